@@ -27,8 +27,8 @@ void idle()
   .catch(() => undefined);
 
 /**
- * Renders the app over the pre-rendered page once the code of the first page is there: nothing
- * flashes, and nothing that was typed is lost. An empty page waits for the code for a moment only.
+ * Renders the app over the pre-rendered page once the code of the first page is loaded: nothing
+ * flashes, and no input is lost. An empty page waits only briefly.
  */
 async function start(place: HTMLElement): Promise<void> {
   const isPrerendered = place.hasChildNodes();
@@ -61,7 +61,7 @@ async function start(place: HTMLElement): Promise<void> {
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** A popup that is there from the start, such as that of a session that is over. */
+/** A popup that is there from the start, e.g. the one for an expired session. */
 async function firstPopup(): Promise<void> {
   const { queue } = actorNamed(app.root.system, 'popup').getSnapshot().context;
   if (queue.length > 0) await fetchPopups().catch(() => undefined);

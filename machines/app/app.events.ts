@@ -7,18 +7,18 @@ export interface AppContext {
   readonly query: string;
   readonly session: Session;
   /**
-   * The stored session had already ended at the start: the visitor is told, and led to /login from
+   * The stored session had expired before the start: the visitor is told, and led to /login from
    * any address.
    */
   readonly startedExpired: boolean;
   /**
-   * The code of a part of the account could not be loaded: no page of the account works until the
-   * app is loaded again.
+   * A part of the account's code failed to load: no page of the account works until the app is
+   * reloaded.
    */
   readonly isIncomplete: boolean;
-  /** Since when the page is not seen, in epoch milliseconds; null while it is. */
+  /** When the page was hidden, in epoch milliseconds; null while it is visible. */
   readonly hiddenAt: number | null;
-  /** What was typed in flows that were left for another page of the same visit. */
+  /** What the customer typed in flows that they left for another page of the same visit. */
   readonly drafts: Drafts;
 }
 
@@ -30,9 +30,9 @@ export type AppEvent =
   | { readonly type: 'page.shown' }
   /** Another tab or app covers the page, or the device sleeps. */
   | { readonly type: 'page.hidden' }
-  /** The browser has a network again. */
+  /** The browser is back online. */
   | { readonly type: 'network.returned' }
-  /** The code of a part of the account could not be loaded. */
+  /** A part of the account's code failed to load. */
   | { readonly type: 'code.failed' }
   | { readonly type: 'logout.requested' }
   | { readonly type: 'session.opened' }

@@ -7,9 +7,9 @@
  *              └── page.requested ── navigated [no flow owns or holds it], transfer.prepared
  *
  * The root. Somebody is signed in or not, and one page is open; the page's flow lives as long as
- * the page. The address bar proposes a path, this machine decides by the access rules (ACC-3 to
- * ACC-6). What was typed in a flow is kept while another page is open, but for its secrets. A flow
- * that must be left through a confirm tags its state `confirmLeave` and is asked first.
+ * the page. The address bar proposes a path; this machine decides by the access rules (ACC-3 to
+ * ACC-6). While another page is open, a flow's input is kept, except its secrets. A flow that must
+ * not be left unasked tags its state `confirmLeave` and is asked first.
  */
 import { assign, enqueueActions } from 'xstate';
 import { paths } from '../contract/paths.ts';
@@ -95,7 +95,7 @@ export const appMachine = appSetup.createMachine({
             { guard: 'isEntranceOfSignedIn', target: 'leaving' },
             { guard: 'isGuardedOfSignedOut', target: 'login' },
             { guard: 'isIncompletePage', target: 'unavailable' },
-            // Each page of machines/contract/paths.ts at its addresses.
+            // One target for each page of machines/contract/paths.ts.
             ...pages.map((page) => ({
               guard: { type: 'isAt' as const, params: { paths: page.paths } },
               target: page.name,

@@ -15,7 +15,7 @@ export const pages: readonly PageAddresses[] = Object.entries(sitemap).map(([nam
   paths: Object.values(page.paths),
 }));
 
-/** The page that has the path, undefined for an unknown path. */
+/** The page of a path, undefined for an unknown path. */
 export function pageAt(path: string): keyof Sitemap | undefined {
   return pages.find((page) => page.paths.includes(path))?.name;
 }
@@ -26,7 +26,7 @@ export const guarded: readonly string[] = pages.flatMap((page) =>
 );
 
 /**
- * The paths that a signed-in customer is sent away from: /login, and any path of the registration.
+ * Whether a signed-in customer is sent away from the path: /login, or any path of the registration.
  */
 export function isEntrance(path: string): boolean {
   return pages.some(
@@ -37,8 +37,8 @@ export function isEntrance(path: string): boolean {
 }
 
 /**
- * Whether the open flow decides: because it must not be left unasked, or because the path is a step
- * of its own.
+ * Whether the open flow decides: because leaving it needs consent, or because the path is one of
+ * its steps.
  */
 export function isForFlow(
   from: string,
@@ -54,9 +54,9 @@ export function isForFlow(
 }
 
 /**
- * The address that belongs to what is shown, query included; `null` leaves the bar alone (unknown
- * pages, flows whose code is loading). `flowSnapshot` is the open flow's, if any: a flow knows its
- * steps' paths better than the app.
+ * The address of the current state, query included; `null` leaves the bar alone (unknown pages,
+ * flows whose code is loading). `flowSnapshot` is the open flow's, if any: a flow knows the paths
+ * of its steps better than the app.
  */
 export function addressOf(
   page: Pick<AnyMachineSnapshot, 'getMeta'>,

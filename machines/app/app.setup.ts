@@ -28,7 +28,7 @@ import type { sessionsMachine } from '../sessions/sessions.machine.ts';
 import type { statementMachine } from '../statement/statement.machine.ts';
 import type { transferMachine } from '../transfer/transfer.machine.ts';
 
-/** What the states of the app are made of: its actors, guards and actions. */
+/** The actors, guards and actions of the app's states. */
 export const appSetup = setup({
   types: {} as {
     context: AppContext;
@@ -109,7 +109,7 @@ export const appSetup = setup({
         [params.of]: undefined,
       }),
     }),
-    /** The form of a transfer that was begun gives way; an order without an answer stays. */
+    /** Replaces the form of a transfer that was begun; keeps an order without an answer. */
     keepPrepared: assign({
       drafts: ({ context }, params: { transfer: PreparedTransfer }) => ({
         ...context.drafts,
@@ -145,7 +145,7 @@ export const appSetup = setup({
 
 /**
  * A state for each page. A page with a flow invokes it as `flow`, so the flow lives as long as the
- * page. A flow whose code fails to load leads to `unavailable`.
+ * page. If a flow's code fails to load, the page becomes `unavailable`.
  */
 export const pageStates = appSetup.createStateConfig({
   states: {
@@ -193,7 +193,8 @@ export const pageStates = appSetup.createStateConfig({
           draft: context.drafts.reset,
         }),
         onDone: [
-          // The bank has ended every session of whose password was changed, this one included.
+          // The bank has ended every session of the customer whose password changed, including this
+          // one.
           {
             guard: {
               type: 'isOwnPassword',

@@ -5,12 +5,12 @@ import type { KeptTransfer, TransferContext } from '../transfer/transfer.context
 import type { Sitemap } from '../contract/paths.ts';
 
 /*
- * What of a flow is kept while another page is open (ACC-19), and given to the flow when its page
- * opens again. Passwords, PINs and codes are not among it (ACC-20). These functions stand here and
- * not in the flows, whose code need not be loaded for it.
+ * What is kept of a flow while another page is open (ACC-19), and given back when its page opens
+ * again. It holds no passwords, PINs or codes (ACC-20). These functions are not in the flows,
+ * because the flows' code need not be loaded for them.
  */
 
-/** By the names of their pages; absent where nothing is kept. */
+/** By page name; absent if nothing is kept. */
 export interface Drafts {
   readonly registration?: KeptRegistration;
   readonly reset?: KeptReset;
@@ -38,7 +38,7 @@ const keptOf = {
     submitted: { ...submitted, otp: '', grant: '' },
     deadline,
   }),
-  // After a receipt the order is carried out, and only its bank is left of it.
+  // After a receipt the order is done; only its bank is kept.
   transfer: ({ form, recipient, saved, draft, banks, result }: TransferContext): KeptTransfer =>
     result === null ? { form, recipient, saved, draft, banks } : { banks },
 };
@@ -46,7 +46,7 @@ const keptOf = {
 const hasDraft = (page: string | undefined): page is keyof Drafts =>
   page !== undefined && Object.hasOwn(keptOf, page);
 
-/** The drafts once the page is left with its flow in this state. */
+/** What is kept once the page is left with its flow in this state. */
 export function draftsAfter(
   drafts: Drafts,
   page: keyof Sitemap | undefined,

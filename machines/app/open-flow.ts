@@ -3,8 +3,8 @@ import type { AccountView } from '../contract/account.ts';
 import { isLoading } from '../kit/deferred.ts';
 
 /**
- * The snapshot of a child of the app as `hasTag`, `can` and `getMeta` can be asked of it; undefined
- * where there is no such actor, where its code is still loading, and where it is no machine.
+ * The snapshot of a child of the app; undefined if there is no such actor, its code is still
+ * loading, or it is not a machine.
  */
 export function machineSnapshot(
   snapshot: object | null | undefined,
@@ -14,7 +14,7 @@ export function machineSnapshot(
     : undefined;
 }
 
-/** Whoever knows the running actors by their systemId. */
+/** The running actors by systemId. */
 interface Actors {
   get(systemId: string): { getSnapshot(): object } | undefined;
 }
@@ -24,7 +24,7 @@ export function openFlow(system: Actors): AnyMachineSnapshot | undefined {
   return machineSnapshot(system.get('flow')?.getSnapshot());
 }
 
-/** The customer's e-mail; undefined where nobody is logged in, or it is not known. */
+/** The customer's e-mail; undefined if nobody is logged in or it is not known. */
 export function ownEmail(system: Actors): string | undefined {
   const account = machineSnapshot(system.get('account')?.getSnapshot());
   const { user } = (account?.context ?? {}) as Partial<AccountView>;

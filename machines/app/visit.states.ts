@@ -2,7 +2,9 @@ import { and, raise } from 'xstate';
 import type { OpenSession } from '../shared/session.machine.ts';
 import { appSetup } from './app.setup.ts';
 
-/** Whether somebody is logged in. Being so runs the session, the account and the notifications. */
+/**
+ * Whether somebody is logged in. `signedIn` runs the session, the account and the notifications.
+ */
 export const visit = appSetup.createStateConfig({
   initial: 'deciding',
   states: {
@@ -47,7 +49,7 @@ export const visit = appSetup.createStateConfig({
               target: 'signedOut',
               actions: ['forgetSession', 'loseSession', 'clearPopups', 'goToLogin'],
             },
-            // A session that ends by the device's clock is still open at the bank.
+            // A session that expires by the device's clock is still open at the bank.
             {
               guard: { type: 'isOutOfTime', params: ({ event }) => ({ end: event.output.end }) },
               target: 'signedOut',
@@ -66,8 +68,8 @@ export const visit = appSetup.createStateConfig({
             },
           ],
         },
-        // Raised, not targeted: a target in the other region would enter this one again, and
-        // fetch the code without end.
+        // Raised, not targeted: a target in the other region would re-enter this one and fetch the
+        // code again and again.
         {
           src: 'account',
           id: 'account',

@@ -6,18 +6,18 @@ export interface User {
   readonly name: string;
   readonly account_number: string;
   /**
-   * bcrypt hash of the PIN, cost 12; '' where the bank does not tell it. Only compared in the
-   * worker; never stored, never logged.
+   * bcrypt hash of the PIN, cost 12; '' if the bank omits it. Only compared in the worker; never
+   * stored, never logged.
    */
   readonly account_pin: string;
   readonly email: string | null;
-  /** ISO 8601 with offset; `null` where the bank does not tell. */
+  /** ISO 8601 with offset; `null` if the bank omits it. */
   readonly last_login: string | null;
   /** The QR code as the bank sends it, which need not be a picture. */
   readonly qrCode: string | null;
 }
 
-/** GET /transaction/mutations, one row of the list. A text that the bank left out is ''. */
+/** GET /transaction/mutations, one row of the list. A text that the bank omits is ''. */
 export interface Mutation {
   readonly id: string;
   /** ISO 8601 with offset. */
@@ -26,7 +26,7 @@ export interface Mutation {
   readonly account_to: string;
   /** The category, as the bank names it: `transfer`, `belanja`, … */
   readonly type: string;
-  /** DEBIT is money in; CREDIT is money out, and every other direction (MUT-4, MUT-5). */
+  /** DEBIT is money in; CREDIT and every other direction is money out (MUT-4, MUT-5). */
   readonly transactionDirection: 'DEBIT' | 'CREDIT';
   /** Whole rupiah, never negative. */
   readonly amount: number;
@@ -49,15 +49,15 @@ export type Fetched<T, Code extends string> =
   | { readonly status: 'failed'; readonly code: Code | 'answer.invalid' }
   | { readonly status: 'loaded'; readonly value: T };
 
-/** What the account actor sends to the flows that watch it. */
+/** The event that the account actor sends to the flows that watch it. */
 export interface AccountView {
   readonly user: Fetched<User, 'user.failed'>;
   readonly balance: Fetched<number, 'balance.failed'>;
   readonly mutations: Fetched<Listed<Mutation>, 'mutations.failed'>;
 }
 
-/** What the device does for the account. */
+/** The device's part of the account. */
 export interface AccountDevicePorts {
-  /** Puts a text on the clipboard; rejects where the browser refuses. */
+  /** Puts a text on the clipboard; rejects if the browser refuses. */
   copyText(input: { readonly text: string }, io: Io): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a field. Each has its sentence in src/copy/issues.ts, or the project does
- * not compile. What one flow alone can say it declares beside its ports.
+ * The errors of fields. Each has its sentence in src/copy/issues.ts, or the project does not
+ * compile. A flow declares codes that it alone uses next to its ports.
  */
 export type IssueCode =
   | 'email.required'
@@ -48,7 +48,7 @@ export type IssueCode =
   | 'until.future'
   | 'unknown';
 
-/** What a popup, a card or a red line can say. Each has its sentence in src/copy/notices.ts. */
+/** The messages of popups, cards and red lines. Each has its sentence in src/copy/notices.ts. */
 export type NoticeCode =
   | 'login.refused'
   | 'otp.wrong'
@@ -76,9 +76,9 @@ export type NoticeCode =
 
 /**
  * A sentence of the product by its code, or the bank's message, which is shown as text and never
- * interpreted. `Own`: codes of one flow alone, whose sentences are in src/flows/<flow>/copy.ts.
+ * interpreted. `Own`: codes of one flow, whose sentences are in src/flows/<flow>/copy.ts.
  */
 export type Notice<Own extends string = never> = NoticeCode | Own | { readonly text: string };
 
-/** What a popup can say: a notice, or the first issue of a form (MUT-15). */
+/** The message of a popup: a notice, or the first issue of a form (MUT-15). */
 export type PopupNotice = Notice | IssueCode;

@@ -1,12 +1,12 @@
 import type { Io } from './port.ts';
 
-/** What the device does with the detail of a transaction. */
+/** The device's part of a transaction's detail. */
 export interface DetailPorts {
   /**
-   * Shares a text with the device's own dialog, else copies it. `dismissed` when the customer
-   * closed the dialog.
+   * Shares a text with the device's dialog, otherwise copies it. `dismissed` if the customer closed
+   * the dialog.
    */
   shareText(input: { readonly text: string }, io: Io): Promise<'shared' | 'copied' | 'dismissed'>;
-  /** Puts a text on the clipboard; rejects where the browser refuses. */
+  /** Puts a text on the clipboard; rejects if the browser refuses. */
   copyText(input: { readonly text: string }, io: Io): Promise<void>;
 }

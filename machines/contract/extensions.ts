@@ -1,16 +1,16 @@
 /**
- * The calls beyond the contract, by name (CAL-44). A setting names the path of each, such as
- * `VITE_LOGOUT_PATH`; absent or '' means that the backend does not have it, and the app shows
- * nothing of it. `.env.sandbox` has the sandbox bank's.
+ * The calls beyond the contract, by name (CAL-44). A setting names the path of each, e.g.
+ * `VITE_LOGOUT_PATH`. If it is absent or '', the backend lacks the call and the app hides the
+ * feature. `.env.sandbox` has the sandbox bank's paths.
  */
 export const extensions = [
   'logout',
   'refresh',
-  /** POST: stops a transfer that is scheduled. */
+  /** POST: cancels a scheduled transfer. */
   'cancel',
   /** GET: what the customer may still send today. */
   'limit',
-  /** GET, POST, and DELETE with `/{id}`: the recipients that the customer has saved. */
+  /** GET, POST, and DELETE with `/{id}`: the customer's saved recipients. */
   'recipients',
   /** GET: a QR code for an amount. */
   'qr_amount',

@@ -1,14 +1,13 @@
 /**
- * Why a call did not do what was asked. A closed list: nothing downstream looks at a message to
- * learn what happened.
+ * Why a call failed. A closed list: no code reads a message to find out what happened.
  *
- * - `network.lost`: no response at all. For a call that moves money this is not a no.
- * - `answer.invalid`: a response whose shape is not the contract's.
+ * - `network.lost`: no response. For a call that moves money this is not a no.
+ * - `answer.invalid`: the response does not have the contract's shape.
  * - `refused`: the bank understood and said no (4xx with a body, or `success: false`).
- * - `throttled`: too many attempts (429); `retryAfter` says how many seconds to wait where the bank
- * tells.
- * - `session.ended`: a 401 to a call that bore the stored token.
- * - `unexpected`: anything else, a 5xx or a fault of our own included.
+ * - `throttled`: too many attempts (429); `retryAfter` has the seconds to wait, if the bank gave
+ * them.
+ * - `session.ended`: a 401 to a call that carried the stored token.
+ * - `unexpected`: anything else, e.g. a 5xx or our own bug.
  */
 export type FailureCode =
   | 'network.lost'
@@ -19,22 +18,22 @@ export type FailureCode =
   | 'unexpected';
 
 export interface FailureDetails {
-  /** The bank's own sentence, to be shown as text; `null` where it said none. */
+  /** The bank's own sentence, to be shown as text; `null` if there is none. */
   readonly bankMessage?: string | null;
-  /** HTTP status; `null` where there was no response. */
+  /** HTTP status; `null` if there was no response. */
   readonly status?: number | null;
-  /** Seconds; `null` where the bank did not tell. */
+  /** Seconds; `null` if the bank did not say. */
   readonly retryAfter?: number | null;
-  /** Whether there was a response with nothing in it. */
+  /** Whether the response was empty. */
   readonly isBodiless?: boolean;
 }
 
 const gatewayStatuses: readonly (number | null)[] = [502, 503, 504];
 
-/** Whether a gateway answered, whose bank did not receive the call. */
+/** Whether a gateway answered, so that the bank did not receive the call. */
 export const isOfGateway = (status: number | null): boolean => gatewayStatuses.includes(status);
 
-/** The one error that a port may reject with. */
+/** The only error that a port may reject with. */
 export class Failure extends Error {
   declare readonly code: FailureCode;
   declare readonly bankMessage: string | null;

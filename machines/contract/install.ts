@@ -2,8 +2,8 @@ import type { Io } from './port.ts';
 
 export interface InstallPorts {
   /**
-   * Opens the browser's own prompt and resolves with the person's answer. Rejects where the browser
-   * offers none.
+   * Opens the browser's install prompt and resolves with the person's answer. Rejects if the
+   * browser offers none.
    */
   install(input: Record<never, never>, io: Io): Promise<boolean>;
 }

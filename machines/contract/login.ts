@@ -8,6 +8,6 @@ export interface Credentials {
 }
 
 export interface LoginPorts {
-  /** Logs in and keeps the tokens. Rejects with `refused` when the bank says no. */
+  /** Logs in and stores the tokens. Rejects with `refused` if the bank says no. */
   login(input: Credentials, io: Io): Promise<Session>;
 }

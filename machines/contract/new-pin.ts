@@ -1,5 +1,5 @@
 /*
- * Which PINs a bank refuses for a new account. The app tells it while the PIN is typed, the bank
+ * The PINs that a bank refuses for a new account. The app warns while the PIN is typed; the bank
  * decides.
  */
 const commonPins = new Set([
@@ -52,7 +52,7 @@ export function isBirthDatePin(pin: string, birthDate: string): boolean {
   ].includes(pin);
 }
 
-/** What to tell about a new PIN as typed; `birthDate` as typed, dd-mm-yyyy. */
+/** The advice about a new PIN; `birthDate` as typed, dd-mm-yyyy. */
 export function newPinAdvice(pin: string, birthDate: string): 'none' | 'guessable' | 'birthDate' {
   if (pin.length < 6) return 'none';
   if (isGuessablePin(pin)) return 'guessable';

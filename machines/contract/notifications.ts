@@ -1,7 +1,7 @@
 import type { Listed } from './list.ts';
 import type { Io } from './port.ts';
 
-/** GET /notification/, one row of the (bare) list. A text that the bank left out is ''. */
+/** GET /notification/, one row of the (bare) list. A text that the bank omits is ''. */
 export interface Notification {
   readonly id: string;
   readonly title: string;

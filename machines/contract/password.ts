@@ -1,6 +1,6 @@
 /**
- * LOG-7: 8-15 letters and digits, at least one of each. Tells of each part of the rule whether what
- * is typed keeps it.
+ * 8-15 letters and digits, at least one of each (LOG-7). Says for each part of the rule whether the
+ * password keeps it.
  */
 export function passwordParts(password: string) {
   return {

@@ -6,7 +6,7 @@
  * - `guarded`: with a session only; without one it leads to /login (ACC-3).
  * - `entrance`: without a session only; a customer is sent to /dashboard (ACC-4, ACC-5).
  *
- * Several addresses are the steps of one flow. The first is where it begins.
+ * Several addresses are the steps of one flow; the first is its entry.
  */
 export const sitemap = {
   landing: { access: 'public', paths: { landing: '/' } },
@@ -62,7 +62,7 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   : never;
 type AllPaths = Intersection<Sitemap[keyof Sitemap]['paths']>;
 
-/** Every address of the product by its name: what machines, links and titles share. */
+/** Every address of the product by name, for machines, links and titles. */
 export const paths = Object.assign(
   {},
   ...Object.values(sitemap).map((page) => page.paths),

@@ -1,17 +1,14 @@
 import type { Io } from './port.ts';
 
-/**
- * GET /qrcode/generate: a picture, held as an address that an `<img>` can show; `null` where the
- * answer is empty.
- */
+/** GET /qrcode/generate: a picture as an address for an `<img>`; `null` if the answer is empty. */
 export type QrImage = string | null;
 
-/** The pictures that a code may come as, by the first letters of their bytes in base64. */
+/** The allowed picture formats, by their first bytes in base64. */
 const kinds = { png: 'iVBORw0KGg', jpeg: '/9j/' };
 
 /**
- * The address of a picture in base64, with or without the head of a data address; `null` for what
- * is no picture. The bytes tell the type, not the head.
+ * The address of a picture in base64, with or without the prefix of a data address; `null` if it is
+ * not a picture. The bytes decide the type, not the prefix.
  */
 export function pictureOf(text: string): QrImage {
   const base64 = text.replace(/^data:image\/[\w+.-]+;base64,|\s/g, '');
@@ -20,7 +17,7 @@ export function pictureOf(text: string): QrImage {
 }
 
 export interface QrisPorts {
-  /** Rejects with status 404 where the bank has none. */
+  /** Rejects with status 404 if the bank has none. */
   qrCode(input: Record<never, never>, io: Io): Promise<QrImage>;
 }
 
@@ -28,21 +25,21 @@ export interface QrisAmountPorts {
   /** Whether the backend draws codes with an amount. */
   isOffered(input: Record<never, never>, io: Io): Promise<boolean>;
   /**
-   * GET /qrcode/amount: the picture of a code to be paid once; `amount` in whole rupiah. `null`
-   * where the backend has no such call.
+   * GET /qrcode/amount: a code to be paid once; `amount` in whole rupiah. `null` if the backend
+   * lacks the call.
    */
   codeWithAmount(input: { readonly amount: number }, io: Io): Promise<QrImage>;
 }
 
-/** What only the form of the amount says. */
+/** The errors of the amount form. */
 export type QrisAmountNotice = 'qrAmount.refused' | 'qrAmount.throttled';
 export type QrisAmountIssue = 'qrAmount.tooSmall' | 'qrAmount.tooLarge';
 
 /** How the device shared the code. */
 export interface QrisSharePorts {
   /**
-   * Shares with the device's own dialog, with the picture where it can; else copies the text.
-   * `dismissed` when the customer closed the dialog.
+   * Shares with the device's dialog, with the picture if possible; otherwise copies the text.
+   * `dismissed` if the customer closed the dialog.
    */
   shareCode(
     input: { readonly image: string; readonly text: string },

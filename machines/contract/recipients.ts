@@ -5,31 +5,31 @@ import type { Io } from './port.ts';
 export interface SavedRecipient {
   readonly id: string;
   readonly accountNumber: string;
-  /** The bank that transfers to the account name. */
+  /** The name of the account's bank in a transfer. */
   readonly bankName: string;
-  /** What the customer calls the recipient, 1 to 30 characters. */
+  /** The customer's name for the recipient, 1 to 30 characters. */
   readonly alias: string;
-  /** Whose account it was at the bank when it was saved. */
+  /** The account holder's name at the bank when the recipient was saved. */
   readonly name: string;
   /** Whether it was saved or changed after the customer's last transfer to it. */
   readonly changed: boolean;
 }
 
-/** A text that the bank left out is ''. */
+/** A text that the bank omits is ''. */
 export interface RecipientsPorts {
-  /** `null` where the bank does not have the call. */
+  /** `null` if the bank lacks the call. */
   recipients(input: object, io: Io): Promise<Listed<SavedRecipient> | null>;
-  /** Resolves also where it was gone already. */
+  /** Also resolves if it was already gone. */
   deleteRecipient(input: { readonly id: string }, io: Io): Promise<void>;
 }
 
-/** What the customer saves: the bank itself adds whose account it is. */
+/** What the customer saves; the bank adds the account holder's name. */
 export type NewRecipient = Pick<SavedRecipient, 'accountNumber' | 'bankName' | 'alias'>;
 
-/** What only the field of the alias says. */
+/** The errors of the alias field. */
 export type AliasIssue = 'alias.required' | 'alias.tooLong';
 
 export interface SaveRecipientPorts {
-  /** Saves the recipient; one of the same account gets the new alias. */
+  /** Saves the recipient; a saved one with the same account gets the new alias. */
   saveRecipient(input: NewRecipient, io: Io): Promise<void>;
 }

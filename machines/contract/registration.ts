@@ -9,7 +9,7 @@ export interface Photo {
   readonly type: string;
 }
 
-/** REG-57: how many bytes a photo may have at most. */
+/** The largest photo in bytes (REG-57). */
 export const photoLimit = 1_048_576;
 
 /** What the customer has given so far, in the names of POST /auth/register. Kept in memory only. */
@@ -18,7 +18,7 @@ export interface RegistrationDraft {
   /** As typed, without +62: `8123…`. */
   readonly no_hp: string;
   readonly otp: string;
-  /** What the bank gave for the right code; '' if it gives nothing. */
+  /** The grant that the bank returned for the right code; '' if it returns none. */
   readonly grant: string;
   readonly password: string;
   readonly no_ktp: string;
@@ -29,7 +29,7 @@ export interface RegistrationDraft {
   readonly pin: string;
 }
 
-/** What POST /users can be asked about, one field in each call. */
+/** The fields that POST /users checks, one per call. */
 export type Identity =
   | { readonly email: string }
   | { readonly no_hp: string }
@@ -37,25 +37,25 @@ export type Identity =
 
 export interface RegistrationPorts {
   /**
-   * POST /users at the second base. Resolves when unused, rejects with `refused` and the server's
-   * message when taken.
+   * POST /users at the second base. Resolves if unused, rejects with `refused` and the server's
+   * message if taken.
    */
   checkUnused(input: Identity, io: Io): Promise<void>;
   /** POST /send-otp with an empty `otp`; the resend is the same call. */
   sendOtp(input: { readonly email: string; readonly noHP: string }, io: Io): Promise<void>;
   /**
-   * POST /verify-otp. Resolves with the bank's grant, '' if it gives none. Rejects with `refused`
-   * when the code is wrong or spent.
+   * POST /verify-otp. Resolves with the bank's grant, '' if it returns none. Rejects with `refused`
+   * if the code is wrong or used up.
    */
   verifyOtp(input: { readonly email: string; readonly otp: string }, io: Io): Promise<string>;
   /**
    * Decodes the photo, so that a broken one is found at this step. Makes no call; rejects unless it
-   * is a whole JPEG or PNG.
+   * is a complete JPEG or PNG.
    */
   readPhoto(input: { readonly photo: Photo | null }, io: Io): Promise<void>;
   /**
-   * A photo that is too large as a JPEG of at most 1 MB, upright and without EXIF. Makes no call;
-   * rejects as `readPhoto` does.
+   * Shrinks a photo to a JPEG of at most 1 MB, upright and without EXIF. Makes no call; rejects
+   * like `readPhoto`.
    */
   shrinkPhoto(input: { readonly photo: Photo | null }, io: Io): Promise<Photo>;
   /** POST /auth/register, multipart. Rejects with `refused` and the server's errors or message. */

@@ -4,8 +4,8 @@ export interface ResetPorts {
   /** POST /forget-password/send with empty otp and newPassword; the resend is the same call. */
   sendResetCode(input: { readonly email: string }, io: Io): Promise<void>;
   /**
-   * POST /forget-password/validate. Resolves with the bank's grant, '' if it gives none. Rejects
-   * with `refused` when the code is wrong or spent.
+   * POST /forget-password/validate. Resolves with the bank's grant, '' if it returns none. Rejects
+   * with `refused` if the code is wrong or used up.
    */
   verifyResetCode(input: { readonly email: string; readonly otp: string }, io: Io): Promise<string>;
   /** POST /forget-password/change-password. Rejects with `refused` and the server's message. */

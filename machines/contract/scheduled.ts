@@ -31,9 +31,9 @@ export function waitingTransfers(
 export interface ScheduledPorts {
   /**
    * POST to the path of the extension `cancel`. Repeating it is safe: the bank answers the same
-   * again. Rejects with `refused`, status 409, where the transfer has run, and status 404 where
-   * there is none. `network.lost`, `unexpected` and `answer.invalid` do not mean that it still
-   * waits.
+   * again. Rejects with `refused`, status 409 if the transfer has run and 404 if there is none.
+   * After `network.lost`, `unexpected` and `answer.invalid` it is unknown whether the transfer is
+   * still scheduled.
    */
   cancel(input: { readonly id: string; readonly pin: string }, io: Io): Promise<CancelledTransfer>;
 }

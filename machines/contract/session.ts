@@ -1,24 +1,23 @@
 import type { Io } from './port.ts';
 
 /**
- * What the app knows of the stored session. The tokens themselves stay in the browser's storage and
- * in the call that bears them: they never enter a machine, so no inspector and no snapshot can show
- * them.
+ * What the app knows of the stored session. The tokens stay in the browser's storage and in the
+ * calls that carry them: they never enter a machine, so no inspector and no snapshot can show them.
  */
 export type Session =
   | { readonly kind: 'none' }
   /** A token is stored and can't be decoded. */
   | { readonly kind: 'unreadable' }
   /**
-   * `expiresAt`: the token's `exp`, in epoch milliseconds. `holder` tells one session from another
-   * without the token.
+   * `expiresAt`: the token's `exp`, in epoch milliseconds. `holder` distinguishes sessions without
+   * the token.
    */
   | { readonly kind: 'open'; readonly expiresAt: number; readonly holder: string };
 
 export interface SessionPorts {
   /**
-   * Renews the tokens where the backend offers that. Rejects with `refused` or `session.ended` when
-   * it does not.
+   * Renews the tokens, if the backend can. Rejects with `refused` or `session.ended` if it does
+   * not.
    */
   renew(input: Record<never, never>, io: Io): Promise<Extract<Session, { kind: 'open' }>>;
 }

@@ -3,24 +3,24 @@ import type { Io } from './port.ts';
 
 /** GET /auth/sessions, one row of the list. The call is beyond the contract. */
 export interface ListedSession {
-  /** Names the session, and is no secret: nothing opens with it. '' where the bank gives none. */
+  /** The id of the session. Not a secret: it opens nothing. '' if the bank omits it. */
   readonly id: string;
-  /** ISO 8601 with offset; '' where the bank does not tell. */
+  /** ISO 8601 with offset; '' if the bank omits it. */
   readonly createdAt: string;
-  /** ISO 8601 with offset; to the minute; '' where the bank does not tell. */
+  /** ISO 8601 with offset, to the minute; '' if the bank omits it. */
   readonly lastSeenAt: string;
-  /** Browser and device in words, such as 'Chrome di Android'; '' where the bank does not tell. */
+  /** Browser and device in words, e.g. 'Chrome di Android'; '' if the bank omits it. */
   readonly device: string;
-  /** Whether it is the session that asks. */
+  /** Whether it is this session. */
   readonly current: boolean;
 }
 
 export interface SessionsPorts {
-  /** Those that are open; `null` where the backend has no such call. */
+  /** The open sessions; `null` if the backend lacks the call. */
   sessions(input: Record<never, never>, io: Io): Promise<Listed<ListedSession> | null>;
   /** DELETE /auth/sessions/{id}: that device has to log in again. */
   endOtherSession(input: { readonly id: string }, io: Io): Promise<void>;
 }
 
-/** What only the page of the devices says. */
+/** The messages of the devices page. */
 export type SessionsNotice = 'devices.failed' | 'device.unknown' | 'device.kept';

@@ -1,6 +1,6 @@
 import type { Io } from './port.ts';
 
-/** The four banks (TRF-3). The wire bears the name. */
+/** The four banks (TRF-3). Their names are sent to the bank. */
 export const banks = [
   'Bank Central Asia',
   'Bank Negara Indonesia',
@@ -16,24 +16,27 @@ export interface TransferOrder {
   /** Whole rupiah, a JSON number. */
   readonly amount: number;
   readonly description: string;
-  /** `yyyy-MM-dd'T'HH:mm:ss+07:00`, or `null` for at once. */
+  /** `yyyy-MM-dd'T'HH:mm:ss+07:00`, or `null` for an immediate transfer. */
   readonly datetime: string | null;
   readonly bankTo: BankName;
   readonly pin: string;
 }
 
-/** What the customer is asked or warned about when a transfer goes to a saved recipient. */
+/** What the customer is asked or warned about in a transfer to a saved recipient. */
 export interface SavedAs {
-  /** Whose account it was when it was saved; null if unknown. Another name now is asked about. */
+  /**
+   * The account holder's name when the recipient was saved; null if unknown. If it differs now, the
+   * customer is asked.
+   */
   readonly name: string | null;
   /** Whether it was saved or changed after the last transfer to it. */
   readonly changed: boolean;
 }
 
-/** What another page fills in of a new transfer; the customer checks and sends it. */
+/** The fields of a new transfer that another page fills in; the customer checks and sends it. */
 export interface PreparedTransfer {
   readonly accountTo: string;
-  /** Absent where it is not known: then the bank of this visit's receipt to the account, if any. */
+  /** If unknown, absent: then the bank on this visit's receipt for the account, if any. */
   readonly bankTo?: BankName;
   /** Whole rupiah. */
   readonly amount?: number;
@@ -42,10 +45,10 @@ export interface PreparedTransfer {
   readonly saved?: SavedAs;
 }
 
-/** An order and the key under which the bank carries it out once at most. */
+/** An order and its key. The bank carries out an order with the same key at most once. */
 export interface KeyedOrder {
   readonly order: TransferOrder;
-  /** UUID, one per draft; a retry of the draft repeats it. */
+  /** A UUID per order; a retry repeats it. */
   readonly idempotencyKey: string;
 }
 
@@ -65,34 +68,34 @@ export interface TransferResult {
 /** Answer to GET /transfer/limit, in `data`; a call beyond the contract. In whole rupiah. */
 export interface TransferLimit {
   readonly daily: number;
-  /** What is sent today and what is scheduled for today. */
+  /** Sent today or scheduled for today. */
   readonly used: number;
   readonly left: number;
 }
 
-/** What the form tells beside the amount. It checks nothing: the bank decides at the order. */
+/** The hint below the amount. It checks nothing: the bank decides about the order. */
 export interface LimitPorts {
-  /** What may be sent today; `null` where the bank does not have the call. */
+  /** What may be sent today; `null` if the bank lacks the call. */
   limit(input: object, io: Io): Promise<Pick<TransferLimit, 'left'> | null>;
 }
 
-/** GET /account/?accountNumber=…; nothing in the body is relied on. */
+/** GET /account/?accountNumber=…; no field of the body is required. */
 export interface Recipient {
-  /** `null` where the bank does not say. */
+  /** `null` if the bank omits it. */
   readonly name: string | null;
 }
 
 export interface TransferPorts {
-  /** Rejects with `refused`, status 400, when there is no such account. */
+  /** Rejects with `refused`, status 400, if there is no such account. */
   lookUp(input: { readonly accountNumber: string }, io: Io): Promise<Recipient>;
-  /** Whether the PIN fits the hash; off the main thread. Rejects when the worker fails. */
+  /** Whether the PIN matches the hash; off the main thread. Rejects if the worker fails. */
   comparePin(input: { readonly pin: string; readonly hash: string }, io: Io): Promise<boolean>;
   /**
-   * POST /transaction/transfer. `network.lost` and `unexpected` (also a 409 to an order with its
-   * key: a copy is at work) do not mean that no money moved.
+   * POST /transaction/transfer. After `network.lost` and `unexpected` (also a 409 to an order with
+   * its key, which is being processed) the money may have moved.
    */
   transfer(input: KeyedOrder, io: Io): Promise<TransferResult>;
-  /** POST /transaction/schedule. Fails as `transfer` does. */
+  /** POST /transaction/schedule. Fails like `transfer`. */
   schedule(input: KeyedOrder, io: Io): Promise<TransferResult>;
 }
 
@@ -101,14 +104,14 @@ export interface ReceiptRow {
   readonly lines: readonly string[];
 }
 
-/** What a receipt says, in the words of its screen. */
+/** The content of a receipt, in the words of its screen. */
 export interface Receipt {
   readonly title: string;
   /** 'Rp150.000' */
   readonly amount: string;
-  /** Whether the bank has still to carry it out. */
+  /** Whether the bank still has to carry it out. */
   readonly isPending: boolean;
-  /** When it will be carried out; `null` where it has been, or no time is known. */
+  /** When it will be carried out; `null` if it has been, or the time is unknown. */
   readonly note: string | null;
   readonly rows: readonly ReceiptRow[];
 }
@@ -116,8 +119,8 @@ export interface Receipt {
 /** How a receipt can be shared. */
 export interface ReceiptPorts {
   /**
-   * Shares with the device's own dialog, as a picture where it takes files and as text elsewhere;
-   * else copies the text. `dismissed` when the customer closed the dialog.
+   * Shares with the device's dialog, as a picture if it accepts files and as text otherwise;
+   * without a dialog, copies the text. `dismissed` if the customer closed the dialog.
    */
   shareReceipt(
     input: { readonly receipt: Receipt },

@@ -44,7 +44,7 @@ export function deferred<Machine extends AnyStateMachine>(load: () => Promise<Ma
     start(snapshot: object, scope: Scope): void {
       if (machine && !isLoading(snapshot)) return machine.start(snapshot as never);
       const tell = (news: FlowLoaded | FlowFailed) => {
-        // A flow that was left meanwhile needs no code any more.
+        // The flow was left meanwhile, so its code is no longer needed.
         if (scope.self.getSnapshot().status === 'active') scope.self.send(news);
       };
       load().then(

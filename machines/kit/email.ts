@@ -1,13 +1,11 @@
 import type { IssueCode } from '../contract/codes.ts';
 
-/**
- * One @, a dot in the domain, no spaces: no full check of RFC 5322. The bank checks it again.
- */
+/** One @, a dot in the domain, no spaces: not a full check of RFC 5322. The bank checks again. */
 const emailFormat = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /**
  * The issue of an e-mail address, `null` for a valid one. Registration has its own code for a
- * malformed address, since its sentence is spelled differently (REG-9).
+ * malformed address, because its sentence is spelled differently (REG-9).
  */
 export function emailIssue(
   email: string,

@@ -4,10 +4,7 @@ import type { Notice } from '../contract/codes.ts';
 /** The failure of a call that the customer stopped waiting for. */
 export const unanswered = new Failure('network.lost');
 
-/**
- * What a port rejected with, as a Failure. Anything that is no Failure is a fault of the app:
- * `unexpected`.
- */
+/** A port's rejection as a Failure. Anything else is a bug in the app: `unexpected`. */
 export function failureOf(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure('unexpected');
 }
@@ -18,8 +15,8 @@ export function failedWith(error: unknown, ...codes: readonly FailureCode[]): bo
 }
 
 /**
- * The notice of a failure without a sentence of its own: the bank's message where there is one,
- * else the generic sentence (ERR-1 to ERR-3).
+ * The notice of a failure that has no sentence of its own in the flow: the bank's message, if any,
+ * otherwise the generic sentence (ERR-1 to ERR-3).
  */
 export function noticeOf(error: unknown): Notice {
   const { code, bankMessage } = failureOf(error);
@@ -28,9 +25,9 @@ export function noticeOf(error: unknown): Notice {
 }
 
 /**
- * Whether a failure leaves open if the bank did what was asked, for example if money moved: a fault
- * of the bank, or an unreadable answer. Where an earlier attempt is `unanswered`, a 429 to its
- * repetition says nothing about that one either. A lost connection is told apart by its code.
+ * Whether the outcome of a call is unknown after a failure, e.g. whether money moved: a server
+ * error or an unreadable answer. If an earlier attempt is `unanswered`, a 429 to its repetition
+ * says nothing about it either. A lost connection has its own code.
  */
 export function isUndecided(error: unknown, unanswered: boolean): boolean {
   const { code, status } = failureOf(error);
@@ -43,15 +40,17 @@ export function refusedAs(notice: Notice, error: unknown): Notice {
   return failedWith(error, 'refused') ? notice : noticeOf(error);
 }
 
-/** What the action `showFailure` takes: what to tell, and the button that has to wait. */
+/** The input of the action `showFailure`: the message, and the button that must wait. */
 export interface ShownFailure {
   readonly notice: Notice;
-  /** The button that led to the call; it cools down where the bank says to wait (429). */
+  /** The button that made the call; it cools down if the bank asks to wait (429). */
   readonly button: string;
   readonly error: unknown;
 }
 
-/** What `onError` gives to `showFailure`. `refusal`: the product's own sentence for a refusal. */
+/**
+ * The params of `showFailure` in `onError`. `refusal`: the product's own sentence for a refusal.
+ */
 export function failureAt(button: string, refusal?: Notice) {
   return ({ event: { error } }: { readonly event: { readonly error: unknown } }): ShownFailure => ({
     notice: refusal === undefined ? noticeOf(error) : refusedAs(refusal, error),

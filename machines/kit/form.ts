@@ -2,36 +2,36 @@ import type { ValidationError } from './schema.ts';
 import type { IssueCode } from '../contract/codes.ts';
 
 /**
- * The issues that are shown, by field. Absent: the field is valid, or was not left yet. `Own`: the
- * codes that the form's flow alone has.
+ * The shown issues by field. Absent: the field is valid, or was not left yet. `Own`: codes of the
+ * form's flow.
  */
 export type Issues<Values, Own extends string = never> = {
   readonly [Field in keyof Values]?: IssueCode | Own;
 };
 
-/** What was typed, and the issues that are shown. A machine keeps one for each form. */
+/** The values, and the issues that are shown. A machine keeps one per form. */
 export interface Form<Values, Own extends string = never> {
   readonly values: Values;
   readonly issues: Issues<Values, Own>;
 }
 
-/** One rule for each field: for forms that do not need yup. */
+/** One rule per field: for forms that need no schema. */
 export type Rules<Values, Own extends string = never> = {
   readonly [Field in keyof Values]-?: (value: Values[Field]) => IssueCode | Own | null;
 };
 
-/** A yup schema whose messages are issue codes. */
+/** A schema whose messages are issue codes. */
 interface YupSchema<Values> {
   readonly fields: { readonly [Field in keyof Values]-?: unknown };
   validateSync(values: Values, options: object): unknown;
 }
 
-/** What a form is validated with. */
+/** Validates a form. */
 export type Schema<Values, Own extends string = never> = Rules<Values, Own> | YupSchema<Values>;
 
 /**
- * All issues of the values, the first of each field, in the order of the schema's fields. `context`
- * reaches `$name` in a yup schema.
+ * All issues of the values, the first of each field, in the order of the fields. `context` reaches
+ * `$name` in a schema.
  */
 export function issuesOf<Values extends object, Own extends string = never>(
   schema: Schema<Values, Own>,
@@ -79,7 +79,7 @@ function isYup<Values, Own extends string>(
   return 'validateSync' in schema;
 }
 
-/** Recognised by name, since importing yup here would load it for flows that do not use it. */
+/** Recognised by name, because importing yup here would load it for flows that do not use it. */
 function isRefusal(error: unknown): error is ValidationError {
   return error instanceof Error && error.name === 'ValidationError';
 }

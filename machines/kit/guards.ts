@@ -3,12 +3,12 @@ import { paths } from '../contract/paths.ts';
 import { failedWith } from './failures.ts';
 import type { Navigated, PopupClosed } from './system.ts';
 
-/** Whether two paths are one. Bound to events by `goesTo`. */
+/** Whether two paths are equal. Bound to events by `goesTo`. */
 export function isAt(_: unknown, params: { readonly at: string; readonly path: string }): boolean {
   return params.at === params.path;
 }
 
-/** Whether a notice is the one that is waited for. Bound to events by `closes`. */
+/** Whether a notice is the awaited one. Bound to events by `closes`. */
 export function isNotice(
   _: unknown,
   params: { readonly is: PopupNotice; readonly notice: PopupNotice },
@@ -16,12 +16,12 @@ export function isNotice(
   return params.is === params.notice;
 }
 
-/** Whether the bank refused what was sent. Bound to events by `refusal`. */
+/** Whether the bank refused the call. Bound to events by `refusal`. */
 export function isRefused(_: unknown, params: { readonly error: unknown }): boolean {
   return failedWith(params.error, 'refused');
 }
 
-/** The guard of an `onError` transition: the bank refused what was sent. */
+/** The guard of an `onError` transition: the bank refused the call. */
 export const refusal = {
   type: 'isRefused',
   params: ({ event }: { readonly event: { readonly error: unknown } }) => event,
@@ -35,7 +35,7 @@ export function goesTo(path: string) {
   } as const;
 }
 
-/** The guard of a first transition: the flow was opened at this path. */
+/** The guard of an initial transition: the flow was opened at this path. */
 export function opensAt(path: string) {
   return {
     type: 'isAt',
@@ -46,7 +46,7 @@ export function opensAt(path: string) {
   } as const;
 }
 
-/** The guard of a `popup.closed` transition: the popup that told this notice is gone. */
+/** The guard of a `popup.closed` transition: the popup with this notice is gone. */
 export function closes(notice: PopupNotice) {
   return {
     type: 'isNotice',
@@ -55,8 +55,8 @@ export function closes(notice: PopupNotice) {
 }
 
 /**
- * A guard: the login is asked for while the flow tells that nobody knows whether what was sent has
- * worked, and advises to try it there.
+ * A guard: the customer asks for the login page while the flow says that the outcome is unknown and
+ * advises trying to log in.
  */
 export function triesToLogIn(unknown: NoticeCode) {
   return ({

@@ -12,7 +12,7 @@ export const noPassword: NewPassword = { password: '', confirmation: '' };
 
 export const newPasswordSchema = object({
   password: text(passwordIssue),
-  // Not `oneOf`: yup tests that before `required`.
+  // Not `oneOf`: yup would test that before `required`.
   confirmation: string()
     .required('confirmation.required')
     .test(

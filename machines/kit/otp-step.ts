@@ -4,10 +4,10 @@ import { closes, refusal } from './guards.ts';
 import type { Otp } from './otp.ts';
 import { inFlight, submitStep } from './step-forms.ts';
 
-/** What the code's step needs of its flow's context. */
+/** The step's part of its flow's context. */
 export interface OtpStepContext {
   readonly otp: Form<Otp>;
-  /** Epoch milliseconds at which the resend opens; `null` before the step was first opened. */
+  /** When the resend opens, in epoch milliseconds; `null` before the step was first opened. */
   readonly deadline: number | null;
 }
 
@@ -19,19 +19,19 @@ interface Invocation {
 
 interface Options<Verify extends Invocation, Resend extends Invocation> {
   readonly path: string;
-  /** Where the step before is, and where a resend without an e-mail leads. */
+  /** The previous step, also the target of a resend without an e-mail. */
   readonly back: string;
-  /** Where a right code leads. */
+  /** The step after a right code. */
   readonly next: string;
   readonly verify: Verify;
   readonly resend: Resend;
 }
 
 /**
- * The step at which a code from an e-mail is typed, the same in registration and reset:
+ * The step that asks for a code from an e-mail, shared by registration and reset:
  *
  *     entering ⇄ verifying ─▶ next      the code is right
- *         ⇅         └ refused: no code, the notice 'otp.wrong'
+ *         ⇅         └ refused: the boxes are empty, the notice is 'otp.wrong'
  *     resending                         a new code, a new countdown
  *
  * The flow's setup provides the actor `otpCountdown`, the guards `canResend`, `canResendToEmail`,

@@ -12,13 +12,13 @@ interface Failed {
   readonly context: { readonly failure: Failure | null };
 }
 
-/** Tells in a popup why the bank did not do what the PIN confirmed. */
+/** Says in a popup why the bank did not carry out the order. */
 export const announceFailure = {
   type: 'announce',
   params: ({ context }: Failed) => ({ notice: noticeOf(context.failure) }),
 } as const;
 
-/** The same of a refusal, after which the PIN is typed again. */
+/** The same for a refusal, after which the customer types the PIN again. */
 export const announceRefusal = {
   type: 'announce',
   params: ({ context }: Failed) => ({ notice: noticeOf(context.failure), focus: 'pin' as const }),

@@ -13,15 +13,15 @@ export type PortLogics<Ports> = {
 const unimplemented = Symbol('port left open');
 
 /**
- * What an unimplemented port rejects with. It would look like a failing bank, so a test looks for
+ * The rejection of an unimplemented port. It would look like a failing bank, so a test looks for
  * unimplemented ports in all machines.
  */
 export class PortNotImplemented extends Error {}
 
 /**
- * The unimplemented ports of a flow. The machine declares which it needs, the composition root
- * (src/app/create-app.ts) implements them with `adapters`. The list must name every port of the
- * interface and no other.
+ * The unimplemented ports of a flow. The machine declares the ports it needs, and `adapters`
+ * implements them in the composition root (src/app/create-app.ts). The list must name exactly the
+ * ports of the interface.
  */
 export function ports<Ports>(names: { readonly [Name in keyof Ports]: true }): PortLogics<Ports> {
   const open = (name: string) =>

@@ -17,8 +17,8 @@ interface Trial {
 }
 
 /**
- * Repeats a port that only reads while the bank is unreachable for a moment. Never use it for a
- * port that moves money or changes anything.
+ * Repeats a port that only reads while the bank is briefly unreachable. Never use it for a port
+ * that moves money or changes anything.
  */
 export function retry<Output, Input>(
   port: PromiseActorLogic<Output, Input>,
@@ -32,7 +32,7 @@ export function retry<Output, Input>(
     guards: {
       isAway: ({ context }, params: { error: unknown }) => {
         const { code, status, bankMessage, retryAfter } = failureOf(params.error);
-        // Any answer of the bank itself, and one with Retry-After, is not repeated.
+        // Not repeated: the bank's own answers, and any with Retry-After.
         const isAnswered = bankMessage !== null || retryAfter !== null;
         return context.tries < 2 && code === 'unexpected' && isOfGateway(status) && !isAnswered;
       },

@@ -1,7 +1,7 @@
-/** By the device's own dialog, by copying, or not, because the dialog was closed. */
+/** Shared with the device's dialog, copied, or dismissed. */
 type Shared = 'shared' | 'copied' | 'dismissed';
 
-/** The guard that `afterSharing` asks. */
+/** The guard that `afterSharing` uses. */
 export const isOutcome = (
   _: unknown,
   params: { readonly outcome: string; readonly is: string },
@@ -20,7 +20,7 @@ const after = <Is extends Shared>(is: Is) =>
   }) as const;
 
 /**
- * Where a state that shares leads, among its siblings `showing`, `shared` and `copied`. What was
- * dismissed needs no word.
+ * The transitions of a state that shares, to its siblings `showing`, `shared` and `copied`. A
+ * dismissed dialog needs no message.
  */
 export const afterSharing = [after('shared'), after('copied'), { target: 'showing' }] as const;

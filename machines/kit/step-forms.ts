@@ -1,9 +1,9 @@
 import { changeField, isClean, touchField, validateAll, type Form, type Schema } from './form.ts';
 
-/** The forms of a flow by its steps. `Values` maps a step's name to what is typed there. */
+/** The forms of a flow by step. `Values` maps a step's name to its fields. */
 export type StepForms<Values> = { readonly [Step in keyof Values]: Form<Values[Step]> };
 
-/** Some fields of a step have new values; fields that are not named stay. */
+/** Some fields of a step have new values; the other fields stay. */
 export type FieldChange<Values> = {
   readonly [Step in keyof Values]: {
     readonly step: Step;
@@ -19,24 +19,27 @@ export type FieldTouch<Values> = {
   };
 }[keyof Values];
 
-/** What a person can do to the form of any step. */
+/** The input events of any step's form. */
 export type StepFormEvent<Values> =
   | ({ readonly type: 'field.changed' } & FieldChange<Values>)
   | ({ readonly type: 'field.left' } & FieldTouch<Values>);
 
-/** While the bank is asked about a step, or its answer is told: nothing changes, nobody leaves. */
+/**
+ * While the bank is asked about a step, or its answer is shown: nothing changes, and the step
+ * cannot be left.
+ */
 export const inFlight = { navigated: {}, 'field.changed': {}, 'field.left': {} } as const;
 
 interface Options<Values> {
-  /** Given to the schemas as yup's context at each validation. */
+  /** The context of the schemas at each validation. */
   readonly facts?: () => object;
-  /** Steps whose issues are shown at each change, since there is nothing left to type. */
+  /** Steps whose issues are shown at each change, because nothing is typed there. */
   readonly validatedOnChange?: readonly (keyof Values)[];
 }
 
 /**
- * The forms of a flow whose steps have a schema each. Every function returns the changed step
- * alone, ready for `assign`.
+ * The forms of a flow with a schema per step. Every function returns only the changed step, ready
+ * for `assign`.
  */
 export function stepForms<Values extends object>(
   schemas: { readonly [Step in keyof Values]: Schema<Values[Step]> },
@@ -69,7 +72,7 @@ export function stepForms<Values extends object>(
   };
 }
 
-/** A submit leads on where the step is clean, and shows its issues in any case. */
+/** A submit moves on if the step is clean, and always shows its issues. */
 export function submitStep<Step extends string, Target extends string>(step: Step, target: Target) {
   const showIssues = { type: 'showIssues', params: { step } } as const;
   return [

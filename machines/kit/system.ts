@@ -10,19 +10,19 @@ export interface Popup {
   readonly notice: PopupNotice;
   /** Dismisses itself after `timing.popupAutoDismiss`. Never set for an error. */
   readonly autoDismiss?: boolean;
-  /** The name of the field that gets the focus once a popup that takes the focus is closed. */
+  /** The name of the field that gets the focus after a modal popup closes. */
   readonly focus?: string;
-  /** The systemId of the actor that receives `popup.closed` once the popup is gone. */
+  /** The systemId of the actor that receives `popup.closed`. */
   readonly replyTo?: 'flow' | 'account' | 'notifications';
 }
 
-/** What a flow that set `replyTo` receives. */
+/** Sent to a flow that set `replyTo`. */
 export interface PopupClosed {
   readonly type: 'popup.closed';
   readonly notice: PopupNotice;
 }
 
-/** What the account actor tells: what it fetched, and what became of the last copying. */
+/** The account actor's state: what it fetched, and the outcome of the last copy. */
 export interface WatchedAccount extends AccountView {
   readonly copied?: 'copied' | 'failed' | null;
 }
@@ -67,8 +67,7 @@ type System = ActorSystem<any>;
 
 /**
  * The running actor of that name.
- * @throws when there is none: XState's `sendTo` would send the event to the sender itself,
- * silently.
+ * @throws if there is none: XState's `sendTo` would silently send the event to the sender itself.
  */
 export function actorNamed<Name extends keyof SystemActors>(
   system: System,
@@ -84,7 +83,7 @@ export function to<Name extends keyof SystemActors>(name: Name) {
   return ({ system }: { readonly system: System }): SystemActors[Name] => actorNamed(system, name);
 }
 
-/** Opens the transfer with its form filled in. Send it with `to('app')`. */
+/** Opens the transfer with a filled form. Send it with `to('app')`. */
 export interface TransferPrepared {
   readonly type: 'transfer.prepared';
   readonly transfer: PreparedTransfer;
@@ -106,10 +105,10 @@ export interface WaitAbandoned extends EventObject {
   readonly type: 'wait.abandoned';
 }
 
-/** The address bar, a link, Back or Forward ask for a path. The machine decides. */
+/** The address bar, a link, Back or Forward asks for a path. The machine decides. */
 export interface Navigated extends EventObject {
   readonly type: 'navigated';
   readonly path: string;
-  /** The query with its `?`; '' without one. */
+  /** The query with its `?`, or ''. */
   readonly query: string;
 }

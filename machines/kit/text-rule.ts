@@ -1,7 +1,7 @@
 import { string, type StringSchema } from './schema.ts';
 import type { IssueCode } from '../contract/codes.ts';
 
-/** A plain rule as a part of a yup schema. The issue that the rule returns is the field's. */
+/** A plain rule as part of a schema. The issue it returns is the field's. */
 export function text(rule: (value: string) => IssueCode | null): StringSchema<string> {
   return string()
     .defined()

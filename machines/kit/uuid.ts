@@ -4,7 +4,7 @@ interface RandomSource {
   getRandomValues(bytes: Uint8Array): Uint8Array;
 }
 
-/** A random UUID (version 4). `randomUUID` is missing where the page is not served over TLS. */
+/** A random UUID (version 4). `randomUUID` is missing on pages without TLS. */
 export function uuid(): string {
   const { crypto } = globalThis as unknown as { crypto: RandomSource };
   return crypto.randomUUID?.() ?? uuidOf(crypto.getRandomValues(new Uint8Array(16)));

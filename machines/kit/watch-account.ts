@@ -3,11 +3,11 @@ import type { AccountView } from '../contract/account.ts';
 import { isLoading } from './deferred.ts';
 import { actorNamed, type WatchedAccount } from './system.ts';
 
-/** Sent to a flow that watches the account: at once, and at every change. */
+/** Sent to a flow that watches the account, at once and at every change. */
 export interface AccountChanged {
   readonly type: 'account.changed';
   readonly account: AccountView;
-  /** What became of the last copying of the account number on this page. */
+  /** The outcome of the last copy of the account number on this page. */
   readonly copied?: 'copied' | 'failed' | null;
 }
 
@@ -18,7 +18,7 @@ export const unknownAccount: AccountView = {
   mutations: { status: 'loading' },
 };
 
-/** Sends the account actor's state to a flow. Tests of the flow alone provide another logic. */
+/** Sends the account actor's state to a flow. Tests of the flow replace it. */
 export const watchAccount = fromCallback(({ sendBack, system }) => {
   const account = actorNamed(system, 'account');
   const tell = (snapshot: { context: WatchedAccount }) => {

@@ -8,9 +8,9 @@
  *   │offline│   network.returned, connection.proved, strip.closed ──▶ fine
  *   └───────┘
  *
- * A call without any response has no words of its own on login and transfer: the strip says
- * 'Terjadi kesalahan jaringan. Silakan coba lagi.' (POP-16). It says so too while the
- * browser itself has no network.
+ * Login and transfer have no message of their own for a call without a response: the strip says
+ * 'Terjadi kesalahan jaringan. Silakan coba lagi.' (POP-16). It also does while the browser is
+ * offline.
  */
 import { setup } from 'xstate';
 

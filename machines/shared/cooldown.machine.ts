@@ -3,16 +3,16 @@
  *      ▲                                               │ cooldown.started
  *      └──────────────────── the last wait is over ────┘
  *
- * A bank that is asked too often may say when it will hear again (429 with Retry-After). Until then
- * the button that led to it waits, and says how long; the others do not. It counts from deadlines,
- * never by adding ticks.
+ * A bank that gets too many calls may say when to try again (429 with Retry-After). Until then the
+ * button that made the call waits and shows how long; other buttons do not. Counts from deadlines,
+ * not ticks.
  */
 import { assign, setup } from 'xstate';
 import { failedWith, failureOf } from '../kit/failures.ts';
 import { timing } from '../kit/timing.ts';
 import { secondsLeft } from './otp-countdown.machine.ts';
 
-/** Seconds that each button still has to wait; 0 once it is over. Absent: never throttled. */
+/** Seconds that each button must still wait; 0 when it is over. Absent: never throttled. */
 export type Cooldowns = Readonly<Record<string, number>>;
 
 export interface CooldownStarted {
@@ -22,8 +22,8 @@ export interface CooldownStarted {
 }
 
 /**
- * Starts the cooldown of the button whose call was throttled (429 with Retry-After). 0 seconds for
- * any other failure, which starts none.
+ * Starts the cooldown of the button whose call was throttled (429 with Retry-After). Any other
+ * failure gives 0 seconds and starts none.
  */
 export function cooldownStarted({
   button,
@@ -93,7 +93,7 @@ export const cooldownMachine = setup({
 
 /**
  * How a flow runs the cooldowns of its buttons, as the actor `cooldown`; its action `keepCooldowns`
- * takes the seconds left. `onError` names the state in which the flow starts.
+ * takes the seconds left. `onError` names the flow's initial state.
  */
 export function runCooldowns<OnError extends string>(onError: OnError) {
   return {

@@ -3,12 +3,11 @@
  *   │idle│ ───────────▶ │ shown: flashing ─▶ lasting ─▶ slow │ ───────────▶ idle
  *   └────┘              └───────────────────────────────┘
  *
- * One overlay for any number of requests and waits, from the first start to the last end, and never
- * shorter than 800 ms (POP-12). This machine alone owns that timing. After 10 s without an
- * answer it says so.
+ * One overlay for all requests and waits, from the first start to the last end, for at least 800 ms
+ * (POP-12). Only this machine knows that timing. After 10 s without an answer the overlay says so.
  *
- * The overlay veils the page while a step of the customer is under way, and is light while the app
- * only reads (POP-24). The veil is lifted by the end of the last step, but not before the 800 ms.
+ * The overlay dims the page while a step of the customer is being processed, and is light while the
+ * app only reads (POP-24). It stays dim until the last step ends, for at least 800 ms.
  */
 import { assign, setup } from 'xstate';
 import type { Work } from '../contract/port.ts';

@@ -3,8 +3,8 @@
  *             │                                      countdown.restarted
  *             └── at the deadline ──▶ over ──────────────────▶ counting
  *
- * From 01:00 to 00:00; the resend waits for the end. It counts from a deadline, never by adding
- * ticks, so a tab that slept shows the right time at once.
+ * From 01:00 to 00:00; the resend waits for the end. Counts from a deadline, not ticks, so a tab
+ * that slept shows the right time at once.
  */
 import { assign, setup } from 'xstate';
 import { timing } from '../kit/timing.ts';

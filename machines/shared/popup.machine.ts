@@ -4,16 +4,16 @@
  *   │hidden│             │ shown:  waiting ⇄ paused |  lasting   │ ── popup.closed ─▶ next in the queue, or hidden
  *   └──────┘ ◀────────── └───────────────────────────────────────┘
  *
- * One popup at a time, the others wait in line. A success or primary popup may dismiss itself, but
- * is `paused` while the pointer is over it or the focus is in it, and its time begins when neither
- * is true (WCAG 2.2.1). An error stays until it is closed. Whoever asked may be told when it is
- * gone. A popup goes with the page that it was shown over, and then nobody is told.
+ * One popup at a time; the others queue. A success or primary popup may dismiss itself, but is
+ * `paused` while the pointer is over it or the focus is in it, and its time starts when neither is
+ * true (WCAG 2.2.1). An error stays until it is closed. The flow that requested the popup can be
+ * notified when it is gone. A popup also goes when its page is left; then nobody is notified.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import type { Popup, PopupClosed } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
 
-/** What keeps a popup from dismissing itself. The two begin and end apart from each other. */
+/** What keeps a popup from dismissing itself. The two start and end independently. */
 export interface Attention {
   /** The pointer is over it. */
   readonly hovered: boolean;
@@ -25,16 +25,16 @@ const noAttention: Attention = { hovered: false, focused: false };
 
 interface PopupContext {
   readonly queue: readonly Popup[];
-  /** What is true of the shown box. The next popup takes it over where the box stays. */
+  /** The state of the shown box. The next popup takes it over if the box stays. */
   readonly attention: Attention;
 }
 
 export type PopupEvent =
   | { readonly type: 'popup.requested'; readonly popup: Popup }
   | { readonly type: 'popup.closed' }
-  /** The pointer or the focus came to the shown box, or left it. */
+  /** The pointer or the focus entered or left the shown box. */
   | { readonly type: 'attention.changed'; readonly change: Partial<Attention> }
-  /** The customer has left the page over which these were shown (POP-22). */
+  /** The customer left the page over which these were shown (POP-22). */
   | { readonly type: 'page.left'; readonly popups: readonly Popup[] }
   | { readonly type: 'popup.cleared' };
 
@@ -75,7 +75,9 @@ export const popupMachine = setup({
         ...params.change,
       }),
     }),
-    /** A box that is taken out of the page does not tell that the pointer or the focus left it. */
+    /**
+     * A box that is removed from the page does not report that the pointer or the focus left it.
+     */
     forgetAttention: assign({ attention: noAttention }),
   },
 }).createMachine({

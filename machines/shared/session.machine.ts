@@ -15,10 +15,10 @@
  *             ▼
  *           ended ● ◀── session.refused (a 401), session.dropped (another tab), from anywhere
  *
- * Alive as long as somebody is logged in: the app invokes it, and its end ends that. The deadline
- * is the token's expiry minus 60 s and is compared with the clock, so a laptop that slept finds the
- * truth when it wakes. Two minutes ahead a strip tells of it, which interrupts nobody; only in the
- * last 30 seconds it is a dialog. The customer may stay where the backend renews tokens.
+ * Runs as long as somebody is logged in: the app invokes it, and the session ends when it does. The
+ * deadline is the token's expiry minus 60 s, compared with the clock, so a laptop that slept sees
+ * it when it wakes. Two minutes before the end a strip warns without interrupting; for the last 30
+ * seconds a dialog does. The customer may stay if the backend renews tokens.
  */
 import { assign, setup } from 'xstate';
 import type { Session, SessionPorts } from '../contract/session.ts';
@@ -40,7 +40,7 @@ export type SessionEvent =
   | { readonly type: 'session.renewed'; readonly session: OpenSession }
   /** The customer chose to stay logged in. */
   | { readonly type: 'session.kept' }
-  /** The customer put the strip or the dialog away. */
+  /** The customer dismissed the strip or the dialog. */
   | { readonly type: 'warning.closed' };
 
 /** Whether a stored session may still be used; `now` in epoch milliseconds. */
@@ -79,12 +79,12 @@ export const sessionMachine = setup({
     input: { readonly session: OpenSession };
     events: SessionEvent;
     output: { readonly end: SessionEnd };
-    /** What tells of the end. */
+    /** What announces the end. */
     tags: 'strip' | 'dialog';
   },
   actors: ports<SessionPorts>({ renew: true }),
   delays: {
-    /** A minute, or less where the warning begins before. */
+    /** A minute, or less if the warning begins earlier. */
     tick: ({ context }) =>
       Math.min(timing.sessionTick, remaining(context.session) - timing.sessionWarning),
     second: timing.countdownTick,
@@ -105,8 +105,7 @@ export const sessionMachine = setup({
   },
   actions: {
     /**
-     * Reads the stored token before each check, since another tab may have changed it (SES-4).
-     * Provided by the composition root.
+     * Reads the stored token before each check, because another tab may have changed it (SES-4).
      */
     readStored: () => {},
     updateRemaining: assign({

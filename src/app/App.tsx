@@ -27,7 +27,7 @@ export function App({ app, arrives = false }: AppProps) {
 }
 
 /**
- * The one place that subscribes to the root. What is shown follows from the machine, never from the
+ * The only subscriber to the root machine. What is shown follows from the machine, never from the
  * address.
  */
 function OpenPage({ arrives }: { readonly arrives: boolean }) {
@@ -39,8 +39,8 @@ function OpenPage({ arrives }: { readonly arrives: boolean }) {
   const signedIn = useSelector(root, (snapshot) => snapshot.matches({ visit: 'signedIn' }));
   const { frame = signedIn ? 'account' : 'plain' } = app.site.pages[page];
   const Content = contents[page];
-  // React keeps the last rendering but one. One more after a logout, and the customer who has left
-  // is in neither.
+  // React retains the previous tree. Render once more after a logout, so that no customer data
+  // stays in memory.
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => (signedIn ? renderAgain : undefined), [signedIn]);
   return (

@@ -4,13 +4,14 @@ import { GlobalStyle } from '../ui/global.tsx';
 import type { App } from './running-app.ts';
 
 /**
- * Milliseconds that the page stays for the bank's answer to a logout: a request that is under way
- * is cut when its page goes.
+ * How long the page waits for the bank's answer to a logout, in milliseconds. Leaving the page
+ * would cut the request off.
  */
 const logoutGraceMs = 1_000;
 
 /**
- * Where a fault while rendering ends: a page that says so, with a way out, instead of a white one.
+ * Catches errors during rendering: says that something went wrong and offers a way out, instead of
+ * a white page.
  */
 export class Crash extends Component<
   { readonly app: App; readonly children: ReactNode },

@@ -7,8 +7,8 @@ import type { PopupView } from './popup-view.tsx';
 import { OverlayView, StripView, waitOf } from './service-views.tsx';
 
 /**
- * Part of the code that comes once the first page is shown. Where it does not come, the session
- * ends without a warning, and says so then.
+ * Fetched after the first page is shown. If it fails to load, the session ends without a warning,
+ * and the customer reads why afterwards.
  */
 function fromAfterStart<Props>(
   pick: (code: typeof import('./after-start.ts')) => ComponentType<Props>,
@@ -34,7 +34,7 @@ export async function fetchPopups(): Promise<void> {
 export function Popups() {
   const popup = useRunning('popup');
   const [, show] = useReducer((times: number) => times + 1, 0);
-  // Once the first page is shown; where that fails, again with each change of the popups.
+  // Load once the first page is shown; if that fails, try again whenever the popups change.
   useEffect(() => {
     if (FetchedPopup === null)
       fetchPopups().then(

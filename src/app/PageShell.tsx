@@ -17,9 +17,9 @@ interface Arrival {
   readonly path: string;
   readonly inert: boolean;
   /**
-   * Notes the arrival at an address and tells whether its heading wants the focus: the first page
-   * keeps the browser's own unless a link of ours led to it, and who has gone on to something else
-   * since the address changed keeps theirs.
+   * Records an arrival at an address and returns whether its heading should get the focus. The
+   * first page keeps the browser's focus unless one of our links led to it. If the focus has moved
+   * since the address changed, it stays.
    */
   readonly arriveAt: (path: string) => boolean;
 }
@@ -27,8 +27,8 @@ interface Arrival {
 const ArrivalContext = createContext<Arrival>({ path: '/', inert: false, arriveAt: () => false });
 
 /**
- * The page under the popups: titled, untouchable while its flow is busy, and never without the
- * focus it had.
+ * The page under the popups: sets the title, is inert while its flow is busy, and restores the
+ * focus.
  */
 export function PageShell({
   path,
@@ -46,7 +46,7 @@ export function PageShell({
     (now?: object) => machineSnapshot(now)?.hasTag('busy') === true,
   );
   const last = useRef(arrives ? null : path);
-  /** What had the focus when the address changed. */
+  /** The element that had the focus when the address changed. */
   const setOut = useRef<Element | null>(null);
   const arriveAt = useCallback((at: string) => {
     const before = last.current;
@@ -62,8 +62,8 @@ export function PageShell({
     setOut.current = document.activeElement;
   }, [path, site]);
 
-  // `inert` takes the focus away: it is given back where nothing else asked for it meanwhile, to
-  // the heading where the control is gone with what it did.
+  // `inert` drops the focus. Give it back unless something else has taken it; give it to the
+  // heading if the control is gone.
   useEffect(() => {
     if (busy) return;
     const before = focused.current;
@@ -86,10 +86,7 @@ export function PageShell({
   );
 }
 
-/**
- * Stands beside a page's content: brings the focus to its heading once the content of a new address
- * is there.
- */
+/** Renders nothing; focuses the heading once the content of a new address is rendered. */
 export function FocusHeading() {
   const { path, inert, arriveAt } = useContext(ArrivalContext);
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { timing } from '../../machines/kit/timing.ts';
 
-/** What the bridge needs to know of the machine. */
+/** The machine as the bridge sees it. */
 export interface Navigable {
   /**
    * The bar, a link, Back or Forward propose an address; the machine answers before this returns.
-   * The path '' stands for an address outside of the app.
+   * The path '' is an address outside the app.
    */
   navigate(path: string, query: string): void;
-  /** The address that belongs to what is shown, or `null` to leave the bar alone. */
+  /** The address that belongs to the current state, or `null` to leave the bar alone. */
   address(): string | null;
   /**
-   * `busy`: a call is under way, and nobody leaves before its answer. `confirm`: leaving is asked
-   * about first, or must wait for a call. `free`: an address that the machine does not take is
-   * closed by the access rules.
+   * `busy`: a call is under way, so the page must not be left. `confirm`: the customer is asked
+   * before leaving. `free`: the access rules alone decide about an address that the machine
+   * refuses.
    */
   leaveMode(): 'free' | 'busy' | 'confirm';
-  /** Calls back after every change of what is shown. */
+  /** Calls back after every change of the current state. */
   onChange(listener: () => void): void;
 }
 
@@ -25,12 +25,13 @@ export interface Address {
 }
 
 /**
- * Keeps the address bar and the machine in step: the bar proposes, the machine decides. A Back that
- * is refused gives its entry back (ACC-18); an address that the access rules close is replaced in
- * its place. Several steps of the machine in one tick make one history entry. Links go through
- * `push`, so react-router renders and never decides.
+ * Keeps the address bar and the machine in step: the bar proposes, the machine decides. A refused
+ * Back gets its history entry back (ACC-18); an address that the access rules refuse is replaced.
+ * Several machine steps in one tick make one history entry. Links go through `push`, so
+ * react-router renders and never decides.
  *
- * Each entry's state holds its position in the visit, which tells how far Back or Forward went.
+ * The state of each entry holds its position in the visit, which shows how far Back or Forward
+ * went.
  */
 export function openAddressBar(
   machine: Navigable,
@@ -43,13 +44,13 @@ export function openAddressBar(
   let proposing = false;
   let queued = false;
   /**
-   * Nobody has owned the address in the bar yet (its flow is on its way): what comes of it takes
-   * its place.
+   * No flow owns the address in the bar yet, because its code is loading: the next address replaces
+   * it.
    */
   let unowned = false;
   /** The position of the entry that the browser shows. */
   let position = positionIn(history.state) ?? 0;
-  /** Where the browser was sent to give an entry back, and the position it will report. */
+  /** The entry that the browser was sent back to, and the position it will report. */
   let returning: { readonly to: number; readonly expected: number } | null = null;
 
   function here(): string {
@@ -58,7 +59,7 @@ export function openAddressBar(
 
   function write(wanted: string, replace: boolean): void {
     if (!replace) position += 1;
-    // What is written meanwhile removes the entries ahead, and so what was to be given back.
+    // Anything written meanwhile would remove the entries ahead, including the one to give back.
     returning = null;
     history[replace ? 'replaceState' : 'pushState']({ position }, '', wanted);
   }
@@ -70,8 +71,8 @@ export function openAddressBar(
     const isUnchanged = returning !== null && wanted === current;
     if (!isUnchanged && wanted !== trimmedBar()) write(wanted, replace);
     current = wanted;
-    // Back at the first entry would leave the document unasked: one more entry of the same address
-    // lets it be asked about.
+    // Back at the first entry would leave the document without asking. Another entry of the same
+    // address makes it possible to ask.
     if (position === 0 && returning === null && machine.leaveMode() === 'confirm')
       write(current, false);
     if (address.pathname + address.search === wanted) return;
@@ -117,14 +118,14 @@ export function openAddressBar(
     const from = position;
     const told = positionIn(history.state);
     position = told ?? from + 1;
-    // Somebody has typed a fragment into the bar: the browser has made an entry of its own.
+    // A fragment was typed into the bar: the browser added a history entry itself.
     if (told === null) history.replaceState({ position }, '');
     if (returning === null) moved(from);
     else if (position === returning.to) returning = null;
     else if (position === returning.expected) giveBack(returning.to);
     else {
-      // Another Back was under way already. Some browsers return as much further off, others have
-      // dropped the return.
+      // Another Back was already under way. Some browsers go back one entry too far, others drop
+      // our return.
       const { to } = returning;
       returning = { to, expected: returning.expected + position - from };
       const awaited = returning;
@@ -138,7 +139,7 @@ export function openAddressBar(
       queued = false;
       const wasUnowned = unowned;
       settle(current, unowned);
-      // A page that the machine turns to by itself is an entry of its own, once its code is there.
+      // A page that the machine opens by itself gets its own entry once its code is loaded.
       unowned &&= wasUnowned;
     });
   });
@@ -152,7 +153,7 @@ export function openAddressBar(
       return () => void listeners.delete(listener);
     },
     address: (): Address => address,
-    /** What react-router's `<Router navigator>` asks of a history. */
+    /** The methods of a history that react-router's `<Router navigator>` calls. */
     navigator: {
       createHref: (to: string | Partial<Address>) => href(to),
       push: (to: string | Partial<Address>) => ask(href(to), false),
@@ -162,7 +163,7 @@ export function openAddressBar(
   };
 }
 
-/** The position that `openAddressBar` wrote into an entry; `null` in an entry of somebody else. */
+/** The position that `openAddressBar` wrote into an entry; `null` for any other entry. */
 function positionIn(state: unknown): number | null {
   return typeof state === 'object' &&
     state !== null &&
@@ -173,8 +174,8 @@ function positionIn(state: unknown): number | null {
 }
 
 /**
- * `/login/` is `/login`, and so is `//login`: to the browser two slashes begin the name of another
- * host, which no entry of the history may have (docs/trust.md L2).
+ * Returns the path without duplicate or trailing slashes. To a browser `//login` starts with a host
+ * name, which must not get into the history (L2, foreign addresses).
  */
 export function trimmed(pathname: string): string {
   return `/${pathname.replace(/^\/+|\/+$/g, '')}`;

@@ -1,6 +1,4 @@
-/**
- * What is done once the first page is shown; in a chunk of its own, so that no page waits for it.
- */
+/** Work for after the first page is shown, in its own chunk so that no page waits for it. */
 export { badSettings } from './deployment.tsx';
 export { prefetch } from './prefetch.ts';
 export { makeRoomForStrips } from '../ui/strip-room.ts';

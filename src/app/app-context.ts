@@ -23,9 +23,7 @@ interface Running<Name extends keyof Children> {
   readonly send: Children[Name]['send'];
 }
 
-/**
- * What that actor is at, and how to tell it; null while it does not run and while it is loading.
- */
+/** The actor's snapshot and its `send`; null while it is not running or its code is loading. */
 export function useRunning<Name extends keyof Children>(name: Name): Running<Name> | null {
   const actor: AnyActorRef | undefined = useChild(name);
   const snapshot = useSelector(actor, machineSnapshot);

@@ -3,8 +3,8 @@ import { openFlow } from '../../machines/app/open-flow.ts';
 import type { SystemActors } from '../../machines/kit/system.ts';
 
 /**
- * Tells the loading machine of every flow that is busy, with a request or without one, such as the
- * waits of REG-33, REG-61 and TRF-20.
+ * Tells the loading machine which flows are busy, with or without a request, e.g. during the waits
+ * of REG-33, REG-61 and TRF-20.
  */
 export function followBusy(
   // oxlint-disable-next-line typescript/no-explicit-any -- xstate does not export AnyActorSystem

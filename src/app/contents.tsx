@@ -47,7 +47,7 @@ function staticContentsOf(app: App): Readonly<Record<StaticPage, ComponentType>>
   };
 }
 
-/** Brings the focus to the heading of what is in it, once the code of that is there. */
+/** Focuses the heading of its content once that is loaded. */
 function Arrived({ children }: { readonly children: ReactNode }) {
   return (
     <Suspense fallback={<LoadingPage />}>
@@ -81,7 +81,7 @@ function live(
   };
 }
 
-/** A component whose code is fetched when it is first shown; says so where that fails. */
+/** A component whose code is fetched when it is first shown. Shows a message if that fails. */
 function lazyOf<Props extends object>(app: App, load: LoadComponent<Props>) {
   return lazyComponent(app, load, () => <UnavailableScreen onReload={app.reload} />);
 }

@@ -16,19 +16,19 @@ import type { App } from './running-app.ts';
 import type { Services } from './services.ts';
 
 interface AppOptions {
-  /** The browser's, or one in memory that has as much of it as is used here. */
+  /** The browser's history, or one in memory. */
   readonly window: Window;
   readonly site: Site;
   readonly services: Services;
-  /** Is told everything that happens in the machines. */
+  /** Receives everything that happens in the machines. */
   readonly inspect?: ((news: InspectionEvent) => void) | undefined;
-  /** Logic that runs in a flow's place, under its name. For tests. */
+  /** Replaces the logic of flows, by name. For tests. */
   readonly standIns?: Partial<FlowMachines>;
 }
 
 /**
- * The composition root: the one place where the machines meet the outside world. Starts the app's
- * one tree of actors, which runs until `stop`.
+ * The composition root: the only place where machines meet the outside world. Starts the app's tree
+ * of actors, which runs until `stop`.
  */
 export function createApp({ window, site, services, inspect, standIns = {} }: AppOptions): App {
   const { document, location } = window;
@@ -67,7 +67,7 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
         forgetSession: () => {
           sessionStore.clear();
           document.documentElement?.removeAttribute('data-scheme');
-          // The addresses of the calls bear the account number.
+          // The addresses of calls contain the account number.
           window.performance.clearResourceTimings?.();
         },
         endSessionAtBank: () => void services.endSessionAtBank(),
@@ -120,7 +120,7 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
     actorNamed(root.system, 'connection').send({ type: 'network.returned' });
     root.send({ type: 'network.returned' });
   });
-  // Money, or an account, may be on its way: the browser asks before it lets the page go.
+  // Money or an account may be on its way, so the browser asks before it leaves the page.
   on('beforeunload', (event) => {
     if (isTagged('busy') && isTagged('confirmLeave')) event.preventDefault();
   });
@@ -136,7 +136,7 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
         const popups = popup.getSnapshot().context.queue;
         const before = address();
         root.send({ type: 'navigated', path, query });
-        // Only those that were there before: the new page may show one of its own.
+        // Only those that existed before: the new page may show one too.
         if (address() !== before) popup.send({ type: 'page.left', popups });
       },
       address,

@@ -8,7 +8,7 @@ type Actors<Machine extends AnyStateMachine> = NonNullable<Implementations<Machi
 
 type PortOf<Logic> =
   Logic extends PromiseActorLogic<infer Output, infer Input>
-    ? // A callback's logic would extend it as well.
+    ? // ? // A callback's logic would match as well.
       PromiseActorLogic<Output, Input> extends Logic
       ? (input: Input, io: Io) => Promise<Output>
       : never
@@ -25,7 +25,7 @@ export type PortsOf<Machine extends AnyStateMachine> = {
 
 interface Flow<Machine extends AnyStateMachine, Services, Shown> {
   readonly machine: Machine;
-  /** What the flow uses of the outside world: its ports, and what `provide` takes. */
+  /** Everything the flow uses of the outside world: its ports, and the input of `provide`. */
   readonly services: Services;
   /**
    * Implements what is not a port (actions, guards and other actors), and repeats ports that only

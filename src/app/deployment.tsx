@@ -7,13 +7,13 @@ import { GlobalStyle } from '../ui/global.tsx';
 import { idle } from './idle.ts';
 
 /**
- * Reads what the deployment says of the app, on the landing page in an idle moment. Resolves with
- * the page to show instead of the app where the app can't work so, else with `null`.
+ * Reads the deployment's settings in an idle moment of the landing page. Resolves with a page to
+ * show instead of the app if the app cannot work with them, otherwise with `null`.
  */
 export async function badSettings(path: string): Promise<ReactNode> {
   if (path === paths.landing) await idle();
   const problem = await settingsLoaded().catch((error: unknown) => error);
-  // Whatever else it is, a lost connection for one: the next call tries again.
+  // Any other error, e.g. a lost connection: the next call tries again.
   if (!(problem instanceof BadSettings)) return null;
   return (
     <>

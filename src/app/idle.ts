@@ -1,4 +1,4 @@
-/** Milliseconds to wait where the browser has no `requestIdleCallback` (Safari). */
+/** How long to wait if the browser lacks `requestIdleCallback` (Safari), in milliseconds. */
 const later = 2_000;
 
 /** Resolves in an idle moment of the page. */

@@ -1,6 +1,6 @@
 import type { RecorderOptions } from '../../tools/inspector/record.ts';
 
-/** Fields whose value nobody but the customer and the bank may see. */
+/** Fields whose values only the customer and the bank may see. */
 const secretFields: readonly string[] = [
   'password',
   'newPassword',
@@ -24,7 +24,7 @@ const secretFields: readonly string[] = [
   'authorization',
 ];
 
-/** The listed names in any case, and names such as `pinIssue` and `newPin`. */
+/** The listed names in any case, and compound names, e.g. `pinIssue` and `newPin`. */
 function isSecretField(name: string): boolean {
   const lower = name.toLowerCase();
   return (
@@ -34,7 +34,7 @@ function isSecretField(name: string): boolean {
   );
 }
 
-/** What the inspectors hide of this app (S38). `issues` hold codes such as `password.malformed`. */
+/** The values that the inspectors hide (S38). `issues` hold codes, e.g. `password.malformed`. */
 export const inspectRules: RecorderOptions = {
   mask: { secret: isSecretField, codes: ['issues'] },
   // Only the running app has the actors that `actorNamed()` looks for (machines/kit/system.ts).

@@ -15,7 +15,7 @@ function wanted(): Kind | null {
   return kind === 'stately' ? 'stately' : 'viewer';
 }
 
-/** Keeps what happens until the inspector's code is there. */
+/** Buffers events until the inspector's code is loaded. */
 function later(load: () => Promise<Inspect>): Inspect {
   const waiting: InspectionEvent[] = [];
   let inspect: Inspect = (news) => void waiting.push(news);
@@ -27,8 +27,8 @@ function later(load: () => Promise<Inspect>): Inspect {
 }
 
 /**
- * The inspector that was asked for, if any. For developers only
- * (docs/decisions/010-a-viewer-of-our-own.md): a production build has no trace of it.
+ * The inspector, if the address asks for one. For developers only
+ * (docs/decisions/010-a-viewer-of-our-own.md); a production build contains no trace of it.
  */
 export const inspector = (): Inspect | undefined =>
   import.meta.env.DEV ? connected(wanted()) : undefined;

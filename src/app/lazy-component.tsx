@@ -3,9 +3,9 @@ import type { LoadComponent } from './load-component.ts';
 import type { App } from './running-app.ts';
 
 /**
- * A component whose code is fetched when it is first shown, and shown at once where the code is
- * there: React would leave even a fallback of no time in its place for 0.3 s.
- * @param Missing stands in where the code can't be fetched. Absent: the error is thrown.
+ * A component whose code is fetched when it is first shown. If the code is already loaded, it
+ * renders at once: React would keep even an empty fallback for 0.3 s.
+ * @param Missing replaces it if the code cannot be fetched. If absent, the error is thrown.
  */
 export function lazyComponent<Props extends object>(
   { fetchCode, fetchedCode }: Pick<App, 'fetchCode' | 'fetchedCode'>,
@@ -25,8 +25,8 @@ export function lazyComponent<Props extends object>(
 }
 
 /**
- * Fetches the code of what the open page shows, its flow's excepted. What can't be fetched the page
- * asks for again, and says so itself.
+ * Fetches the code of everything the open page shows except its flow. The page itself fetches
+ * again, and reports, what fails to load.
  */
 export async function fetchComponents({ root, fetchCode, site }: App): Promise<void> {
   const { frame, sessionView, component } = site.pages[root.getSnapshot().value.page];

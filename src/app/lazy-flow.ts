@@ -5,14 +5,14 @@ import type { ScreenProps } from '../ui/screen.ts';
 import type { FlowMachines, FlowModule, FlowName, Site } from './pages.ts';
 import type { Services } from './services.ts';
 
-/** A flow's screens as a page renders them, which knows the flow at run time only. */
+/** A flow's screens as a page renders them; the page knows the flow only at run time. */
 export type AnyScreens = Readonly<Record<string, ComponentType<ScreenProps<AnyStateMachine>>>>;
 
 type Load = () => Promise<FlowModule>;
 
 /**
- * Every flow as the app machine invokes it: its machine comes with its screens, in one chunk, once
- * an actor of it starts.
+ * Every flow as the app machine invokes it. An actor loads its machine and screens, one chunk, when
+ * it starts.
  */
 export function lazyFlows(site: Site, services: Services, fetchCode: Services['fetchCode']) {
   const screens = new Map<string, AnyScreens>();

@@ -1,15 +1,15 @@
 export interface ReloadGuard {
   readonly window: Pick<Window, 'history' | 'location'>;
-  /** Whether nothing is under way that would be lost. */
+  /** Whether leaving the page would lose nothing. */
   canLeave(): boolean;
 }
 
 /**
- * Code that comes when its page opens. After a deploy the files that an open page knows are gone:
- * then the page is loaded anew, once for each entry of the tab's history, which also remembers it.
- * Not while a flow must not be left, and not where the server can't be reached: a browser's own
- * error page would take the app's place.
- * @throws what the import threw, where that does not help.
+ * Imports code when its page opens. A deploy removes the files that an open page knows; then the
+ * page reloads, once per history entry, which stores that it did. It does not reload while a flow
+ * must not be left, or if the server is unreachable: the browser's error page would replace the
+ * app.
+ * @throws the import's error if reloading does not help.
  */
 export async function lazyImport<T>(
   load: () => Promise<T>,
@@ -20,10 +20,10 @@ export async function lazyImport<T>(
   } catch (error) {
     if (wasReloaded(history) || !canLeave() || !(await isReachable(location)) || !canLeave())
       throw error;
-    // Beside the position that the address bar keeps there.
+    // Next to the position that the address bar stores there.
     history.replaceState({ ...(history.state as object | null), reloaded: true }, '');
     location.reload();
-    // Never settles: the page is about to be gone.
+    // Never settles: the page is about to be replaced.
     return new Promise<T>(() => undefined);
   }
 }

@@ -11,7 +11,7 @@ export interface FlowModule {
   readonly default: {
     /** The machine with its services. */
     provide(services: never): AnyStateMachine;
-    /** What the flow uses of the outside world, as the product has it. */
+    /** Everything the flow uses of the outside world, as in the product. */
     readonly services: object;
     readonly screens: Screens<never> | null;
   };
@@ -54,9 +54,9 @@ const sessionFlows = {
 const loadAccountFrame = () => import('./AccountFrame.tsx');
 
 /**
- * What the app knows of each page beside its addresses (machines/contract/paths.ts). A page without
- * `flow`, `sessionView` and `component` has its content in src/app/contents.tsx. A state of the app
- * machine's `page` that is missing here does not compile.
+ * Everything the app knows about each page except its addresses (machines/contract/paths.ts). The
+ * content of a page without `flow`, `sessionView` and `component` is in src/app/contents.tsx. A
+ * missing page does not compile.
  */
 const pages = {
   choosing: {},
@@ -206,10 +206,10 @@ export type FlowName = keyof Loaders;
 type Flows = { readonly [Name in FlowName]: Awaited<ReturnType<Loaders[Name]>>['default'] };
 export type FlowMachines = { readonly [Name in FlowName]: ReturnType<Flows[Name]['provide']> };
 
-/** What each flow uses of the outside world. */
+/** The services of each flow. */
 export type FlowServices = { readonly [Name in FlowName]: Flows[Name]['services'] };
 
-/** What `createApp` is told of the pages, and where it finds their code. */
+/** The pages that `createApp` gets, and where their code is. */
 export interface Site {
   readonly pages: Readonly<Record<PageName, Declaration>>;
   readonly pageNames: readonly PageName[];
@@ -218,8 +218,8 @@ export interface Site {
 }
 
 /**
- * As the product has it. Of the app's code the entry alone imports it: it holds the names of all
- * pages' files, which change with their content, and whoever imported it would change with them.
+ * The product's pages. Only the entry imports this: it names the files of all pages, which change
+ * with their content, and every importer would change with them.
  */
 export const site: Site = {
   pages,

@@ -4,7 +4,7 @@ import { AutoDismissPopup } from '../ui/auto-dismiss-popup.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
 
-/** The popup in front: one that goes by itself, or one that waits to be closed. */
+/** The popup in front: dismisses itself, or waits to be closed. */
 export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) {
   const front = snapshot.context.queue[0];
   const lasts = snapshot.matches({ shown: 'lasting' });

@@ -4,7 +4,7 @@ import { prefetchSession } from './services.ts';
 
 type Load = () => Promise<unknown>;
 
-/** What usually comes after a page, in the order in which it is fetched. */
+/** The pages that usually follow a page, in the order in which they are fetched. */
 function nextOf(page: PageName, site: Site): readonly Load[] {
   const pages = site.pageNames.flatMap((name) => {
     const { prefetchedOn, flow, sessionView } = site.pages[name];
@@ -13,14 +13,14 @@ function nextOf(page: PageName, site: Site): readonly Load[] {
   });
   if (page === 'login')
     return [site.loadAccountFrame, ...Object.values(site.sessionFlows), ...pages];
-  // The answer to the warning of the session's end must not wait for code.
+  // The dialog that warns of the session's end must not wait for code.
   return page === 'dashboard' ? [...pages, prefetchSession] : pages;
 }
 
 /**
- * Fetches the code of the pages that usually come next, one file after the other and in idle
- * moments only, so that they open at once. Not where the browser is asked to save data. What
- * can't be fetched now is asked for again when its page opens.
+ * Fetches the code of the pages that usually come next, one file after the other, in idle moments.
+ * Does nothing if the browser saves data. If a file fails to load, its page fetches it again when
+ * it opens.
  */
 export function prefetch({ root, site, keepCode }: App): void {
   if (typeof window.requestIdleCallback !== 'function' || savesData()) return;

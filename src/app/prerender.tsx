@@ -23,17 +23,17 @@ import { titleOf } from './titles.ts';
 
 interface EntrancePage {
   readonly path: Path;
-  /** The file of the page, in the folder of the built app. */
+  /** The page's file in the folder of the built app. */
   readonly file: string;
   readonly title: string;
-  /** The entry whose code the page will want next. */
+  /** The entry whose code the page needs next. */
   readonly entry: string;
   readonly markup: string;
   readonly styles: string;
   readonly font: string;
 }
 
-/** A flow's screen where its machine begins. */
+/** A flow's screen in its initial state. */
 function begun<Machine extends AnyStateMachine>(
   actor: Actor<Machine>,
   screens: Screens<Machine>,

@@ -1,25 +1,25 @@
-/** What somebody has done to a field of the pre-rendered page. */
+/** Input to one field of the pre-rendered page. */
 interface FieldInput {
   readonly name: string;
   readonly value: string;
-  /** Position of the caret; null where the field has no focus or tells no position. */
+  /** Caret position; null if the field has no focus or no caret. */
   readonly caret: number | null;
-  /** The focus has left the field: its error may be shown. */
+  /** The focus has left the field, so its error may be shown. */
   readonly wasLeft: boolean;
 }
 
 /**
- * What the script in index.html records from the first paint on (PUB-16), before any code of the
- * app is there. It also keeps a form from being submitted by the browser.
+ * The input that the script in index.html records from the first paint on, before the app's code
+ * arrives (PUB-16). The script also prevents the browser from submitting a form.
  */
 export interface EarlyInput {
-  /** Elements that the focus has left. */
+  /** Elements that lost the focus. */
   readonly left: readonly (EventTarget | null)[];
-  /** The forms that were submitted and the buttons that were pressed, in that order. */
+  /** The submitted forms and pressed buttons, in that order. */
   readonly asked: readonly Element[];
   /** How many fingers touch the screen, once one has touched a control. */
   readonly touches: number;
-  /** Whether a link of another page of ours led here. */
+  /** Whether a link on another of our pages led here. */
   readonly arrived: boolean;
   /** Ends the recording. */
   readonly end: AbortController;
@@ -32,10 +32,10 @@ declare global {
 }
 
 /**
- * Takes over what somebody has done to the pre-rendered page. Resolves once nothing is pressed, and
- * the app must render then. Call what it resolves to just after: it replays the input as events, so
- * that the machine is told of it like of any other input, and carries out what was pressed: each
- * button as often as it was, in that order, and a form once, as it is now.
+ * Takes over the input to the pre-rendered page. Resolves once nothing is pressed; the app must
+ * render then. Call the resolved function right after: it replays the input as events, so that the
+ * machine receives it like any other input, and performs what was pressed: each button as often as
+ * it was pressed, in order, and each form once, as it is now.
  */
 export async function takeInput(
   place: HTMLElement,
@@ -63,14 +63,14 @@ export async function takeInput(
   };
 }
 
-/** Presses a button, unless what was pressed before it has led to another page. */
+/** Presses a button, unless an earlier press has led to another page. */
 function press(stop: HTMLElement | undefined): void {
   if (stop?.isConnected === true) stop.click();
 }
 
 /**
- * Resolves once no control is pressed: a press that begins on one page and ends on the next is a
- * click on neither.
+ * Resolves once no control is pressed: if a press begins on one page and ends on the next, neither
+ * page gets a click.
  */
 async function nothingPressed(place: HTMLElement, early: EarlyInput | undefined): Promise<void> {
   const isPressed = () =>
@@ -80,8 +80,8 @@ async function nothingPressed(place: HTMLElement, early: EarlyInput | undefined)
 }
 
 /**
- * What can have the focus, in order. The app's page has the same as the pre-rendered page, unless
- * the app opens another page.
+ * The focusable elements in order. The app's page has the same ones as the pre-rendered page,
+ * unless it opens another page.
  */
 function stopsIn(place: HTMLElement): readonly HTMLElement[] {
   return Array.from(place.querySelectorAll<HTMLElement>('a[href], button, input, [data-arrival]'));
@@ -112,7 +112,8 @@ function replay(place: HTMLElement, { name, value, caret, wasLeft }: FieldInput)
 }
 
 /**
- * React listens to the property's own setter: only the prototype's goes unnoticed until the event.
+ * React tracks the property's own setter; the prototype's setter changes the value unnoticed until
+ * the event.
  */
 function typeInto(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);

@@ -11,29 +11,29 @@ import type { AnyScreens } from './lazy-flow.ts';
 import type { FlowName, Site } from './pages.ts';
 import type { Services } from './services.ts';
 
-/** What `createApp` returns, and React reads (src/app/app-context.ts). */
+/** The value that `createApp` returns and React reads (src/app/app-context.ts). */
 export interface App {
   readonly root: Actor<typeof appMachine>;
   readonly addressBar: ReturnType<typeof openAddressBar>;
   readonly window: Window;
   readonly site: Site;
   readonly services: Services;
-  /** None until the flow's code is there. */
+  /** None until the flow's code is loaded. */
   screensOf(name: FlowName): AnyScreens;
   /** Loads a non-flow chunk; reloads the page if a deploy removed the chunk. */
   readonly fetchCode: Services['fetchCode'];
-  /** The module that `load` has already given, if it has. */
+  /** The module, if `load` has already loaded it. */
   fetchedCode<Module>(load: () => Promise<Module>): Module | undefined;
-  /** Keeps code that was fetched ahead, without `fetchCode`. */
+  /** Stores code that was prefetched without `fetchCode`. */
   keepCode<Module>(load: () => Promise<Module>, code: Module): Module;
-  /** Resolves once the code of the flow that is open by then has loaded or failed. */
+  /** Resolves once the code of the open flow has loaded or failed. */
   firstFlow(): Promise<void>;
   reload(): void;
-  /** Ends everything that `createApp` began; the app can't be started again. */
+  /** Stops everything that `createApp` started; the app cannot be restarted. */
   stop(): void;
 }
 
-/** The actors beside the root, by the names under which it invokes them. */
+/** The actors besides the root, by the names under which it invokes them. */
 export interface Children {
   readonly popup: ActorRefFrom<typeof popupMachine>;
   readonly loading: ActorRefFrom<typeof loadingMachine>;
@@ -41,7 +41,7 @@ export interface Children {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly account: ActorRefFrom<typeof accountMachine>;
   readonly notifications: ActorRefFrom<typeof notificationsMachine>;
-  /** The open page's flow, whichever it is. */
+  /** The open page's flow. */
   readonly flow: AnyActorRef;
 }
 

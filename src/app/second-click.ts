@@ -1,6 +1,6 @@
 /**
- * Drops the second click of a double click where the first one has left the page: it would press
- * what stands in that place now.
+ * Drops the second click of a double click if the first one has left the page: it would hit an
+ * element of the new page.
  */
 export function dropSecondClicks(): void {
   let pressed: EventTarget | null = null;

@@ -8,13 +8,13 @@ import type { ScreenProps } from '../ui/screen.ts';
 import { Strip } from '../ui/strip.tsx';
 
 /**
- * What is known of a request whose answer is no longer waited for: it had no effect (`free`), or
- * its effect is unknown. `null` where the wait can't be left.
+ * What is known of a request after the customer stops waiting: it had no effect (`free`), or its
+ * effect is unknown. `null` if the wait cannot be abandoned.
  */
 export type Leaving = 'free' | 'unknown' | null;
 
 /**
- * Whether somebody waits for the bank there and may stop, and what is known of the outcome then.
+ * Whether the flow waits for the bank and may stop waiting, and what is known of the outcome then.
  */
 export function waitOf(snapshot: Pick<AnyMachineSnapshot, 'can' | 'hasTag'> | undefined): Leaving {
   if (snapshot?.can({ type: 'wait.abandoned' }) !== true) return null;

@@ -6,47 +6,45 @@ import { sessionStore } from '../platform/session-store.ts';
 import { settings, settingsLoaded } from '../platform/settings.ts';
 import type { FlowServices } from './pages.ts';
 
-/** Everything by which the app reaches outside, but for its window. */
+/** Everything the app uses of the outside world except its window. */
 export interface Services {
   readonly sessionStore: {
-    /** What is stored now. */
+    /** The stored session. */
     session(): Session;
     token(): string | null;
     clear(): void;
   };
-  /** Whether the bank has a call beyond the contract: whether a setting names its path. */
+  /** Whether the bank has a call beyond the contract, i.e. whether a setting names its path. */
   offers(extension: Extension): boolean;
   readonly renewSession: SessionPorts['renew'];
   /**
-   * Ends the stored session at the bank, where the bank offers that. Reads the tokens at once, so
-   * that they can be removed without waiting. Resolves when the bank has answered or cannot be
-   * reached; never rejects.
+   * Ends the stored session at the bank, if the bank has a call for it. Reads the tokens
+   * immediately, so that the caller can remove them without waiting. Resolves when the bank has
+   * answered or is unreachable; never rejects.
    */
   endSessionAtBank(): Promise<void>;
-  /** What makes the calls to the bank tells the listener of each. */
+  /** Reports every call to the bank to the listener. */
   readonly http: { listener: HttpListener };
-  /** Hears the browser's offer to install the app, which comes once, and early. */
+  /** Catches the browser's install offer, which comes once and early. */
   listenForInstall(window: Window, signal: AbortSignal): void;
-  /** Fetches code. Rejects where it can't be fetched. */
+  /** Fetches code. Rejects if the code cannot be fetched. */
   fetchCode<Module>(load: () => Promise<Module>): Promise<Module>;
-  /**
-   * What each flow uses. Absent: the services of its own declaration (src/flows/<flow>/flow.ts).
-   */
+  /** Services by flow. Default: those of the flow's declaration (src/flows/<flow>/flow.ts). */
   readonly flows?: FlowServices;
 }
 
 const sessionService = () => import('../platform/session.ts');
 
-/** As the product has them. */
+/** The product's services. */
 export const services: Services = {
   sessionStore,
   offers: (extension) => settings().pathOf(extension) !== '',
   renewSession: async (input, io) => (await sessionService()).sessionPorts.renew(input, io),
   async endSessionAtBank() {
-    // What cannot be read as a token is none of the bank's.
+    // The bank did not issue a token that cannot be read.
     if (sessionStore.session().kind !== 'open') return;
     const [token, refreshToken] = [sessionStore.token(), sessionStore.refreshToken()];
-    // A session that is found over at the start ends before the settings are loaded.
+    // A session that has expired before the start ends before the settings are loaded.
     await settingsLoaded().catch(() => undefined);
     if (token !== null && settings().pathOf('logout') !== '')
       await sessionService().then(
@@ -59,5 +57,5 @@ export const services: Services = {
   fetchCode: (load) => load(),
 };
 
-/** Fetches ahead the code that answers the warning of the session's end. */
+/** Prefetches the code that answers the warning of the session's end. */
 export const prefetchSession = sessionService;

@@ -9,7 +9,7 @@ import { Strip } from '../ui/strip.tsx';
 const canStay = (snapshot: ScreenProps<typeof sessionMachine>['snapshot']) =>
   snapshot.can({ type: 'session.kept' }) || snapshot.matches({ warning: 'renewing' });
 
-/** Two minutes ahead. The time is told once, and not each second anew. */
+/** Shown two minutes before the end. Announces the time once, not every second. */
 export function SessionStripView({ snapshot, send }: ScreenProps<typeof sessionMachine>) {
   return snapshot.hasTag('strip') ? (
     <Strip
@@ -31,7 +31,7 @@ export function SessionStripView({ snapshot, send }: ScreenProps<typeof sessionM
   ) : null;
 }
 
-/** The last 30 seconds. */
+/** Shown for the last 30 seconds. */
 export function SessionDialogView({
   snapshot,
   send,
@@ -47,7 +47,7 @@ export function SessionDialogView({
       onClose={close}
       actions={
         <>
-          {/* First, and so with the focus: who types on meanwhile must not log out by it. */}
+          {/* First, so it gets the focus: typing on must not log the customer out. */}
           {offersStay ? (
             <Button onClick={() => send({ type: 'session.kept' })}>Tetap masuk</Button>
           ) : (

@@ -4,8 +4,8 @@ import type { Site } from './pages.ts';
 type SitePage = keyof typeof sitemap;
 
 /**
- * The document's title at a path, e.g. `Mutasi – Lentera` (GEN-2). An unknown path has the title of
- * the page that says so.
+ * The document's title at a path, e.g. `Mutasi – Lentera` (GEN-2). Unknown paths get the title of
+ * the page 'not found'.
  */
 export function titleOf(path: string, { pages }: Site): string {
   const titles = (Object.keys(sitemap) as readonly SitePage[]).flatMap((name) => {

@@ -1,4 +1,4 @@
-/** What became of the last copying of the account number. */
+/** The outcome of the last attempt to copy the account number. */
 export function copiedText(copied: 'copied' | 'failed' | null): string {
   if (copied === null) return '';
   return copied === 'copied'

@@ -2,8 +2,8 @@ import type { IssueCode } from '../../machines/contract/codes.ts';
 import { inShort, largestTransfer, smallestTransfer } from '../../machines/contract/limits.ts';
 
 /**
- * The sentences of the fields (LOG, REG, RES, TRF, PIN and MUT), exactly as docs/product.md has
- * them. It also says which wordings are ours.
+ * The sentences of field errors (LOG, REG, RES, TRF, PIN and MUT), letter for letter as in
+ * docs/product.md, which also says which wordings are ours.
  */
 export const issues: Record<IssueCode, string> = {
   'email.required': 'Input email tidak boleh kosong',
@@ -63,7 +63,7 @@ export function issueText(code: IssueCode | undefined): string | null {
   return Object.hasOwn(issues, code) ? issues[code] : issues.unknown;
 }
 
-/** As `issueText`, for a form with codes of its own; `own` has their sentences. */
+/** Like `issueText`, for a form that has its own codes; `own` holds their sentences. */
 export function issueTextWith<Own extends string>(own: Readonly<Record<Own, string>>) {
   const isOwn = (code: string): code is Own => Object.hasOwn(own, code);
   return (code: IssueCode | Own | undefined): string | null =>

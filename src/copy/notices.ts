@@ -1,6 +1,6 @@
 import type { Notice, NoticeCode } from '../../machines/contract/codes.ts';
 
-/** The sentences of popups, cards and red lines, exactly as docs/product.md has them. */
+/** The sentences of popups, cards and red lines, letter for letter as in docs/product.md. */
 const notices: Record<NoticeCode, string> = {
   'login.refused': 'Email atau Password Salah',
   'otp.wrong': 'Kode OTP Salah',
@@ -29,7 +29,7 @@ const notices: Record<NoticeCode, string> = {
   'qris.failed': 'Failed to fetch QR code data',
 };
 
-/** What an account holder understands, above a stored message that product.md has in English. */
+/** An Indonesian line above a stored message that product.md has in English. */
 const leads = {
   'answer.invalid': 'Jawaban bank tidak dapat dibaca',
   'user.failed': 'Data Anda tidak dapat dimuat',
@@ -44,8 +44,8 @@ export function failureLead(code: keyof typeof leads): string {
 }
 
 /**
- * Gives the sentence of a notice. The bank's own text is returned unchanged and unescaped: render
- * it as text, never as markup (GEN-10). `own`: the sentences of one flow's own codes.
+ * Returns the sentence of a notice. The bank's own text is returned unchanged and unescaped: render
+ * it as text, never as markup (GEN-10). `own`: the sentences of one flow's codes.
  */
 export function noticeTextWith<Own extends string>(own: Readonly<Record<Own, string>>) {
   const texts: Readonly<Record<NoticeCode | Own, string>> = { ...notices, ...own };
@@ -53,5 +53,5 @@ export function noticeTextWith<Own extends string>(own: Readonly<Record<Own, str
     typeof notice === 'object' ? notice.text : texts[notice];
 }
 
-/** The sentence of a notice that has no code of one flow alone. */
+/** The sentence of a notice that any flow may show. */
 export const noticeText = noticeTextWith<never>({});

@@ -25,8 +25,8 @@ import { outbox, type Mail } from './outbox.ts';
 import { stateText } from './words.ts';
 
 /**
- * Above the app: how the bank behind it is doing, what it mailed, and who can log in. Pushes the
- * app down, covers nothing.
+ * Sits above the app and shows the state of the bank, its mails and the demo customers. Pushes the
+ * app down and covers nothing.
  */
 export function Panel() {
   const state = useSyncExternalStore(demoBank.subscribe, demoBank.state);

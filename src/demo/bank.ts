@@ -4,7 +4,7 @@ import worker from '../../bank/browser/bank.worker.ts?worker&url';
 
 const serviceWorkerPath = '/service-worker.js';
 
-/** `unable`: the browser lacks what it takes, or the page came by plain http. */
+/** `unable`: the browser lacks a feature, or the page came over plain http. */
 export type DemoState = 'loading' | 'unable' | BankState;
 
 interface TrustedTypes {
@@ -35,8 +35,8 @@ export const demoBank = {
   },
 
   /**
-   * Resolves once calls of this page reach the bank. The bank may still be opening then; it answers
-   * once it is open.
+   * Resolves once calls of this page reach the bank. If the bank is still opening, it answers when
+   * it is open.
    */
   reached(): Promise<void> {
     reaching ??= reach().catch((error: unknown) => {
@@ -47,8 +47,8 @@ export const demoBank = {
   },
 
   /**
-   * Forgets everything that was done, the session too, and loads the landing page once the bank has
-   * opened with its first data.
+   * Forgets everything, including the session, and loads the landing page once the bank has opened
+   * with its initial data.
    */
   wipe(): void {
     const watch = (): void => {
@@ -86,7 +86,7 @@ async function reach(): Promise<void> {
   }
   const bankWorker = new Worker(trusted(worker), { type: 'module' });
   bankWorker.addEventListener('error', () => become('failed'));
-  // WebKit may keep a page that was left, with its bank and the lock: the next one would wait.
+  // WebKit may keep a page in its cache with its bank and lock; the next page would wait for it.
   window.addEventListener('pagehide', () => bankWorker.terminate());
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();

@@ -5,8 +5,7 @@ import { setSettingsSource } from '../platform/settings.ts';
 const bank = async () => (await import('./bank.ts')).demoBank;
 
 /*
- * The app with the bank behind it. The bank's code is fetched once the page is shown, or with the
- * first call.
+ * The app and its bank. The bank's code is fetched after the page is shown, or with the first call.
  */
 setSettingsSource('/config.json', async () => (await bank()).reached());
 

@@ -10,7 +10,7 @@ export interface Mail {
 let mails: readonly Mail[] = [];
 const listeners = new Set<() => void>();
 
-/** The bank's mails, newest first; read again after each one that it sends. */
+/** The bank's mails, newest first; read again after each new one. */
 export const outbox = {
   mails: (): readonly Mail[] => mails,
   subscribe(listener: () => void): () => void {

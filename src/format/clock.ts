@@ -1,6 +1,5 @@
 /**
- * 60 → '01:00'; never below '00:00'. In a file of its own, because the first pages do not need the
- * code of dates.ts.
+ * 60 → '01:00'; never below '00:00'. A separate file, because the first pages do not need dates.ts.
  */
 export function mmss(seconds: number): string {
   const rounded = Math.max(0, Math.ceil(Number.isFinite(seconds) ? seconds : 0));

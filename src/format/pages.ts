@@ -1,8 +1,8 @@
 export type PageItem = number | 'gap';
 
 /**
- * The page numbers to show, from 1: all of them up to five (MUT-28), else the first, the last, the
- * current one and its neighbours, with a 'gap' for what is left out (MUT-29). None for one page.
+ * The page numbers to show, from 1: all of them up to five (MUT-28), otherwise the first, the last,
+ * the current one and its neighbours, with 'gap' for omitted ones (MUT-29). Empty for one page.
  */
 export function pageItems(page: number, pages: number): PageItem[] {
   if (pages <= 1) return [];

@@ -1,6 +1,6 @@
 const grouped = new Intl.NumberFormat('id-ID');
 
-/** Shown instead of a figure that is not known, never 0 (GEN-5). */
+/** Shown for an unknown figure instead of 0 (GEN-5). */
 export const UNKNOWN = '—';
 
 /** Whole rupiah, sen are cut off: 1999.9 → 'Rp1.999', -1000 → '−Rp1.000', NaN → '—'. */
@@ -24,7 +24,7 @@ export function digitsOnly(text: string): string {
 /**
  * The whole rupiah of a pasted amount: 'Rp1.500.000,00', '1,500,000.00', 'IDR 1500000' → '1500000'.
  * Groups of thousands have three digits, so one or two digits after the last dot or comma are sen.
- * '' where there is no digit.
+ * '' if there is no digit.
  */
 export function wholeRupiah(text: string): string {
   const withoutSen = text.trim().replace(/(\d)[.,](?:\d{1,2}|-)$/, '$1');

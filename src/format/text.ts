@@ -5,7 +5,7 @@ export function maskedAccount(account: string): string {
   return '•'.repeat(Math.max(0, account.length - 4)) + account.slice(-4);
 }
 
-/** A text that the bank may have left out: '' → '—'. */
+/** A text that the bank may omit: '' → '—'. */
 export function known(text: string): string {
   return text === '' ? UNKNOWN : text;
 }
@@ -16,7 +16,7 @@ export function capitalised(text: string): string {
   return first.toLocaleUpperCase('id') + text.slice(first.length);
 }
 
-/** A transaction's status: 'completed' → 'Completed'; 'cancelled' is said in Indonesian. */
+/** A transaction's status: 'completed' → 'Completed'; 'cancelled' is shown in Indonesian. */
 export function statusName(status: string): string {
   return /^cancell?ed$/i.test(status.trim()) ? 'Dibatalkan' : capitalised(status);
 }

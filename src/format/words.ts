@@ -39,7 +39,7 @@ function inWords(n: number): string {
   return SMALL[n] ?? `${inWords(n - 10)} belas`;
 }
 
-/** `head`, followed by the rest in words where it is not 0. */
+/** `head`, followed by the rest in words unless it is 0. */
 function joined(head: string, rest: number): string {
   return rest === 0 ? head : `${head} ${inWords(rest)}`;
 }

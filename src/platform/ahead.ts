@@ -1,11 +1,11 @@
 import { sessionStore } from './session-store.ts';
 import { settings } from './settings.ts';
 
-/** GET /user/me on its way, before anything asked for it. */
+/** A GET /user/me that was sent before the app asked for it. */
 interface Ahead {
-  /** The token that it bears. */
+  /** The token of the call. */
   readonly token: string;
-  /** Rejects where the bank could not be reached. */
+  /** Rejects if the bank is unreachable. */
   readonly user: Promise<Response>;
   readonly end: AbortController;
 }
@@ -13,8 +13,8 @@ interface Ahead {
 declare global {
   interface Window {
     /**
-     * What the script in the pages of the account (tools/build/ask-ahead.js) has asked for. Whoever
-     * takes a part of it over removes it.
+     * The call that the script in the account's pages (tools/build/ask-ahead.js) has sent. The
+     * first caller removes it.
      */
     ahead?: { -readonly [Part in keyof Ahead]?: Ahead[Part] } & { settings?: Promise<Response> };
   }
@@ -23,7 +23,7 @@ declare global {
 const path = '/user/me';
 let begun: Ahead | null = null;
 
-/** Asks who is signed in, as soon as there is a token. Not where its session is over already. */
+/** Asks who is signed in as soon as there is a token, unless the session has expired. */
 export function askAhead(): void {
   const token = sessionStore.token();
   if (token === null || !sessionStore.isAlive()) return;
@@ -35,7 +35,7 @@ export function askAhead(): void {
     },
     signal: end.signal,
   });
-  // Where nobody takes it over, its failure is nobody's.
+  // If unused, ignore its rejection.
   user.catch(() => undefined);
   begun?.end.abort();
   begun = { token, user, end };
@@ -46,8 +46,8 @@ export function askAhead(): void {
 }
 
 /**
- * The answer to a call that was begun ahead, once: it is then the caller's, who judges it like any
- * other. `null` where there is none for this call and this token.
+ * Returns the answer to a call that was sent ahead, once; the caller judges it like any other.
+ * `null` if there is none for this call and token.
  */
 export function takeAhead(url: string, token: string | null): Omit<Ahead, 'token'> | null {
   if (url !== path) return null;

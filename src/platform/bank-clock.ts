@@ -1,6 +1,6 @@
 let aheadMs = 0;
 
-/** The difference between the device's clock and the bank's, measured on the bank's answers. */
+/** The difference between the device's clock and the bank's, measured from the bank's answers. */
 export const bankClock = {
   /**
    * Takes the `Date` header of an answer (RFC 9110 §6.6.1) and ignores anything else. A bank on

@@ -1,7 +1,4 @@
-/**
- * What is drawn on a canvas as a file; `quality` 0 to 1, of a JPEG. Rejects where it cannot be
- * read.
- */
+/** The canvas as a file; `quality` of a JPEG from 0 to 1. Rejects if the canvas cannot be read. */
 export function blobOf(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -1,7 +1,7 @@
 /**
- * Lets the page connect to its own origin and to the bases, and nowhere else: on a host that sends
- * no policy, the one in the page does not know the bases (docs/trust.md H8). Applies from now on
- * until the page is left.
+ * Allows connections to the page's own origin and the bases only. On a host that sends no policy,
+ * the page's own policy does not know the bases (H8, hosts without headers). Applies until the page
+ * is left.
  */
 export function connectOnlyTo(bases: readonly string[]): void {
   const origins = bases.filter((base) => /^https?:/.test(base)).map((base) => new URL(base).origin);

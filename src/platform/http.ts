@@ -20,25 +20,25 @@ type MessageField = 'message' | 'errors';
 
 /** A request to the bank: axios's own options and these. */
 export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
-  /** The path without what differs from call to call: `/notification/{id}/read`. It is logged. */
+  /** The path with placeholders for values: `/notification/{id}/read`. It is logged. */
   readonly url: string;
-  /** What stands in the place of `{id}`. */
+  /** The value for `{id}`. */
   readonly id?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly base?: keyof Settings['bases'];
-  /** The field of a refusal's body that is shown to the customer. Falls back to the other one. */
+  /** The field of a refusal's body that the customer sees. Falls back to the other one. */
   readonly messageField?: MessageField;
-  /** The token that the call bears in the place of the stored one. */
+  /** A token to use instead of the stored one. */
   readonly token?: string;
   /** Shows no loading overlay. */
   readonly isBackground?: boolean;
 }
 
 /**
- * Calls the bank with the stored token (CAL-2), once the settings are loaded. A call that fails is
- * logged here, an answer that `read` refuses included (ERR-16).
- * @param read makes the result of the parsed body; it throws a Failure for what it cannot read.
- * @throws {Failure} of every code; `bankMessage` is the bank's own text where it sent any (ERR-1).
+ * Calls the bank with the stored token (CAL-2), once the settings are loaded. Logs a failed call,
+ * including an answer that `read` refuses (ERR-16).
+ * @param read turns the parsed body into the result; throws a Failure if it cannot.
+ * @throws {Failure} of every code; `bankMessage` is the bank's own text, if any (ERR-1).
  */
 export function call(request: Call, io: Io): Promise<unknown>;
 export function call<T>(request: Call, io: Io, read: (body: unknown) => T | Promise<T>): Promise<T>;
@@ -77,7 +77,7 @@ export async function call(
     });
     answered = status;
     http.listener.answered();
-    // An answer that lay waiting says nothing about the time.
+    // An answer that waited says nothing about the time.
     if (!ahead) bankClock.update(headers['date']);
     if (isHtmlPage(data)) throw new Failure('answer.invalid');
     if (isRecord(data) && data['success'] === false)
@@ -93,7 +93,7 @@ export async function call(
   }
 }
 
-/** The way of a call that was sent before: its answer becomes what axios makes of its own. */
+/** The adapter for a call that was sent ahead: turns its answer into axios's. */
 function answeredBy(sent: Promise<Response>, { AxiosError: Failed }: AxiosStatic): AxiosAdapter {
   return async (config) => {
     const { timeout = 0, signal, validateStatus } = config;
@@ -123,7 +123,7 @@ function answeredBy(sent: Promise<Response>, { AxiosError: Failed }: AxiosStatic
 /**
  * A call that succeeds only if the body says `success: true` (CAL-10).
  * @throws {Failure} `refused` with the bank's message for any other object, `answer.invalid` for
- * what is no object, and all that `call` throws.
+ * anything but an object, and everything that `call` throws.
  */
 export function callExpectingSuccess(request: Call, io: Io): Promise<unknown> {
   return call(request, io, (body) => {
@@ -138,15 +138,15 @@ export function callExpectingSuccess(request: Call, io: Io): Promise<unknown> {
 }
 
 /**
- * The one line that a failed call leaves in the console: nothing of it was typed, and nothing of it
- * is the bank's word, which may name the customer. A call that the app left itself has none.
+ * The only console line for a failed call. It contains nothing the customer typed and no words of
+ * the bank, which may name the customer. A call that the app cancelled is not logged.
  */
 function logFailed({ method = 'GET', url }: Call, { code }: Failure, status: number | null): void {
   const path = url.replace(/[?#].*$/, '');
   console.warn(`${method} ${path} failed: ${status ?? '-'} ${code}`);
 }
 
-/** Gateways and captive portals answer 200 with a page of their own. */
+/** Gateways and captive portals answer 200 with their own page. */
 function isHtmlPage(body: unknown): boolean {
   return typeof body === 'string' && /^\s*<(!doctype|html)/i.test(body);
 }
@@ -156,8 +156,8 @@ function isAxiosError(error: unknown): error is AxiosError {
 }
 
 /**
- * The failure that an error of axios stands for. A 401 ends the session only if the token that was
- * sent is still the stored one: a late answer must not end the next session.
+ * The failure for an error of axios. A 401 ends the session only if the stored token is still the
+ * one that was sent: a late answer must not end the next session.
  */
 function failureOfCall(error: unknown, token: string | null, messageField: MessageField): Failure {
   if (!isAxiosError(error)) return new Failure('unexpected');
@@ -180,7 +180,7 @@ function failureOfCall(error: unknown, token: string | null, messageField: Messa
   return new Failure(isRefusal ? 'refused' : 'unexpected', details);
 }
 
-/** The bank's words in an answer. A text of a gateway is not the bank's. */
+/** The bank's words in an answer. A gateway's text is not the bank's. */
 function bankMessageOf(
   { data, status }: AxiosResponse<unknown>,
   messageField: MessageField,
@@ -189,9 +189,9 @@ function bankMessageOf(
 }
 
 /**
- * The bank's message as text, `null` where there is none. `errors` may be a string, a list or an
- * object of lists (ERR-4), which become one line each. Without either, what else may be words is
- * taken where it is short and no HTML: `error`, or a body that is a text or a list (ERR-15).
+ * The bank's message as text, `null` if there is none. `errors` may be a string, a list or an
+ * object of lists (ERR-4), which become one line each. Otherwise a short text without HTML counts:
+ * `error`, or a body that is a text or a list (ERR-15).
  */
 function bankMessageIn(body: unknown, messageField: MessageField): string | null {
   const { message, errors, error } = isRecord(body) ? body : { error: body };
@@ -203,7 +203,7 @@ function bankMessageIn(body: unknown, messageField: MessageField): string | null
   );
 }
 
-/** A text, or a line for each part of a list; an object's lines are those of its values. */
+/** A text, or one line per item of a list or value of an object. */
 function linesOf(
   value: unknown,
   wordsOf: (record: Record<string, unknown>) => string = (record) => linesOf(Object.values(record)),
@@ -218,9 +218,7 @@ function linesOf(
     : '';
 }
 
-/**
- * Seconds until the bank accepts another attempt; `null` where it did not say or the time is past.
- */
+/** Seconds until the bank accepts another attempt; `null` if it did not say or the time is past. */
 function retryAfter({ headers }: AxiosResponse): number | null {
   const given: unknown = headers['retry-after'];
   if (typeof given !== 'string' || given.trim() === '') return null;

@@ -55,7 +55,7 @@ export function watchInstall(listener: (news: InstallNews) => void): () => void 
   return () => void listeners.delete(listener);
 }
 
-/** Shows the browser's install prompt. Rejects with `unexpected` where there is no offer left. */
+/** Shows the browser's install prompt. Rejects with `unexpected` if there is no offer left. */
 export const installPorts: InstallPorts = {
   async install() {
     const current = offer;

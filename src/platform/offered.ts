@@ -6,9 +6,9 @@ import { unlessCancelled } from './cancelled.ts';
 import { settings, settingsLoaded } from './settings.ts';
 
 /**
- * The path of a call beyond the contract (CAL-44), once the deployment's settings tell; `null`
- * where the backend does not have it.
- * @throws {Failure} as a call does where the settings cannot be had.
+ * The path of a call beyond the contract (CAL-44), once the settings are loaded; `null` if the
+ * backend lacks it.
+ * @throws {Failure} like a call, if the settings cannot be loaded.
  */
 export async function offeredPath(extension: Extension, { signal }: Io): Promise<string | null> {
   const loaded = settingsLoaded().catch((error: unknown) => {

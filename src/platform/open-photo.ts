@@ -1,6 +1,6 @@
 /**
- * Decodes a photo, ready to be drawn. Rejects unless it is a whole JPEG or PNG: browsers also
- * decode cut files and other formats with the wrong extension, but the bank refuses them.
+ * Decodes a photo, ready to be drawn. Rejects unless it is a complete JPEG or PNG: browsers also
+ * decode truncated files and other formats with a wrong extension, but the bank refuses them.
  */
 export async function openPhoto(photo: Blob): Promise<HTMLImageElement> {
   const file = new DataView(await photo.arrayBuffer());

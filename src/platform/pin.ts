@@ -30,8 +30,8 @@ export function warmPinWorker(): void {
 
 /**
  * Compares a PIN with its bcrypt hash in the worker (PIN-7, PIN-8).
- * @throws {Failure} `unexpected` where the worker fails, finds no hash, or the signal fires; a
- * TypeError where the browser has no workers. The machine then sends the order unchecked (PIN-11).
+ * @throws {Failure} `unexpected` if the worker fails, there is no hash, or the signal fires; a
+ * TypeError if the browser has no workers. The machine then sends the order unchecked (PIN-11).
  */
 export const comparePin: TransferPorts['comparePin'] = async (question, { signal }) => {
   const worker = ready ?? createWorker();

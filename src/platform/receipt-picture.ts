@@ -1,7 +1,7 @@
 import type { Receipt } from '../../machines/contract/transfer.ts';
 import { blobOf } from './canvas-blob.ts';
 
-/** What a picture takes from the theme. */
+/** The theme's values that a picture needs. */
 export interface PictureLook {
   readonly fontFamily: string;
   readonly colors: Readonly<
@@ -30,7 +30,7 @@ const band = 200;
 const inner = width - 2 * margin;
 const lineHeight = 1.35;
 
-/** A text on the picture, as it is written when the height of all is known. */
+/** A text on the picture, drawn once the total height is known. */
 interface Line {
   readonly text: string;
   readonly size: number;
@@ -43,7 +43,7 @@ interface Line {
   readonly rule?: boolean;
 }
 
-/** Draws the receipt as a PNG: logo, sign, amount and rows. Always on white, like a paper. */
+/** Draws the receipt as a PNG: logo, icon, amount and rows. Always on white, like paper. */
 export async function drawReceipt(receipt: Receipt, look: PictureLook): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
@@ -83,7 +83,7 @@ function fontOf({ size, weight }: Pick<Line, 'size' | 'weight'>, { fontFamily }:
   return `${weight} ${size}px ${fontFamily}`;
 }
 
-/** The line in as many as its text needs, broken between words, or within one that is too long. */
+/** Wraps a line between words, or inside a word that is too long. */
 function fitted(line: Line, pen: CanvasRenderingContext2D, look: PictureLook): Line[] {
   pen.font = fontOf(line, look);
   const fits = (text: string) => pen.measureText(text).width <= inner;

@@ -8,7 +8,7 @@ const loadPicture = () => import('./receipt-picture.ts');
 
 /** Fetches the code of the picture ahead, since a browser shares only shortly after a tap. */
 export function warmReceiptPicture(): void {
-  // Where it cannot be fetched the receipt is shared as text.
+  // If it cannot be fetched, the receipt is shared as text.
   if (takesPictures()) void loadPicture().catch(() => undefined);
 }
 
@@ -49,7 +49,7 @@ function takesPictures(): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files });
 }
 
-/** The receipt as a picture, `null` where it cannot be drawn. */
+/** The receipt as a picture, `null` if it cannot be drawn. */
 async function pictureOf(receipt: Receipt, look: PictureLook): Promise<ShareData | null> {
   try {
     const { drawReceipt } = await loadPicture();

@@ -7,6 +7,6 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Later, because some browsers start to read only after the click was handled.
+  // Later, because some browsers start to read only after the click event.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -2,8 +2,9 @@
 const key = 'tampilan';
 
 /**
- * Which colours the customer wants: 'light', 'dark' or 'system', which follows the device. It ends
- * with the session, as all in local storage (docs/decisions/021-the-chosen-scheme.md).
+ * The colours the customer chose: 'light', 'dark' or 'system', which follows the device. The choice
+ * ends with the session, like everything in local storage
+ * (docs/decisions/021-the-chosen-scheme.md).
  */
 export const schemeStore = {
   chosen: (): string => document.documentElement.dataset['scheme'] ?? 'system',
@@ -16,7 +17,7 @@ export const schemeStore = {
       if (isOwn) localStorage.setItem(key, scheme);
       else localStorage.removeItem(key);
     } catch {
-      // Where the browser blocks the storage, the choice lasts until the page is loaded anew.
+      // If the browser blocks the storage, the choice lasts until the page is reloaded.
     }
   },
 };

@@ -5,14 +5,13 @@ import { bankClock } from './bank-clock.ts';
 const keys = { token: 'token', refreshToken: 'refresh_token', clockAhead: 'clock_ahead' } as const;
 
 /**
- * Milliseconds that the device's clock may be off without a correction. The session ends that long
- * before its token anyway (SES-5).
+ * How far the device's clock may be off without a correction, in milliseconds. The session ends
+ * that long before its token anyway (SES-5).
  */
 const toleranceMs = 60_000;
 
 /**
- * Replaces local storage where the browser blocks it: the session then lives as long as the tab
- * (R21).
+ * Replaces local storage if the browser blocks it: the session then lives as long as the tab (R21).
  */
 const memory = new Map<string, string>();
 
@@ -51,7 +50,7 @@ export const sessionStore = {
   token: (): string | null => read(keys.token),
   refreshToken: (): string | null => read(keys.refreshToken),
 
-  /** Stores tokens that the bank has just issued, and returns the session that they stand for. */
+  /** Stores newly issued tokens and returns their session. */
   save(tokens: Tokens): Session {
     const ahead = bankClock.deviceAheadMs();
     // Written before the token, because other tabs read both when the token changes.
@@ -69,18 +68,18 @@ export const sessionStore = {
     return token === null ? { kind: 'none' } : decoded(token);
   },
 
-  /** Whether there is a session that is not over by the device's clock. */
+  /** Whether there is a session that has not expired by the device's clock. */
   isAlive(): boolean {
     const session = sessionStore.session();
     return session.kind === 'open' && Date.now() <= session.expiresAt - toleranceMs;
   },
 
-  /** Calls back once, when the storage is cleared next. */
+  /** Calls back once, when the storage is next cleared. */
   whenCleared(listener: () => void): void {
     waiting = listener;
   },
 
-  /** Clears the whole of local storage, for logout (SES-11) and expiry (SES-6). */
+  /** Clears all of local storage, for logout (SES-11) and expiry (SES-6). */
   clear(): void {
     waiting?.();
     waiting = null;
@@ -101,8 +100,8 @@ function claimsOf(token: string): JwtPayload | null {
 }
 
 /**
- * Whether a token that was issued just now is expired or not yet issued by the device's clock. Then
- * the clock is wrong (docs/decisions/017-a-wrong-clock.md).
+ * Whether a newly issued token is already expired or not yet valid by the device's clock, i.e. the
+ * clock is wrong (docs/decisions/017-a-wrong-clock.md).
  */
 function contradictsDeviceClock(token: string): boolean {
   const claims = claimsOf(token);

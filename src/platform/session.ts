@@ -26,8 +26,8 @@ export const sessionPorts: SessionPorts = {
 };
 
 /**
- * Tells the bank that a session is over (SES-18, SES-21). The caller has removed its tokens from
- * storage already. Never rejects: here the session is over whatever the bank answers.
+ * Tells the bank that a session is over (SES-18, SES-21). The caller has already removed its tokens
+ * from storage. Never rejects: here the session is over, whatever the bank answers.
  */
 export async function endSession({ token, refreshToken }: EndedSession): Promise<void> {
   const { signal } = new AbortController();
@@ -36,7 +36,7 @@ export async function endSession({ token, refreshToken }: EndedSession): Promise
       method: 'POST',
       url: settings().pathOf('logout'),
       token,
-      // An access token that is over ends nothing, but its refresh token does.
+      // An expired access token ends nothing, but its refresh token does.
       ...(refreshToken !== null && { data: new URLSearchParams({ refresh_token: refreshToken }) }),
       isBackground: true,
     },

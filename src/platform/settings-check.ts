@@ -12,7 +12,8 @@ import {
 
 export { connectOnlyTo } from './connect-policy.ts';
 
-// To the browser a backslash is a slash, so `/\\evil.test` is another host (docs/trust.md L21).
+// Browsers read a backslash as a slash, so `/\\evil.test` is another host (L21, addresses in
+// settings).
 export const baseRule = /^(https?:\/\/[^\s/?#\\@]+)?(\/[^\s/?#\\]+)*$/;
 const base = ['base', baseRule] as const;
 const path = ['path', /^(\/[^\s?#]+)?$/] as const;
@@ -52,7 +53,7 @@ export function checkedSettings(builtIn: SettingValues, text: string): SettingVa
   );
 }
 
-/** The value as text. What is neither text nor a number becomes ' ', which no rule accepts. */
+/** The value as text. Anything but text and numbers becomes ' ', which no rule accepts. */
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : value === undefined ? '' : ' ';

@@ -18,13 +18,13 @@ export function settings() {
       second: current.VITE_SECOND_API_BASE_URL || '/api/second',
     },
     /**
-     * Whether orders bear an Idempotency-Key (CAL-41). Without it a browser that repeats a POST by
-     * itself can make the bank book an order twice.
+     * Whether orders carry an Idempotency-Key (CAL-41). Without it, a browser that repeats a POST
+     * by itself can make the bank book an order twice.
      */
     sendsKey: current.VITE_IDEMPOTENCY_KEY !== 'off',
-    /** Of every call, in milliseconds; 0 for none (CAL-3). */
+    /** Timeout of every call, in milliseconds; 0 for none (CAL-3). */
     timeout: Number(current.VITE_REQUEST_TIMEOUT_MS ?? 0),
-    /** Of a call beyond the contract (CAL-44); '' where the backend does not have it. */
+    /** The path of a call beyond the contract (CAL-44); '' if the backend lacks it. */
     pathOf: (extension: Extension): string => current[settingOf(extension)] ?? '',
   };
 }
@@ -32,8 +32,8 @@ export function settings() {
 export type Settings = ReturnType<typeof settings>;
 
 /**
- * Sets the address of the deployment's settings. `ready` must resolve before they are fetched.
- * Fetches nothing by itself: `settingsLoaded` does.
+ * Sets the address of the deployment's settings. They are fetched by `settingsLoaded`, after
+ * `ready` resolves.
  */
 export function setSettingsSource(
   address: string,
@@ -43,10 +43,10 @@ export function setSettingsSource(
 }
 
 /**
- * Resolves when the deployment's settings are loaded, at once where no source was set. Every call
+ * Resolves when the deployment's settings are loaded; at once if they have no address. Every call
  * to the bank awaits it; pages without a call do not.
- * @throws {BadSettings} where they are invalid, also at every later call.
- * @throws any other error where they cannot be fetched; the next call tries again.
+ * @throws {BadSettings} if they are invalid, and again at every later call.
+ * @throws any other error if they cannot be fetched; the next call tries again.
  */
 export async function settingsLoaded(): Promise<void> {
   if (source === null) return;
@@ -69,11 +69,11 @@ async function read(address: string): Promise<void> {
   if (answer.status >= 500) throw new TypeError(`${address} answered ${answer.status}`);
   // A server without the file overrides nothing.
   current = checkedSettings(builtIn, answer.ok ? await answer.text() : '{}');
-  // The server of development sends no policy and talks to the page by a web socket.
+  // The development server sends no policy and uses a web socket.
   if (import.meta.env.PROD) connectOnlyTo(Object.values(settings().bases));
 }
 
-/** The answer that the page has asked for before the app's code was there; taken once. */
+/** The answer that the page requested before the app's code arrived; read once. */
 function fetchedAhead(): Promise<Response> | undefined {
   if (typeof window === 'undefined' || window.ahead === undefined) return undefined;
   const { settings: asked } = window.ahead;

@@ -3,18 +3,18 @@ import { Failure } from '../../machines/contract/failure.ts';
 import type { Listed } from '../../machines/contract/list.ts';
 
 /*
- * How a bank's answer is read: every service reads by these. What has one clear meaning is taken in
- * whatever type it comes; `null` stands for what has none. Nothing that the app sends passes here.
+ * Readers for the bank's answers, used by every service. Accept any unambiguous value, whatever its
+ * type; return `null` otherwise. Nothing that the app sends passes through here.
  */
 
-/** A text that has something to show. */
+/** A text that is not blank. */
 export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
 /**
- * An account number, an id or a reference, which may come as a number. Beyond the safe integers its
- * last digits are lost already, so such a number is not read.
+ * An account number, an id or a reference, which may come as a number. A number beyond the safe
+ * integers has lost its last digits, so it is refused.
  */
 export function identifierOf(value: unknown): string | null {
   if (typeof value !== 'number') return textOf(value);
@@ -22,8 +22,8 @@ export function identifierOf(value: unknown): string | null {
 }
 
 /**
- * Whole rupiah. Sen are cut off, towards zero. A text is cut before it becomes a number, because
- * the number would be rounded where it is large.
+ * Whole rupiah; sen are cut off, towards zero. A text is cut before it becomes a number, because a
+ * large number would be rounded.
  */
 export function rupiahOf(value: unknown): number | null {
   const rupiah = typeof value === 'string' ? rupiahIn(value.trim()) : value;
@@ -32,19 +32,19 @@ export function rupiahOf(value: unknown): number | null {
   return Number.isSafeInteger(whole) ? whole : null;
 }
 
-/** '1.500': one and a half rupiah, or one and a half thousand. */
+/** '1.500' is ambiguous: one and a half rupiah, or one and a half thousand. */
 const ambiguous = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
 /** '1500', '1500.00', '1500,00', '1.500.000', '1.500.000,00', '1,500,000.00' */
 const decimal = /^([+-]?(?:\d+|[1-9]\d{0,2}(?:([.,])\d{3})(?:\2\d{3})*(?!\2)))(?:[.,]\d+)?$/;
 
-/** The number that a text names, without what follows its decimal point; `null` for none. */
+/** The number in a text, without decimals; `null` if there is none. */
 function rupiahIn(text: string): number | null {
   if (/^[+-]?\d+(\.\d+)?e\+?\d+$/i.test(text)) return Number(text);
   const digits = ambiguous.test(text) ? undefined : decimal.exec(text)?.[1];
   return digits === undefined ? null : Number(digits.replaceAll(/[.,]/g, ''));
 }
 
-/** The fields of a yup schema that read by these readers. */
+/** The fields of a schema that use these readers. */
 const read = <T>(reader: (value: unknown) => T | null) =>
   mixed<T & {}>().transform((_, given: unknown) => reader(given) ?? undefined);
 export const needed = {
@@ -58,7 +58,7 @@ export const optional = {
 };
 
 /**
- * The answer as its schema reads it (CAL-42); unknown fields are left out (CAL-43).
+ * Reads an answer by its schema (CAL-42); drops unknown fields (CAL-43).
  * @throws {Failure} `answer.invalid`
  */
 export function validated<T>(schema: Schema<T>, answer: unknown): T {
@@ -71,8 +71,8 @@ export function validated<T>(schema: Schema<T>, answer: unknown): T {
 }
 
 /**
- * A list whose rows are read one by one. `readRow` gives `null` for a row that cannot be shown.
- * @throws {Failure} `answer.invalid` for what is no list.
+ * Reads a list row by row. `readRow` returns `null` for a row that cannot be shown.
+ * @throws {Failure} `answer.invalid` if it is not a list.
  */
 export function listOf<Row>(
   answer: unknown,
@@ -85,12 +85,15 @@ export function listOf<Row>(
   return { rows, omitted: answer.length - rows.length };
 }
 
-/** The `data` of a body, or the body itself where it has none (CAL-34 to CAL-36). */
+/** The `data` of a body, or the body itself if it has none (CAL-34 to CAL-36). */
 export function dataOf(body: unknown): unknown {
   return isRecord(body) && 'data' in body ? body['data'] : body;
 }
 
-/** What a bank gives for a right code, to be sent with the next call; '' if it gives nothing. */
+/**
+ * The grant that a bank returns for a right code, to be sent with the next call; '' if there is
+ * none.
+ */
 export function grantIn(body: unknown): string {
   const data = dataOf(body);
   return (isRecord(data) ? textOf(data['grant']) : null) ?? '';

@@ -12,9 +12,9 @@ const attempts = [
 ] as const;
 
 /**
- * A photo as a JPEG of at most 1 MB: upright, without what the camera wrote into the file (EXIF
- * with the place, for one), and large enough for the digits of the NIK to be read. It is drawn on
- * the device; nothing is sent. Rejects where `openPhoto` does.
+ * A photo as a JPEG of at most 1 MB: upright, without camera metadata (EXIF, e.g. the place), and
+ * large enough to read the digits of the NIK. Drawn on the device; nothing is sent. Rejects like
+ * `openPhoto`.
  */
 export async function shrinkPhoto(photo: Blob & { readonly name: string }): Promise<File> {
   const image = await openPhoto(photo);
@@ -26,7 +26,7 @@ export async function shrinkPhoto(photo: Blob & { readonly name: string }): Prom
   throw new Error('The photo stays too large.');
 }
 
-/** Browsers turn an image upright by its EXIF when it is drawn. */
+/** Browsers rotate an image upright by its EXIF when it is drawn. */
 function jpegOf(image: HTMLImageElement, longest: number, quality: number): Promise<Blob> {
   const { naturalWidth: width, naturalHeight: height } = image;
   const scale = Math.min(1, longest / Math.max(width, height));
@@ -35,7 +35,7 @@ function jpegOf(image: HTMLImageElement, longest: number, quality: number): Prom
   canvas.height = Math.round(height * scale);
   const drawing = canvas.getContext('2d');
   if (!drawing) throw new Error('The browser has no canvas.');
-  // A PNG may be transparent, and a JPEG would show that as black.
+  // A PNG may be transparent, which a JPEG would show as black.
   drawing.fillStyle = '#fff';
   drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.imageSmoothingQuality = 'high';

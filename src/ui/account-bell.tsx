@@ -40,8 +40,8 @@ export function Bell({ unread, open, onOpen, children }: BellProps) {
 }
 
 /**
- * The accessible name of the notifications. It is one text, because a visually hidden part beside
- * the word would be read with a space before its comma.
+ * The accessible name of the notifications. One text, because screen readers would read a space
+ * between a visually hidden part and the comma.
  */
 export function notificationsName(unread: number | null): string {
   return unread !== null && unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';

@@ -3,8 +3,8 @@ import { Link, NavLink } from './link.tsx';
 import { color, media, motion, radius, size, space, target, weight } from './theme.ts';
 
 /*
- * An entry of the menu: in a row in the top bar on a wide screen; on a phone an icon above its word
- * (`stacked`), or a line of the open sheet (`sheetLine`).
+ * A menu entry: in a row in the top bar on a wide screen; on a phone an icon above its word
+ * (`stacked`) or a line of the open sheet (`sheetLine`).
  */
 const entry = css`
   position: relative;
@@ -67,7 +67,7 @@ export const MenuLink = styled(NavLink)<{ $sheet: boolean }>`
   }
 `;
 
-/** A link that is not a page of the account's: smaller in the top bar. */
+/** A link to a page outside the account: smaller in the top bar. */
 export const HelpEntry = styled(Link)`
   ${entry}
   ${media.wide} {
@@ -108,8 +108,8 @@ export const MenuButton = styled.button<{ $sheet: boolean }>`
 `;
 
 /**
- * The number of unread notifications, hidden from screen readers: the control's name has it. While
- * it is `null`, not known yet, its place is kept, so that nothing moves when it comes.
+ * The number of unread notifications, hidden from screen readers because the control's name
+ * contains it. While it is `null`, not known yet, its space is reserved, so that nothing moves.
  */
 export function UnreadCount({ unread }: { readonly unread: number | null }) {
   if (unread === 0) return null;

@@ -25,7 +25,7 @@ export interface AccountMenuProps {
   readonly notificationsMenu: ReactNode;
   readonly notificationsOpen: boolean;
   readonly onNotifications: (open: boolean) => void;
-  /** Whether the sheet is open that the menu is on a phone. */
+  /** Whether the sheet is open (the menu on a phone). */
   readonly menuOpen: boolean;
   readonly onMenu: (open: boolean) => void;
   readonly onLogout: () => void;
@@ -40,7 +40,7 @@ const links = [
 
 /**
  * One list of links for both layouts: a row in the top bar, and on a phone a bar at the bottom,
- * which the button 'Menu' opens into a sheet. The bell is in the top bar of both.
+ * which the button 'Menu' opens into a sheet. The bell is always in the top bar.
  */
 export function AccountMenu(props: AccountMenuProps) {
   const {
@@ -203,7 +203,7 @@ const PhoneOnlyIcon = styled.span`
   }
 `;
 
-/* On a wide screen 'Profil' is an icon, and its word is for screen readers only. */
+/* On a wide screen 'Profil' is an icon; its word is for screen readers only. */
 const VisibleOnPhone = styled.span`
   ${media.wide} {
     position: absolute;

@@ -4,7 +4,7 @@ import { maskedAccount } from '../format/text.ts';
 import { MaskedValue } from './masked-value.tsx';
 import { tabular } from './theme.ts';
 
-/** An account number that shows its last four digits only, until its toggle is pressed. */
+/** An account number that shows only its last four digits until its toggle is pressed. */
 export function AccountNumber({ number }: { readonly number: string }) {
   const [hidden, setHidden] = useState(true);
   return (
@@ -20,8 +20,8 @@ export function AccountNumber({ number }: { readonly number: string }) {
 }
 
 /**
- * An account number in groups of four. The room between them is no character: what is read out,
- * found and copied has none.
+ * An account number in groups of four. The gaps are padding, not characters: they are not read out,
+ * found or copied.
  */
 export function AccountDigits({ children }: { readonly children: string }) {
   return (

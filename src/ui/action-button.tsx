@@ -6,7 +6,7 @@ export interface ActionButtonProps {
   readonly icon: ReactNode;
   /** The visible word. */
   readonly children: string;
-  /** The accessible name, where it says more than the word. It begins with the word. */
+  /** The accessible name, if it says more than the word. It starts with the word. */
   readonly name?: string | undefined;
   readonly onClick: () => void;
 }

@@ -10,7 +10,7 @@ export interface AmountFieldProps extends FieldProps {
 
 const MAX_DIGITS = 15;
 
-/** A field for whole rupiah: shows '1.500.000' while typing, and its value is '1500000'. */
+/** A field for whole rupiah: shows '1.500.000' while typing; its value is '1500000'. */
 export function AmountField({
   label,
   error,
@@ -22,8 +22,8 @@ export function AmountField({
   ...rest
 }: AmountFieldProps) {
   /*
-   * A pasted text with more than digits ('Rp', dots, sen) replaces the whole value. Pasted digits
-   * are inserted at the caret.
+   * A pasted text that has more than digits ('Rp', dots, sen) replaces the whole value. Pasted
+   * digits are inserted at the caret.
    */
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text').trim();

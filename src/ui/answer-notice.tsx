@@ -5,12 +5,12 @@ import { TextLink } from './text-link.tsx';
 import { space } from './theme.ts';
 
 export interface AnswerNoticeProps {
-  /** Whether it is open if the bank did what was asked; the text then advises to log in. */
+  /** Whether the outcome is unknown; the text then advises logging in. */
   readonly isUnknown?: boolean | undefined;
   readonly children: string;
 }
 
-/** What became of a form that was sent: a refusal in red, or an outcome that nobody knows. */
+/** The result of a submitted form: a refusal in red, or an unknown outcome. */
 export function AnswerNotice({ isUnknown = false, children }: AnswerNoticeProps) {
   return (
     <Notice live tone={isUnknown ? 'primary' : 'danger'}>

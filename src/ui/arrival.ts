@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { giveFocusTo } from './give-focus.ts';
 
 /**
- * Does and renders what takes the pressed button away, then brings the focus to the page's heading:
- * it would be lost with the button. Where the button stays, so does the focus.
+ * Runs and renders an action that removes the pressed button, then focuses the page's heading,
+ * because the focus would be lost. If the button stays, so does the focus.
  */
 export function thenFocusHeading(act: () => void): void {
   const pressed = document.activeElement;

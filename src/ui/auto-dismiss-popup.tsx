@@ -13,7 +13,7 @@ export interface AutoDismissPopupProps {
   readonly tone: Tone;
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** The pointer or the focus came to it or left it. The caller's timer waits for either. */
+  /** The pointer or the focus entered or left. The caller's timer pauses meanwhile. */
   readonly onAttention: (change: {
     readonly hovered?: boolean;
     readonly focused?: boolean;

@@ -21,7 +21,7 @@ export function Back(props: { readonly to: string } | { readonly onBack: () => v
   );
 }
 
-/* Its word stands on the edge of the page, its ground reaches beyond it. */
+/* The word is aligned with the edge of the page; its background reaches beyond. */
 const look = css`
   ${textButton}
   justify-self: start;

@@ -4,8 +4,8 @@ import { CameraIcon } from './step-icons.tsx';
 import { color, media, radius, ringAround, space, target, weight } from './theme.ts';
 
 /**
- * Opens the camera of a phone or tablet. Elsewhere a browser would show its choice of files, which
- * the field of the photo has already, so it is there for coarse pointers only.
+ * Opens the camera of a phone or tablet. Only for coarse pointers: other browsers would open the
+ * file picker, which the photo field already has.
  */
 export function CameraButton({
   onTake,

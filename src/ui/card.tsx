@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { color, media, radius, size, space } from './theme.ts';
 
 export interface CardProps {
-  /** The accessible name; with it the card is a region. */
+  /** The accessible name, which makes the card a region. */
   readonly label?: string | undefined;
-  /** On a phone its content has no sheet under it, and the whole width. */
+  /** On a phone, drops the card's background and uses the full width. */
   readonly plainOnPhone?: boolean | undefined;
   readonly children: ReactNode;
 }
@@ -20,7 +20,7 @@ export function Card({ label, plainOnPhone = false, children }: CardProps) {
   );
 }
 
-/** The heading of a card; `aside` is at the other end of its line. */
+/** The heading of a card; `aside` is at the end of its line. */
 export function CardTitle({
   children,
   aside,

@@ -1,7 +1,7 @@
 /**
- * Keeps the caret behind the same digit when a field corrects what was typed into it; a caret at
- * the end stays at the end. Runs in a microtask, because React writes the corrected text at the end
- * of the event. Call it before `onChange`.
+ * Keeps the caret behind the same digit when a field corrects its input; a caret at the end stays
+ * at the end. Runs in a microtask, because React writes the corrected text at the end of the event.
+ * Call it before `onChange`.
  * @param result the corrected text.
  */
 export function keepCaret(input: HTMLInputElement, result: string): void {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media, motion, radius, size, space, target, weight } from './theme.ts';
 
-/** A short button of a row of choices; a pressed one is filled. */
+/** A short toggle button in a row of choices; a pressed one is filled. */
 export function Chip({
   pressed,
   onClick,
@@ -19,7 +19,7 @@ export function Chip({
   );
 }
 
-/** Chips on one line, which scrolls by itself where it is too narrow. */
+/** Chips on one line, which scrolls if it is too narrow. */
 export function Chips({
   label,
   children,
@@ -34,7 +34,7 @@ export function Chips({
   );
 }
 
-/* The padding keeps the focus ring within what is not cut off. */
+/* The padding keeps the focus ring from being clipped. */
 const Row = styled.div`
   display: flex;
   gap: ${space(1.5)};

@@ -8,7 +8,7 @@ export function Countdown({
   large = false,
 }: {
   readonly seconds: number;
-  /** On a line of its own. */
+  /** On its own line. */
   readonly large?: boolean | undefined;
 }) {
   return (

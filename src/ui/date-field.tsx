@@ -41,7 +41,7 @@ export interface DateTimeFieldProps extends FieldProps {
   readonly min?: string | undefined;
 }
 
-/** The value of a half-filled field. It is no valid time, so that the schema refuses it. */
+/** The value of a half-filled field: not a valid time, so that the schema refuses it. */
 export const INCOMPLETE_DATE_TIME = 'yyyy-MM-ddTHH:mm';
 
 /**

@@ -2,12 +2,12 @@ import { lazy, Suspense, type ComponentType } from 'react';
 
 const loads: (() => Promise<void>)[] = [];
 
-/** Resolves once the code of all decorations has come or failed: then they show at once. */
+/** Resolves once the code of all decorations has loaded or failed: then they show at once. */
 export const decorationsLoaded = () => Promise.all(loads.map((load) => load()));
 
 /**
- * A picture whose code comes after the page, because nothing is missed without it. Its place must
- * be kept free. Where the code does not come the place stays empty.
+ * A picture whose code loads after the page. Reserve its space; if the code fails to load, the
+ * space stays empty.
  */
 export function decoration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

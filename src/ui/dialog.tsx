@@ -15,26 +15,28 @@ import { color, media, motion, radius, shadow, size, space, veil, weight } from 
 
 export interface DialogProps {
   readonly open: boolean;
-  /** The accessible name and heading; the whole message where there are no children. */
+  /** The accessible name and heading; without children, the whole message. */
   readonly title: string;
   readonly tone?: Tone | undefined;
-  /** In place of the tone's icon. */
+  /** Replaces the tone's icon. */
   readonly icon?: ReactNode;
   readonly children?: ReactNode;
-  /** What can be done with the content; it stays in sight above the buttons. */
+  /** Actions on the content; they stay visible above the buttons. */
   readonly tools?: ReactNode;
   /** The buttons; default: 'Tutup'. */
   readonly actions?: ReactNode;
-  /** The name of the field that gets the focus when it closes; default: what had it before. */
+  /**
+   * The name of the field that gets the focus on closing; default: the element that had it before.
+   */
   readonly focusAfter?: string | undefined;
   /** Called by Escape and by the default 'Tutup'. */
   readonly onClose: () => void;
 }
 
-/** A title that is longer is read as a text. */
+/** A longer title is announced as text. */
 const LONG = 60;
 
-/** A modal dialog that takes the focus and gives it back when it closes. */
+/** A modal dialog that takes the focus and returns it on closing. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -94,15 +96,15 @@ function OpenDialog({
 }
 
 /**
- * Opens a dialog as a modal, where the browser has modals.
- * @returns a function that closes it and focuses the field of the wanted name, else the element
- * that had the focus before, or the page's heading where that is gone.
+ * Opens a dialog, as a modal if the browser has modals.
+ * @returns a function that closes it and focuses the named field, otherwise the element that had
+ * the focus before, or the page's heading if that is gone.
  */
 function openModally(dialog: HTMLDialogElement, wanted: () => string | undefined) {
   const opener = document.activeElement;
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
-  // The browser has focused the first element, and may have scrolled past the text for it.
+  // The browser focused the first element, and may have scrolled past the text.
   dialog.scrollTop = 0;
   dialog.querySelector<HTMLElement>('[data-actions] button')?.focus({ preventScroll: true });
   return () => {
@@ -122,7 +124,7 @@ const Sheet = styled.dialog`
   background: ${color.surface};
   box-shadow: ${shadow.raised};
   overflow: auto;
-  /* A field that gets the focus is in sight with its error, above what sticks at the foot. */
+  /* A focused field is visible with its error, above the sticky foot. */
   scroll-padding-bottom: 14rem;
   text-align: center;
   animation: rise ${motion.soft};
@@ -169,7 +171,7 @@ const Body = styled.div`
   color: ${color.muted};
 `;
 
-/* Stays in sight where the content is higher than the window. */
+/* Stays visible if the content is taller than the window. */
 const Foot = styled.div`
   position: sticky;
   bottom: 0;

@@ -10,7 +10,7 @@ export interface DigitsFieldProps extends FieldProps {
   readonly type?: 'text' | 'tel' | undefined;
 }
 
-/** A field for digits: drops every other character, typed or pasted. */
+/** A field for digits: drops all other characters, typed or pasted. */
 export function DigitsField({
   label,
   error,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /**
- * While `open`, calls `dismiss` on a press or focus outside of `container`, and on Escape, which
- * also focuses the toggle (`aria-expanded`) inside of it.
+ * While `open`, calls `dismiss` on a press or focus outside `container`, and on Escape, which also
+ * focuses the toggle (`aria-expanded`) inside it.
  */
 export function useDismiss(
   container: RefObject<HTMLElement | null>,

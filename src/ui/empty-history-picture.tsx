@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from './theme.ts';
 
-/** The ground and the strokes that the pictures of empty lists share. */
+/** The background and strokes shared by the pictures of empty lists. */
 export function EmptyPicture({ children }: { readonly children: ReactNode }) {
   return (
     <Slip
@@ -38,7 +38,7 @@ const Slip = styled.svg`
   }
 `;
 
-/** An unlit lantern and an empty slip: nothing has happened yet. */
+/** An unlit lantern and an empty slip: no transactions yet. */
 export function EmptyHistoryPicture() {
   return (
     <EmptyPicture>

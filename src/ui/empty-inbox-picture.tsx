@@ -1,6 +1,6 @@
 import { EmptyPicture } from './empty-history-picture.tsx';
 
-/** A letter with a small light in it, and nothing more: nobody has written yet. */
+/** A letter with a small light in it: no messages yet. */
 export function EmptyInboxPicture() {
   return (
     <EmptyPicture>

@@ -12,11 +12,11 @@ export interface FieldProps {
   readonly onChange: (value: string) => void;
   /** Called when the focus leaves the whole field, its toggle included. */
   readonly onLeave?: (() => void) | undefined;
-  /** The sentence of the error; `null` where the field is valid. */
+  /** The sentence of the error; `null` if the field is valid. */
   readonly error?: string | null | undefined;
-  /** What one should know before filling it in; above the control. */
+  /** Help before filling it in; above the control. */
   readonly hint?: ReactNode;
-  /** What follows from the value, e.g. the amount in words; below the control. */
+  /** Derived from the value, e.g. the amount in words; below the control. */
   readonly note?: ReactNode;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
@@ -37,8 +37,8 @@ interface FieldFrameProps extends Messages {
 }
 
 /**
- * Label, hint, control, and one line for the error or the note; the control gets the ids and ARIA
- * attributes by `controlProps`.
+ * Label, hint, control, and one line for the error or the note. `controlProps` gives the control
+ * its ids and ARIA attributes.
  */
 export function Field({ label, onLeave, children, ...messages }: FieldFrameProps) {
   const id = useId();
@@ -66,8 +66,8 @@ export function descriptionProps(id: string, { error, hint, note }: Messages) {
 }
 
 /**
- * For `onBlur`: calls `onLeave` when the focus goes outside of the element. Not where a dialog that
- * opens takes it: nobody left the field, and the focus comes back.
+ * For `onBlur`: calls `onLeave` when the focus leaves the element. Not if a dialog opens: the focus
+ * comes back.
  */
 export function onFocusLeave(onLeave: (() => void) | undefined) {
   return ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -82,7 +82,7 @@ export function FieldHint({ id, children }: { readonly id: string; readonly chil
   return children ? <Hint id={`${id}-hint`}>{children}</Hint> : null;
 }
 
-/** The line under a control: its error, announced politely, else its note, else empty. */
+/** The line under a control: its error, announced politely, otherwise its note. */
 export function FieldLine({ id, error, note }: Messages & { readonly id: string }) {
   return (
     <Line>
@@ -129,7 +129,7 @@ const Hint = styled.div`
   font-size: ${size.small};
 `;
 
-/* As high as one line of text, also while it is empty, so that nothing below it moves. */
+/* One line high even if empty, so that nothing below it moves. */
 const Line = styled.div`
   min-height: 1.3125rem;
   font-size: ${size.small};

@@ -6,7 +6,7 @@ import { color, size, space, tabular, weight } from './theme.ts';
 export interface FigureRowProps {
   readonly term: ReactNode;
   readonly value: ReactNode;
-  /** From 0 to 1; without it no bar is shown. */
+  /** From 0 to 1; if absent, no bar is shown. */
   readonly share?: number | undefined;
   readonly tone?: ShareTone | undefined;
   /** The main figure, below its term. */

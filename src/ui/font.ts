@@ -6,8 +6,8 @@ export const fontFile: string = file;
 /*
  * The fallback has the metrics of Plus Jakarta Sans (upm 1000, ascent 1038, descent 222), so that
  * nothing moves when the font arrives. Plus Jakarta Sans is 3 to 4.5 % wider than Arial in running
- * text and 2 % in bold. The fallback is rather too wide than too narrow, because text that grows
- * counts as a new paint.
+ * text and 2 % in bold. The fallback errs on the wide side, because growing text counts as a new
+ * paint.
  */
 export const fontFaces = `
 @font-face{font-family:'Plus Jakarta Sans';font-weight:200 800;font-display:swap;src:url(${file}) format('woff2')}

@@ -5,14 +5,14 @@ import { space } from './theme.ts';
 
 export interface FormProps {
   readonly onSubmit: () => void;
-  /** The accessible name, where a page has more than one form. */
+  /** The accessible name, if a page has several forms. */
   readonly label?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * `method` matters before the app's code is there and on a host that sends no CSP: a form that is
- * submitted by the browser must not put what was typed into the address.
+ * `method` matters before the app's code has loaded and on a host that sends no CSP: a form that
+ * the browser submits must not put its values into the address.
  *
  * Renders the outcome of `onSubmit` synchronously, then focuses the first invalid field.
  */

@@ -1,4 +1,4 @@
-/** Focuses the element, or the page's heading where it is gone. */
+/** Focuses the element, or the page's heading if it is gone. */
 export function giveFocusTo(element: EventTarget | null, options?: FocusOptions): void {
   const target =
     element instanceof HTMLElement && element !== document.body && element.isConnected

@@ -25,7 +25,7 @@ export const GlobalStyle = createGlobalStyle`
 
   *, ::before, ::after { box-sizing: border-box; }
   html { text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scroll-padding-block: calc(5rem + var(--strips, 0px)) calc(5rem + ${covered.bottom}); }
-  /* The place of the scrollbar is kept, or the page would shift when a dialog hides it. */
+  /* Reserves the scrollbar's space, or the page would shift when a dialog hides it. */
   html { scrollbar-gutter: stable; }
   html:has(dialog:modal) { overflow: hidden; }
   body {
@@ -40,7 +40,7 @@ export const GlobalStyle = createGlobalStyle`
   ul, ol { list-style: none; }
   img, svg { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; word-spacing: inherit; }
-  /* A field that gets the focus brings its error along, which is below it. */
+  /* Scrolls a focused field into view together with the error below it. */
   input, select, textarea { scroll-margin-bottom: 4rem; }
   button { cursor: pointer; }
   noscript { display: block; padding: .5rem 1rem; text-align: center; }

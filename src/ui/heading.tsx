@@ -4,7 +4,7 @@ import { color, size, space } from './theme.ts';
 
 export interface HeadingProps {
   readonly lead?: ReactNode;
-  /** At the other end of the line: a button, a link. */
+  /** At the end of the line: a button, a link. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

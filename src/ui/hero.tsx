@@ -11,7 +11,7 @@ export interface HeroProps {
   readonly children: ReactNode;
 }
 
-/** The landing page's title and links beside the lantern, inside of `PublicLayout pane="hero"`. */
+/** The landing page's title and links next to the lantern, inside `PublicLayout pane="hero"`. */
 export function Hero({ title, tagline, children }: HeroProps) {
   return (
     <Columns>

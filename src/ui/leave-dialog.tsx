@@ -8,7 +8,7 @@ export interface LeaveDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Asks before a step is left whose data would be lost (REG-73). */
+/** Asks before the customer leaves a step whose data would be lost (REG-73). */
 export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog

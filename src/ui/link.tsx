@@ -1,2 +1,2 @@
-/** The router's links. Only this file and src/app know the router. */
+/** The router's links. Only this file and src/app import the router. */
 export { Link, NavLink } from 'react-router-dom';

@@ -10,13 +10,13 @@ export interface LoadingOverlayProps {
   readonly veiled: boolean;
   /** A line that is shown and announced when the bank takes long (R2). */
   readonly slow?: ReactNode;
-  /** Buttons, e.g. to stop waiting. Outside of the announced region. */
+  /** Buttons, e.g. to stop waiting. Outside the announced region. */
   readonly actions?: ReactNode;
 }
 
 /**
- * The overlay while calls to the bank run: a veil over the page, or a small sign at its top. It
- * lets clicks through: PageShell makes the page `inert` where it must not be used.
+ * The overlay during calls to the bank: dims the page, or is a small sign at the top. It lets
+ * clicks through: PageShell makes the page `inert` if it must not be used.
  */
 export function LoadingOverlay({ open, ...rest }: LoadingOverlayProps) {
   return open ? <Shown {...rest} /> : null;
@@ -41,7 +41,7 @@ function Shown({ veiled, slow, actions }: Omit<LoadingOverlayProps, 'open'>) {
   return dialog === null ? overlay : createPortal(overlay, dialog);
 }
 
-/** The dialog that was open at the first rendering: what is beside it is below it and inert. */
+/** The dialog that was open at the first render: everything next to it is below it and inert. */
 function useOpenDialog(): Element | null {
   const [dialog, setDialog] = useState(() => document.querySelector('dialog[open]'));
   useEffect(() => {
@@ -60,7 +60,7 @@ function releaseFocus() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/* In the header of a phone, between the logo and the bell; on a wide screen below the header. */
+/* On a phone in the header, between the logo and the bell; on a wide screen below the header. */
 const light = css`
   place-items: start center;
   padding-block: calc(var(--strips, 0px) + ${space(2.5)}) 0;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { giveFocusTo } from './give-focus.ts';
 
 /**
- * Once `key` has changed, and what had the focus is gone with what stood there: focuses the first
- * element of the selector, or the page's heading where there is none.
+ * If `key` changed and the focused element is gone: focuses the first element of the selector, or
+ * the page's heading if there is none.
  */
 export function useLostFocus(key: string | boolean | null, selector: string | null = null): void {
   const before = useRef(key);

@@ -33,7 +33,7 @@ export function MaskedValue({
   );
 }
 
-/** An amount that is hidden. */
+/** A hidden amount. */
 export function MaskedMoney() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Hills } from './pictures.tsx';
 import { color, media, radius, space } from './theme.ts';
 import { UnlitLanternPicture } from './unlit-lantern-picture.tsx';
 
-/** A page with one message, beside a lantern without light; on a phone below it. */
+/** A page with one message next to an unlit lantern; on a phone below it. */
 export function MessagePage({ children }: { readonly children: ReactNode }) {
   return (
     <Columns>

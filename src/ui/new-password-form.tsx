@@ -11,13 +11,13 @@ interface NewPassword {
 
 export interface NewPasswordFormProps {
   readonly values: NewPassword;
-  /** What of the rule the password as typed keeps. */
+  /** Which parts of the password rule are met. */
   readonly parts: PasswordParts;
-  /** Sentences by field; `null` where the field is valid. */
+  /** Sentences by field; `null` if the field is valid. */
   readonly errors: { readonly [Field in keyof NewPassword]: string | null };
   /** The bank's answer. */
   readonly notice?: string | null | undefined;
-  /** Whether the notice tells an outcome that nobody knows; default: a refusal. */
+  /** Whether the notice says that the outcome is unknown; default: a refusal. */
   readonly isUnknown?: boolean | undefined;
   /** Seconds until the bank accepts another attempt; absent: never throttled. */
   readonly cooldown?: number | undefined;

@@ -13,7 +13,9 @@ export function NightCard({
   return <Sheet aria-label={label}>{children}</Sheet>;
 }
 
-/** The bottom of the card: content under a small term, beside which news of it are announced. */
+/**
+ * The bottom of the card: content under a small term, with a live region for news next to the term.
+ */
 export function NightCardFooter({
   term,
   news = '',

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from './theme.ts';
 
-/** A bank card under a lantern, and a tick: the account is there. Decorative. */
+/** A bank card under a lantern, and a tick: the account is open. Decorative. */
 export function OpenedAccountPicture() {
   return (
     <Wide viewBox="0 0 280 200" fill="none" aria-hidden="true" focusable="false">

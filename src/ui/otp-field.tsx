@@ -13,7 +13,7 @@ export interface OtpFieldProps {
   readonly onChange: (value: string) => void;
   readonly onLeave?: (() => void) | undefined;
   readonly error?: string | null | undefined;
-  /** The id of a message elsewhere that says that the code is wrong. */
+  /** The id of a message elsewhere that says the code is wrong. */
   readonly wrongBy?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly label?: string | undefined;
@@ -103,7 +103,7 @@ export function OtpField({
               aria-invalid={messageId ? true : undefined}
               aria-describedby={messageId}
               onFocus={(event) => event.target.select()}
-              // Not `onChange`, which React leaves out when a digit is typed over an equal one.
+              // Not `onChange`, which React omits when a digit is typed over an equal one.
               onInput={(event) => handleInput(index, event.currentTarget.value)}
               onKeyDown={(event) => handleKey(index, event)}
               onPaste={(event) => handlePaste(index, event)}

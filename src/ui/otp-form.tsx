@@ -10,11 +10,11 @@ import { SubmitButton } from './submit-button.tsx';
 import { color, radius, size, space } from './theme.ts';
 
 export interface OtpFormProps {
-  /** As `OtpField` has it: a space is an empty box. */
+  /** As in `OtpField`: a space is an empty box. */
   readonly digits: string;
   readonly onChange: (digits: string) => void;
   readonly onLeave?: (() => void) | undefined;
-  /** The error of the boxes; `null` where they are valid. */
+  /** The error of the boxes; `null` if they are valid. */
   readonly error: string | null;
   /** The bank's answer to the code, as a red line under the boxes. */
   readonly notice?: string | null | undefined;
@@ -48,7 +48,7 @@ export function OtpForm({
   useEffect(() => {
     if (wrong) focusFirst(boxes.current);
   }, [wrong]);
-  /* The button becomes disabled by its press and would lose the focus, so the first box gets it. */
+  /* Pressing the button disables it and would lose the focus, so the first box gets it. */
   const resend = () => {
     focusFirst(boxes.current);
     onResend();

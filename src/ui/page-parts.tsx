@@ -17,8 +17,8 @@ import {
 } from './theme.ts';
 
 /**
- * The first tab stop of a page. Moves the focus by script, because a change of the hash would be a
- * navigation to the app.
+ * The first tab stop of a page. A script moves the focus, because changing the hash would be a
+ * navigation.
  */
 export function SkipLink() {
   return (
@@ -36,7 +36,7 @@ function toContent(event: MouseEvent) {
 /** The links of every header that lead nowhere yet. */
 export const helpNames = ['Bantuan', 'Info Perusahaan'] as const;
 
-/** Those links in the header for visitors; the account has them in its menu. */
+/** These links in the header for visitors; the account has them in its menu. */
 export function HelpLinks() {
   return (
     <Help>
@@ -123,7 +123,10 @@ const FootRow = styled.div`
   margin-inline: auto;
 `;
 
-/* On a phone the last link would fit or not by the font, and the page move when that comes. */
+/*
+ * On a phone the font decides whether the last link fits; without this the page would move when the
+ * font arrives.
+ */
 const FootLinks = styled.div`
   display: flex;
   flex-wrap: wrap;

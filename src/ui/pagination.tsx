@@ -12,7 +12,7 @@ export interface PaginationProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Page numbers with previous and next (MUT-25 to MUT-29); nothing where there is one page. */
+/** Page numbers with previous and next (MUT-25 to MUT-29); nothing for one page. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   return (

@@ -17,7 +17,7 @@ const texts = {
   noOther: 'hanya huruf dan angka',
 } as const satisfies Record<keyof PasswordParts, string>;
 
-/** What a new password still lacks, told as it is typed. The hint of its field. */
+/** What a new password still lacks, updated while typing. The hint of its field. */
 export function PasswordChecklist({ parts }: { readonly parts: PasswordParts }) {
   return (
     <Parts>

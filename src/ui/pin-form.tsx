@@ -15,7 +15,7 @@ interface Props extends SubmitButtonProps {
   readonly send: (event: PinEvent) => void;
 }
 
-/** Asks for the PIN that confirms what the button says. */
+/** Asks for the PIN that confirms the button's action. */
 export function PinForm({ pin, error, send, cooldown, variant, children }: Props) {
   return (
     <Form onSubmit={() => send({ type: 'pin.submitted' })}>
@@ -37,14 +37,14 @@ export function PinForm({ pin, error, send, cooldown, variant, children }: Props
   );
 }
 
-/** Centred, and as wide as six digits need. */
+/** Centred, and as wide as six digits. */
 const Room = styled.div`
   width: min(100%, 16rem);
   margin-inline: auto;
   label {
     justify-self: center;
   }
-  /* The padding on the left is as wide as the toggle on the right. */
+  /* The left padding is as wide as the toggle on the right. */
   input {
     padding-inline: ${target} 0;
     letter-spacing: 0.4em;

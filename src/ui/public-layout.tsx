@@ -8,7 +8,7 @@ import { Hills, LanternPicture } from './pictures.tsx';
 import { color, content, covered, media, radius, size, space } from './theme.ts';
 
 export interface PublicLayoutProps {
-  /** 'steps': a dark pane beside a form; 'plain': one column; 'hero': dark from edge to edge. */
+  /** 'steps': a dark pane next to a form; 'plain': one column; 'hero': dark from edge to edge. */
   readonly pane?: 'steps' | 'plain' | 'hero' | undefined;
   /** The sentence in the dark pane of 'steps'. */
   readonly line?: ReactNode;
@@ -99,7 +99,7 @@ const Panes = styled.div`
   }
 `;
 
-/* Beside the form; on a phone a strip above it, into which the lantern hangs. */
+/* Next to the form; on a phone a strip above it, with the lantern hanging into it. */
 const NightPane = styled.aside`
   position: relative;
   padding: 0 ${space(8)} 14rem;

@@ -8,11 +8,11 @@ export interface ReadOnlyFieldProps {
   readonly label: string;
   readonly name: string;
   readonly value: string;
-  /** What belongs to the value, below it. */
+  /** Extra content below the value. */
   readonly children?: ReactNode;
 }
 
-/** A field that is not filled in by hand. It grows with its value, which is never cut off. */
+/** A read-only field. It grows with its value, which is never cut off. */
 export function ReadOnlyField({ label, name, value, children }: ReadOnlyFieldProps) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function ReadOnlyField({ label, name, value, children }: ReadOnlyFieldPro
   );
 }
 
-/* The invisible text gives the height, since `field-sizing` is too young. */
+/* The invisible text gives the height, because `field-sizing` is too new. */
 const Growing = styled(ControlBox)`
   display: grid;
   align-items: stretch;

@@ -3,7 +3,7 @@ import { ForwardIcon } from './step-icons.tsx';
 import { asCards } from './table-cards.ts';
 import { color, radius, space, target } from './theme.ts';
 
-/** The button of a row, at its end. Its name is short; the row's cells describe it. */
+/** The button at the end of a row. Its name is short; the row's cells describe it. */
 export function RowOpener({
   name,
   describedBy,
@@ -26,7 +26,7 @@ export function RowOpener({
   );
 }
 
-/* Out of the text's way, so that no column gets another place by it. */
+/* Out of the text flow, so that it does not shift the columns. */
 const Pressable = styled.button`
   position: absolute;
   top: 50%;

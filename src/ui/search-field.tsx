@@ -11,7 +11,7 @@ export interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A field on one line that finds while one types: no button, no error, no hint. */
+/** A one-line field that searches while typing: no button, error or hint. */
 export function SearchField({ label, onChange, ...rest }: SearchFieldProps) {
   return (
     <ControlBox $wrong={false}>

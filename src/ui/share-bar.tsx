@@ -9,7 +9,7 @@ export interface ShareBarProps {
   readonly tone?: ShareTone | undefined;
 }
 
-/** A bar of a chart, hidden from screen readers: its figure is beside it as text. */
+/** A bar of a chart, hidden from screen readers: the figure next to it is text. */
 export function ShareBar({ share, tone = 'plain' }: ShareBarProps) {
   const width = Number.isFinite(share) ? Math.min(1, Math.max(0, share)) * 100 : 0;
   return (

@@ -2,19 +2,19 @@ import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Stack } from './stack.tsx';
 
-/** Rows of a list that has no number of its own (GEN-11). */
+/** Rows of an unnumbered list (GEN-11). */
 const most = 10;
 
 interface ShortListProps<Row> {
   readonly rows: readonly Row[];
-  /** What is shown first, where it is shorter: some rows and one for the others. */
+  /** The first rows, if shorter: some rows, and one for the rest. */
   readonly brief: readonly Row[];
-  /** What a row is, in 'Tampilkan 3 kategori lainnya'. */
+  /** The noun in 'Tampilkan 3 kategori lainnya'. */
   readonly noun: string;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The brief list, then the first ten rows, then all: one button leads on and back again. */
+/** Brief list, then ten rows, then all: one button expands and collapses it. */
 export function ShortList<Row>({ rows, brief, noun, children }: ShortListProps<Row>) {
   const [step, setStep] = useState(0);
   const steps = [

@@ -3,7 +3,7 @@ import { bone } from './states.tsx';
 import { color, media, radius, space, target } from './theme.ts';
 
 /*
- * Placeholders in the shape and the size of what comes, so that nothing moves when it does. Not
+ * Placeholders with the shape and size of the content, so that nothing moves when it arrives. Not
  * announced: the loading overlay is.
  */
 
@@ -17,7 +17,7 @@ export function RowsSkeleton({
   readonly rows: number;
   readonly rowHeight: `${number}rem`;
   readonly phoneRowHeight?: `${number}rem` | undefined;
-  /** Between rows that stand apart, in steps of 4 px; rows without one have a line between them. */
+  /** The gap between separate rows, in steps of 4 px; if absent, a line separates them. */
   readonly gap?: number | undefined;
 }) {
   return (
@@ -122,7 +122,7 @@ const Face = styled.div`
   border-radius: 50%;
 `;
 
-/* The padding is that of the row of chips, which leaves room for their focus rings. */
+/* The same padding as the row of chips, which leaves room for focus rings. */
 const Chips = styled.div`
   display: flex;
   gap: ${space(2)};

@@ -8,12 +8,12 @@ interface StackProps {
   readonly children: ReactNode;
 }
 
-/** Children below each other. */
+/** Children in a column. */
 export function Stack({ gap = 4, children }: StackProps) {
   return <Column $gap={gap}>{children}</Column>;
 }
 
-/** Children side by side, wrapped where there is no room. */
+/** Children side by side; wraps. */
 export function Cluster({
   gap = 3,
   children,
@@ -26,7 +26,7 @@ export function Cluster({
   );
 }
 
-/** Two columns on a wide screen, the first one twice as wide; below each other on a narrow one. */
+/** Two columns on a wide screen, the first twice as wide; one column on a narrow screen. */
 export const Split = styled.div`
   display: grid;
   gap: ${space(5)};

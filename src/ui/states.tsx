@@ -6,8 +6,8 @@ import { DangerIcon } from './icons.tsx';
 import { color, content, radius, size, space, weight } from './theme.ts';
 
 /**
- * Placeholder lines while data is loading. A `height` that equals the height of the data keeps what
- * is below from moving. Not announced: the loading overlay is.
+ * Placeholder lines while data is loading. A `height` equal to the data's height keeps the content
+ * below from moving. Not announced: the loading overlay is.
  */
 export function Skeleton({
   lines = 3,
@@ -128,7 +128,7 @@ const Lines = styled.div<{ $height: string }>`
   }
 `;
 
-/** What stands where something is loading. */
+/** A placeholder for loading content. */
 export const bone = css`
   border-radius: ${radius.small};
   background: ${color.wash};

@@ -8,7 +8,7 @@ export interface StepHeaderProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly onBack?: (() => void) | undefined;
-  /** The path that 'Kembali' leads to, where the flow need not be asked. */
+  /** The path of 'Kembali', if the flow need not be asked. */
   readonly backTo?: string | undefined;
   readonly step?: number | undefined;
   readonly of?: number | undefined;
@@ -16,8 +16,8 @@ export interface StepHeaderProps {
 }
 
 /**
- * The header of a step or of a page below another: 'Kembali' where it has an aim, the progress
- * where `step` (from 1) and `of` are given, and the h1.
+ * The header of a step or a subpage: 'Kembali' if it has a target, the progress if `step` (from 1)
+ * and `of` are given, and the h1.
  */
 export function StepHeader({ title, lead, onBack, backTo, step, of, stepName }: StepHeaderProps) {
   return (

@@ -2,7 +2,7 @@ import { lineIcon } from './icons.tsx';
 
 export { CopyIcon } from './copy-icon.tsx';
 
-/* The icons of steps, lists and files: no first page has one. */
+/* The icons of steps, lists and files, which no first page needs. */
 export const BackIcon = /* @__PURE__ */ lineIcon(<path d="M19 12H5m6-6-6 6 6 6" />);
 export const ForwardIcon = /* @__PURE__ */ lineIcon(<path d="m9 6 6 6-6 6" />);
 export const PreviousIcon = /* @__PURE__ */ lineIcon(<path d="m15 6-6 6 6 6" />);

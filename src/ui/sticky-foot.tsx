@@ -2,10 +2,10 @@ import { css, styled } from 'styled-components';
 import { cardPadding } from './card.tsx';
 import { bottomBar, color, covered, media, radius, space } from './theme.ts';
 
-/* Not in a low window, as with the keyboard open: there the fields need the room. */
+/* Not in a low window, e.g. with the keyboard open: there the fields need the space. */
 const whereThereIsRoom = '@media (min-height: 36rem)';
 
-/** The end of a form in a card. On a narrow screen it stays in sight above the bar. */
+/** The end of a form in a card. On a narrow screen it sticks above the bar. */
 export const StickyFoot = styled.div`
   ${media.narrow} {
     ${whereThereIsRoom} {
@@ -21,8 +21,8 @@ export const StickyFoot = styled.div`
 `;
 
 /**
- * For what is around the form. What gets the focus scrolls clear of the foot with its error. A flex
- * container, because an item of a grid is sticky within its own row only.
+ * The container of the form. A focused field scrolls clear of the foot, with its error. A flex
+ * container, because a grid item is sticky only within its row.
  */
 export const aboveStickyFoot = css`
   form {

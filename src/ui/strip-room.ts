@@ -1,7 +1,7 @@
 /**
- * Lets the strips come and go without moving the page under who reads or types, and keeps what has
- * the focus out from under them. Where they need more than a third of the window (large text on a
- * small screen), they scroll away with the page.
+ * Shows and hides the strips without moving the page under the reader, and keeps the focused
+ * element from being covered. If the strips need more than a third of the window (large text on a
+ * small screen), they scroll with the page.
  */
 export function makeRoomForStrips(): void {
   const place = document.querySelector<HTMLElement>('[data-strips]');
@@ -15,7 +15,7 @@ export function makeRoomForStrips(): void {
     place.style.position = stays ? '' : 'static';
     document.documentElement.style.setProperty('--strips', stays ? `${height}px` : '0px');
     if (grown <= 0) return;
-    // Elsewhere than at its top browsers hold the page in place by themselves (scroll anchoring).
+    // Below the top, browsers keep the page in place themselves (scroll anchoring).
     if (stays && window.scrollY === 0) window.scrollBy(0, grown);
     const focused = document.activeElement;
     if (!focused || focused === document.body || place.contains(focused)) return;

@@ -15,8 +15,8 @@ export interface StripProps {
 }
 
 /**
- * A banner at the top of the page, e.g. for a lost connection. It takes no focus, and gives back
- * the focus that came into it.
+ * A banner at the top of the page, e.g. for a lost connection. It takes no focus, and returns the
+ * focus if it had it.
  */
 export function Strip({
   children,
@@ -51,10 +51,7 @@ export function Strip({
   );
 }
 
-/**
- * The place of all strips: above each other, and in sight while the page scrolls, as long as there
- * is room (src/ui/strip-room.ts).
- */
+/** The container of all strips: stacked, and sticky if there is room (src/ui/strip-room.ts). */
 export const Strips = styled.div`
   position: sticky;
   top: 0;

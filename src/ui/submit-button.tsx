@@ -6,7 +6,7 @@ import { VisuallyHidden } from './hidden.tsx';
 import { color, size, space } from './theme.ts';
 
 export interface SubmitButtonProps {
-  /** Seconds until the bank accepts another attempt; 0: over again; absent: never throttled. */
+  /** Seconds until the bank accepts another attempt; 0: over; absent: never throttled. */
   readonly cooldown?: number | undefined;
   /** Default: primary. */
   readonly variant?: ButtonVariant | undefined;
@@ -15,7 +15,7 @@ export interface SubmitButtonProps {
 
 /**
  * Submits a form. During a cooldown (R5) it looks disabled but keeps its name and the focus. The
- * time left is its description, which screen readers do not read out every second; only the end is
+ * time left is its description, which screen readers do not read every second; only the end is
  * announced.
  */
 export function SubmitButton({ cooldown, variant, children }: SubmitButtonProps) {

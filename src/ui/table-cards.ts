@@ -2,11 +2,11 @@ import { css, styled, type RuleSet } from 'styled-components';
 import { hiddenFromSight } from './hidden.tsx';
 import { color, size, space, weight } from './theme.ts';
 
-/* How a table looks where it is narrow: each row is a card of two lines. */
+/* The narrow layout of a table: each row is a card with two lines. */
 
 /**
- * A place where the table is narrow: a row's first line has title and figure, its second one the
- * details, with dots between them, and the status.
+ * A slot of a card: the first line has title and figure, the second one the details, separated by
+ * dots, and the status.
  */
 export type CardSlot =
   | 'title'
@@ -18,7 +18,7 @@ export type CardSlot =
 
 /*
  * In rem, so that a doubled font size leads to cards on a wide screen too. Safari has container
- * queries from 16; the table is as wide as a phone's screen less the page's margins.
+ * queries from 16; the table is as wide as a phone's screen minus the page's margins.
  */
 export const asCards = <Props extends object>(styles: RuleSet<Props>) => css<Props>`
   @container (max-width: 36rem) {
@@ -31,7 +31,7 @@ export const asCards = <Props extends object>(styles: RuleSet<Props>) => css<Pro
   }
 `;
 
-/** Text of a cell that only screen readers get where the table is narrow. */
+/** Text of a cell that only screen readers get in the narrow layout. */
 export const WideText = styled.span`
   ${asCards(hiddenFromSight)}
 `;

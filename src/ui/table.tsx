@@ -11,9 +11,9 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Aligned at the end of the column, for figures. */
   readonly end?: boolean | undefined;
-  /** Its place where it is narrow, without its name. Absent: on a line of its own, with it. */
+  /** Its slot in the narrow layout, without its name. Absent: its own line, with its name. */
   readonly cardSlot?: CardSlot | undefined;
-  /** The current order. A column that has one can be sorted by the button in its header. */
+  /** The current order. A column with an order can be sorted by the button in its header. */
   readonly sort?: Sorting | undefined;
   readonly onSort?: (() => void) | undefined;
 }
@@ -24,18 +24,20 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** The heading of a row where it is narrow; rows that follow each other share it. */
+  /** The heading of a row in the narrow layout; consecutive rows share it. */
   readonly group?: ((row: Row) => string) | undefined;
-  /** Where it is narrow the head is on the line above the table, which leaves room at its end. */
+  /**
+   * In the narrow layout the head is on the line above the table, which reserves space at its end.
+   */
   readonly isHeadRaised?: boolean | undefined;
-  /** A button of this name in each row; a press anywhere in the row is one of it. */
+  /** A button with this name in each row; pressing anywhere in the row presses it. */
   readonly opener?: { readonly name: string; readonly onOpen: (row: Row) => void } | undefined;
 }
 
 /**
- * A table whose rows have two lines where it is narrow. The ARIA roles are explicit, because some
- * browsers drop the table semantics when `display` changes. A heading is in its group's first cell,
- * because a row of its own would count as one.
+ * A table whose rows have two lines in the narrow layout. The ARIA roles are explicit, because some
+ * browsers drop the table semantics when `display` changes. A heading is in the first cell of its
+ * group, because a separate row would be counted.
  */
 export function Table<Row>({
   label,
@@ -111,7 +113,7 @@ export function Table<Row>({
   );
 }
 
-/** A press beside the row's button, but not where it selects a text. */
+/** A press on the row outside its button, unless it selects text. */
 function pressOpener({ target: pressed, currentTarget }: MouseEvent<HTMLElement>) {
   if (pressed instanceof Element && pressed.closest('button')) return;
   if (window.getSelection()?.isCollapsed === false) return;
@@ -152,7 +154,7 @@ const Grid = styled.table`
 const Heads = styled.thead.attrs({ role: 'rowgroup' })``;
 const Lines = styled.tbody.attrs({ role: 'rowgroup' })``;
 
-/* The last cell, and where it is narrow the row, has room for the button at its end. */
+/* The last cell, and in the narrow layout the row, reserves space for the button at its end. */
 const opening = css`
   cursor: pointer;
   > td:last-child {
@@ -173,7 +175,7 @@ const opening = css`
   `)}
 `;
 
-/* The height of a heading with the room around it. */
+/* The height of a heading and its spacing. */
 const heading = space(11);
 
 const Line = styled.tr.attrs({ role: 'row' })<{ $heading?: boolean; $opens?: boolean }>`

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, media, target, weight } from './theme.ts';
 
-/** A button that looks like a word of text, with a ground while the pointer is on it. */
+/** A button that looks like text, with a background on hover. */
 export const textButton = css`
   display: inline-flex;
   align-items: center;

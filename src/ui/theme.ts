@@ -1,5 +1,5 @@
 /*
- * The design tokens. Colours differ by scheme, so they are custom properties, and a change of the
+ * The design tokens. Colours differ by scheme, so they are custom properties, and changing the
  * scheme needs no re-render; all other tokens are plain values. tests/ui/contrast.test.ts requires
  * 4.5:1 for every text on its background and 3:1 for every edge and focus ring.
  */
@@ -92,7 +92,7 @@ export const colorProperties = (scheme: Scheme) =>
 /** Steps of 4 px: `space(4)` is 16 px. In rem, so that it grows with the user's font size. */
 export const space = (steps: number) => `${steps / 4}rem`;
 
-/** font.ts has the files and the metrics of the fallback. */
+/** font.ts has the files and the fallback's metrics. */
 export const fontFamily = "'Plus Jakarta Sans','Lentera Fallback',system-ui,sans-serif";
 
 /** A scale of 1.2 from 16 px; the small size is 14 px. */
@@ -118,13 +118,13 @@ export const motion = { quick: '150ms ease-out', soft: '200ms ease-out' };
 export const target = '2.75rem';
 /** The largest width of the content: 1120 px. */
 export const content = '70rem';
-/** What a notch, a round corner or the home indicator covers at the edge of a screen. */
+/** The insets of notches, round corners and the home indicator. */
 export const covered = {
   left: 'env(safe-area-inset-left)',
   right: 'env(safe-area-inset-right)',
   bottom: 'env(safe-area-inset-bottom)',
 };
-/** The height of the bar at the bottom of a narrow screen, without what is covered below it. */
+/** The height of the bar at the bottom of a narrow screen, without the inset. */
 export const bottomBar = '4.25rem';
 export const layer = { bar: 10, menu: 20, strip: 30, overlay: 40, popup: 50 };
 
@@ -140,13 +140,16 @@ export const media = {
 
 export const tabular = 'font-variant-numeric: tabular-nums;';
 
-/** Two tones: the lantern alone has less than 3:1 on white, so a dark rim is around it. */
+/** Two tones: the lantern alone has less than 3:1 on white, so it has a dark rim. */
 export const focusRing = `
   outline: 3px solid ${color.lantern};
   outline-offset: 2px;
   box-shadow: 0 0 0 2px var(--gap, ${color.surface}), 0 0 0 7px ${color.rim};`;
 
-/** The ring around a box while `controls` in it show the focus. Firefox has `:has()` from 121. */
+/**
+ * The ring around a box while one of `controls` in it shows the focus. Firefox has `:has()` from
+ * 121.
+ */
 export const ringAround = (controls: string) => `
   &:has(${controls}) { ${focusRing} }
   @supports not selector(:has(a)) { &:focus-within { ${focusRing} } }`;

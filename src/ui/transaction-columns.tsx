@@ -15,7 +15,7 @@ interface TransactionRow {
   };
 }
 
-/** The columns of a transaction beside its date (MUT-16). */
+/** The columns of a transaction except its date (MUT-16). */
 export const transactionColumns: readonly Column<TransactionRow>[] = [
   { name: 'Penerima', cardSlot: 'title', cell: ({ mutation }) => known(mutation.username_to) },
   {

@@ -3,8 +3,8 @@ import { Badge } from './badge.tsx';
 import { Money } from './money.tsx';
 
 /**
- * An amount in whole rupiah: '+' and green for DEBIT in any case of letters, '−' and red for
- * anything else (MUT-20, MUT-21).
+ * An amount in whole rupiah: '+' and green for DEBIT in any letter case, '−' and red for anything
+ * else (MUT-20, MUT-21).
  */
 export function TransactionAmount({
   direction,
@@ -16,12 +16,12 @@ export function TransactionAmount({
   return <Money amount={amount} sign={direction.toUpperCase() === 'DEBIT' ? '+' : '−'} />;
 }
 
-/** In any case of letters. */
+/** In any letter case. */
 export function isCompleted(status: string): boolean {
   return status.toLowerCase() === 'completed';
 }
 
-/** A badge: green for 'completed' in any case of letters, yellow otherwise (MUT-22, MUT-23). */
+/** A badge: green for 'completed' in any letter case, yellow otherwise (MUT-22, MUT-23). */
 export function TransactionStatus({ status }: { readonly status: string }) {
   return (
     <Badge tone={isCompleted(status) ? 'positive' : 'pending'}>{known(statusName(status))}</Badge>

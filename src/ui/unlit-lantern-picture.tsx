@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The lantern without its light, for dark backgrounds: here is nothing to see. Decorative. */
+/** The unlit lantern, for dark backgrounds: nothing to see here. Decorative. */
 export function UnlitLanternPicture() {
   return (
     <Wide viewBox="100 0 200 380" fill="none" aria-hidden="true" focusable="false">
