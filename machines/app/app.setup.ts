@@ -143,9 +143,11 @@ export const appSetup = setup({
   },
 });
 
+/** A page's flow: others find it as `flow`, and its code may fail to load. */
+const flowActor = { id: 'flow', systemId: 'flow', onError: 'unavailable' } as const;
+
 /**
- * A state for each page. A page with a flow invokes it as `flow`, so the flow lives as long as the
- * page. If a flow's code fails to load, the page becomes `unavailable`.
+ * A state for each page. The flow of a page lives as long as the page.
  */
 export const pageStates = appSetup.createStateConfig({
   states: {
@@ -159,9 +161,8 @@ export const pageStates = appSetup.createStateConfig({
       meta: { path: paths.login },
       entry: { type: 'keepPath', params: { path: paths.login, query: '' } },
       invoke: {
+        ...flowActor,
         src: 'login',
-        id: 'flow',
-        systemId: 'flow',
         onDone: {
           actions: [
             { type: 'keepSession', params: ({ event }) => ({ session: event.output.session }) },
@@ -169,24 +170,20 @@ export const pageStates = appSetup.createStateConfig({
             'goToDashboard',
           ],
         },
-        onError: 'unavailable',
       },
     },
     registration: {
       invoke: {
+        ...flowActor,
         src: 'registration',
-        id: 'flow',
-        systemId: 'flow',
         input: ({ context }) => ({ path: context.path, draft: context.drafts.registration }),
         onDone: { actions: [{ type: 'forgetDraft', params: { of: 'registration' } }, 'goToLogin'] },
-        onError: 'unavailable',
       },
     },
     reset: {
       invoke: {
+        ...flowActor,
         src: 'reset',
-        id: 'flow',
-        systemId: 'flow',
         input: ({ context, self }) => ({
           path: context.path,
           own: ownEmail(self.system),
@@ -216,12 +213,11 @@ export const pageStates = appSetup.createStateConfig({
             ],
           },
         ],
-        onError: 'unavailable',
       },
     },
     download: {
       meta: { path: paths.download },
-      invoke: { src: 'download', id: 'flow', systemId: 'flow', onError: 'unavailable' },
+      invoke: { ...flowActor, src: 'download' },
     },
     dashboard: { meta: { path: paths.dashboard }, entry: ['refreshAccount', 'noteOpening'] },
     notifications: { meta: { path: paths.notifications }, entry: 'refreshNotifications' },
@@ -229,53 +225,47 @@ export const pageStates = appSetup.createStateConfig({
     transfer: {
       entry: 'refreshAccount',
       invoke: {
+        ...flowActor,
         src: 'transfer',
-        id: 'flow',
-        systemId: 'flow',
         input: ({ context }) => ({ path: context.path, draft: context.drafts.transfer }),
-        onError: 'unavailable',
       },
     },
     scheduled: {
       entry: 'refreshAccount',
-      invoke: { src: 'scheduled', id: 'flow', systemId: 'flow', onError: 'unavailable' },
+      invoke: { ...flowActor, src: 'scheduled' },
     },
     recipients: {
       meta: { path: paths.recipients },
-      invoke: { src: 'recipients', id: 'flow', systemId: 'flow', onError: 'unavailable' },
+      invoke: { ...flowActor, src: 'recipients' },
     },
     mutasi: {
       entry: 'refreshAccount',
       invoke: {
+        ...flowActor,
         src: 'mutasi',
-        id: 'flow',
-        systemId: 'flow',
         input: ({ context }) => ({ query: context.query }),
-        onError: 'unavailable',
       },
     },
     statement: {
       entry: 'refreshAccount',
       invoke: {
+        ...flowActor,
         src: 'statement',
-        id: 'flow',
-        systemId: 'flow',
         input: ({ context }) => ({ query: context.query }),
-        onError: 'unavailable',
       },
     },
     qris: {
       meta: { path: paths.qris },
       entry: 'forgetCopied',
-      invoke: { src: 'qris', id: 'flow', systemId: 'flow', onError: 'unavailable' },
+      invoke: { ...flowActor, src: 'qris' },
     },
     qrisAmount: {
       meta: { path: paths.qrisAmount },
-      invoke: { src: 'qrisAmount', id: 'flow', systemId: 'flow', onError: 'unavailable' },
+      invoke: { ...flowActor, src: 'qrisAmount' },
     },
     sessions: {
       meta: { path: paths.sessions },
-      invoke: { src: 'sessions', id: 'flow', systemId: 'flow', onError: 'unavailable' },
+      invoke: { ...flowActor, src: 'sessions' },
     },
   },
 }).states;

@@ -1,10 +1,18 @@
 import { useId, type MouseEvent, type ReactNode } from 'react';
-import { css, styled } from 'styled-components';
-import { hiddenFromSight } from './hidden.tsx';
 import { RowOpener } from './row-opener.tsx';
 import { SortButton, type Sorting } from './sort-button.tsx';
-import { asCards, cardSlotStyles, type CardSlot } from './table-cards.ts';
-import { color, media, size, space, tabular, target, weight } from './theme.ts';
+import type { CardSlot } from './table-cards.ts';
+import {
+  Cell,
+  CellName,
+  Container,
+  Grid,
+  GroupName,
+  Head,
+  Heads,
+  Line,
+  Lines,
+} from './table-parts.ts';
 
 export interface Column<Row> {
   readonly name: string;
@@ -121,166 +129,3 @@ function pressOpener({ target: pressed, currentTarget }: MouseEvent<HTMLElement>
   button?.focus({ preventScroll: true });
   button?.click();
 }
-
-/* Small enough for six columns on a screen of 1280 px at 200 %. */
-const gutter = `clamp(${space(1)}, 1.2vw, ${space(3)})`;
-
-const Container = styled.div<{ $raised: boolean }>`
-  container-type: inline-size;
-  table {
-    ${asCards(css<{ $raised: boolean }>`
-      ${({ $raised }) => $raised && `margin-top: -${target};`}
-    `)}
-  }
-`;
-
-const Grid = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  ${tabular}
-  ${asCards(css`
-    &,
-    thead,
-    tbody {
-      display: block;
-    }
-    thead tr {
-      display: flex;
-      justify-content: end;
-    }
-  `)}
-`;
-
-const Heads = styled.thead.attrs({ role: 'rowgroup' })``;
-const Lines = styled.tbody.attrs({ role: 'rowgroup' })``;
-
-/* The last cell, and in the narrow layout the row, reserves space for the button at its end. */
-const opening = css`
-  cursor: pointer;
-  > td:last-child {
-    position: relative;
-    padding-right: ${space(8)};
-  }
-  ${media.hover} {
-    &:hover {
-      background: ${color.wash};
-    }
-  }
-  ${asCards(css`
-    padding-right: ${space(7)};
-    > td:last-child {
-      position: static;
-      padding-right: 0;
-    }
-  `)}
-`;
-
-/* The height of a heading and its spacing. */
-const heading = space(11);
-
-const Line = styled.tr.attrs({ role: 'row' })<{ $heading?: boolean; $opens?: boolean }>`
-  ${({ $opens }) => $opens && opening}
-  tbody > & {
-    ${asCards(css<{ $heading?: boolean }>`
-      position: relative;
-      display: flex;
-      flex-wrap: wrap;
-      align-items: baseline;
-      gap: 0 ${space(1)};
-      padding-block: ${({ $heading }) => ($heading ? heading : space(3))} ${space(3)};
-      border-top: ${({ $heading }) => ($heading ? 0 : `1px solid ${color.line}`)};
-      /* Ends the first line. */
-      &::after {
-        content: '';
-        order: 3;
-        flex-basis: 100%;
-      }
-    `)}
-  }
-`;
-
-const GroupName = styled.h2`
-  display: none;
-  ${asCards(css`
-    display: block;
-    position: absolute;
-    top: ${space(4)};
-    left: 0;
-    color: ${color.muted};
-    font-size: ${size.small};
-    font-weight: ${weight.strong};
-  `)}
-`;
-
-const Head = styled.th<{ $end: boolean; $keptOnCards: boolean }>`
-  padding: ${space(2)} ${gutter};
-  border-bottom: 1px solid ${color.line};
-  color: ${color.muted};
-  font-size: ${size.small};
-  font-weight: ${weight.strong};
-  text-align: ${({ $end }) => ($end ? 'right' : 'left')};
-  &:first-child {
-    padding-left: 0;
-  }
-  &:last-child {
-    padding-right: 0;
-  }
-  ${asCards(css<{ $keptOnCards: boolean }>`
-    ${({ $keptOnCards: $kept }) => ($kept ? 'display: block; padding: 0; border: 0;' : hiddenFromSight)}
-  `)}
-`;
-
-const Cell = styled.td<{ $end: boolean; $place: CardSlot | undefined }>`
-  padding: ${space(3.5)} ${gutter};
-  border-bottom: 1px solid ${color.line};
-  text-align: ${({ $end }) => ($end ? 'right' : 'left')};
-  &:first-child {
-    padding-left: 0;
-  }
-  &:last-child {
-    padding-right: 0;
-  }
-  tr:last-child > & {
-    border-bottom: 0;
-  }
-  ${asCards(css<{ $place: CardSlot | undefined }>`
-    min-width: 0;
-    max-width: 100%;
-    padding: 0;
-    border: 0;
-    color: ${color.muted};
-    font-size: ${size.small};
-    text-align: left;
-    overflow-wrap: anywhere;
-    ${({ $place }) =>
-      $place === undefined
-        ? css`
-            order: 8;
-            display: flex;
-            flex-wrap: wrap;
-            justify-content: space-between;
-            flex-basis: 100%;
-            gap: 0 ${space(4)};
-            > div {
-              min-width: 0;
-              margin-left: auto;
-              text-align: right;
-            }
-          `
-        : css`
-            display: block;
-            ${cardSlotStyles[$place]} > span {
-              display: none;
-            }
-          `}
-  `)}
-`;
-
-const CellName = styled.span`
-  display: none;
-  ${asCards(css`
-    display: inline;
-    flex: none;
-    color: ${color.muted};
-  `)}
-`;
