@@ -28,15 +28,15 @@
  * tells. The PIN is emptied where it was wrong, once the bank has answered, and when its page is
  * left. The banks of the recipients of this visit are remembered, beyond a receipt. 'Kirim lagi'
  * fills in the order of a receipt once more, as a draft of its own. What is left of the daily limit
- * is asked for when the form opens and after each receipt (limit.machine.ts). A saved recipient
+ * is asked for when the form opens and after each receipt. A saved recipient
  * whose account has another holder by now is asked about before the PIN.
  */
+import { assign } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { opensAt } from '../kit/guards.ts';
 import { unknownAccount } from '../kit/watch-account.ts';
 import { runCooldowns } from '../shared/cooldown.machine.ts';
 import { checking, editing, nameChanged, resuming } from './form.states.ts';
-import { runLimit } from './limit.machine.ts';
 import { succeeded } from './receipt.states.ts';
 import { comparing, enteringPin, outcomeUnknown, sending } from './sending.states.ts';
 import { blank } from './transfer.context.ts';
@@ -60,7 +60,14 @@ export const transferMachine = transferSetup.createMachine({
   invoke: [
     { src: 'watchAccount', id: 'account', onError: { target: '.editing', actions: 'loseAccount' } },
     runCooldowns('.editing'),
-    runLimit('.editing'),
+    // A hint beside the form: if the bank does not answer, nothing is shown.
+    {
+      src: 'limit',
+      id: 'limit',
+      input: {},
+      onDone: { actions: assign({ limitLeft: ({ event }) => event.output?.left ?? null }) },
+      onError: {},
+    },
   ],
   on: {
     'account.changed': { actions: { type: 'keepAccount', params: ({ event }) => event } },

@@ -2,7 +2,12 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
 import type { Notice } from '../contract/codes.ts';
 import type { SaveRecipientPorts } from '../contract/recipients.ts';
-import type { ReceiptPorts, TransferPorts, TransferResult } from '../contract/transfer.ts';
+import type {
+  LimitPorts,
+  ReceiptPorts,
+  TransferPorts,
+  TransferResult,
+} from '../contract/transfer.ts';
 import {
   failedWith,
   failureOf,
@@ -25,7 +30,6 @@ import {
   isCoolingDown,
   type Cooldowns,
 } from '../shared/cooldown.machine.ts';
-import { limitMachine } from './limit.machine.ts';
 import {
   blank,
   type KeptTransfer,
@@ -54,18 +58,18 @@ export const transferSetup = setup({
     meta: { readonly path: string };
   },
   actors: {
-    ...ports<TransferPorts & ReceiptPorts & SaveRecipientPorts>({
+    ...ports<TransferPorts & LimitPorts & ReceiptPorts & SaveRecipientPorts>({
       lookUp: true,
       comparePin: true,
       transfer: true,
       schedule: true,
+      limit: true,
       shareReceipt: true,
       copyReference: true,
       saveRecipient: true,
     }),
     watchAccount,
     cooldown: cooldownMachine,
-    limit: limitMachine,
   },
   delays: {
     transferChecks: timing.transferChecks,
@@ -159,7 +163,6 @@ export const transferSetup = setup({
     }),
     showAliasIssue: assign({ alias: ({ context }) => validateAll(context.alias, aliasRules) }),
     forgetNotSaved: assign({ notSaved: null }),
-    keepLimit: assign({ limitLeft: (_, params: { left: number | null }) => params.left }),
     fillInAgain: assign(({ context }) => ({ ...blank, form: formAgain(context.form) })),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
     announce: sendTo(to('popup'), (_, params: { notice: Notice; focus?: 'pin' }) =>
@@ -168,12 +171,17 @@ export const transferSetup = setup({
     showStrip: sendTo(to('connection'), { type: 'connection.lost' }),
     refreshAccount: sendTo(to('account'), { type: 'account.outdated' }),
     refreshNotifications: sendTo(to('notifications'), { type: 'notifications.outdated' }),
-    refreshLimit: sendTo('limit', { type: 'limit.outdated' }),
     retryUser: sendTo(to('account'), { type: 'user.retried' }),
     retryBalance: sendTo(to('account'), { type: 'balance.retried' }),
   },
 }).extend({
   actions: {
+    /** Asks again what is left of the daily limit. Until the bank answers, it is unknown. */
+    refreshLimit: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ limitLeft: null });
+      enqueue.stopChild('limit');
+      enqueue.spawnChild('limit', { id: 'limit', input: {} });
+    }),
     /** Tells a failure in a popup, and starts the cooldown of its button. */
     showFailure: enqueueActions(({ enqueue }, params: ShownFailure) => {
       const popup = popupRequested({ variant: 'danger', notice: params.notice });

@@ -163,14 +163,6 @@ const rounds: Readonly<
       { type: 'field.left', field: 'amount' },
     ],
   },
-  limit: {
-    round: [
-      { type: 'xstate.done.actor.limit', output: { left: 5_000_000 } },
-      { type: 'limit.outdated' },
-      failed('limit'),
-      { type: 'limit.outdated' },
-    ],
-  },
   recipients: {
     first: [{ type: 'xstate.done.actor.recipients', output: listed([recipient]) }],
     round: [

@@ -13,7 +13,6 @@ import { notificationsMachine } from '../../machines/notifications/notifications
 import { otpCountdownMachine } from '../../machines/shared/otp-countdown.machine.ts';
 import { cooldownMachine } from '../../machines/shared/cooldown.machine.ts';
 import { popupMachine, type Attention } from '../../machines/shared/popup.machine.ts';
-import { limitMachine } from '../../machines/transfer/limit.machine.ts';
 import { sessionMachine } from '../../machines/shared/session.machine.ts';
 import { PopupView } from '../../src/app/popup-view.tsx';
 import { OverlayView, StripView } from '../../src/app/service-views.tsx';
@@ -214,19 +213,6 @@ const otpCountdown = (deadline: number): Service => ({
   ],
 });
 
-const limit: Service = {
-  machine: limitMachine.provide({ actors: adapters(portsOf('limit')) as never }),
-  view: null,
-  abstraction: ({ context }) => context.left,
-  moves: [
-    answers('limit', 'limit', { left: 98_500_000 }),
-    { ...answers('limit', 'limit', null), name: 'bank: has no limit' },
-    fails('limit', 'limit'),
-    after('limitWait', 'limit.asking', timing.limitWait),
-    sends('a transfer went out', { type: 'limit.outdated' }),
-  ],
-};
-
 const startedFor = (seconds: number) =>
   sends(`cooldown of ${seconds} s`, { type: 'cooldown.started', button: 'form', seconds });
 const cooldown: Service = {
@@ -369,7 +355,6 @@ describe('the paths of the services', () => {
     ],
     ['otpCountdown', [otpCountdown(noon + 86_400_000), otpCountdown(noon)]],
     ['cooldown', [cooldown]],
-    ['limit', [limit]],
     ['account', [account]],
     ['notifications', [notifications]],
   ] as const)(

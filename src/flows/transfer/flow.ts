@@ -1,6 +1,3 @@
-import { adapters } from '../../../machines/kit/ports.ts';
-import type { LimitPorts } from '../../../machines/contract/transfer.ts';
-import { limitMachine } from '../../../machines/transfer/limit.machine.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { defineFlow } from '../../app/define-flow.ts';
 import { warmPinWorker } from '../../platform/pin.ts';
@@ -29,8 +26,7 @@ export default defineFlow({
     },
     print: () => window.print(),
   },
-  provide: ({ limit, canRepeat, warmUp, print }) => ({
-    actors: { limit: limitMachine.provide({ actors: adapters<LimitPorts>({ limit }) }) },
+  provide: ({ canRepeat, warmUp, print }) => ({
     guards: { canRepeat },
     actions: { warmUp, print },
   }),

@@ -9,6 +9,7 @@ import type {
   TransferResult,
 } from '../../../machines/contract/transfer.ts';
 import type { Io } from '../../../machines/contract/port.ts';
+import { timing } from '../../../machines/kit/timing.ts';
 import { call } from '../../platform/http.ts';
 import { fetchAxios } from '../../platform/http-listener.ts';
 import { comparePin } from '../../platform/pin.ts';
@@ -95,16 +96,23 @@ export const transferPorts: TransferPorts = {
   schedule: (order, io) => send('/transaction/schedule', order, io),
 };
 
-/** GET at VITE_LIMIT_PATH (CAL-44). It is a hint, so the page shows no overlay for it. */
+/** GET at VITE_LIMIT_PATH (CAL-44), cancelled after 10 s. A hint: no overlay waits for it. */
 export const limitPorts: LimitPorts = {
   async limit(_, io) {
-    // The deployment's settings may name the path, and the form may open before they have come.
-    await settingsLoaded().catch(() => undefined);
-    const url = settings().pathOf('limit');
-    if (url === '') return null;
-    return call({ url, isBackground: true }, io, (body) => {
-      const { left } = validated(limit, dataOf(body));
-      return { left: Math.max(0, left) };
-    });
+    const wait = new AbortController();
+    const timer = setTimeout(() => wait.abort(), timing.limitWait);
+    (io.signal as AbortSignal).addEventListener('abort', () => wait.abort());
+    try {
+      // The form may open before the deployment's settings, which name the path, are loaded.
+      await settingsLoaded().catch(() => undefined);
+      const url = settings().pathOf('limit');
+      if (url === '') return null;
+      return await call({ url, isBackground: true }, wait, (body) => {
+        const { left } = validated(limit, dataOf(body));
+        return { left: Math.max(0, left) };
+      });
+    } finally {
+      clearTimeout(timer);
+    }
   },
 };

@@ -11,7 +11,6 @@ import type {
 } from '../../../machines/contract/transfer.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { timing } from '../../../machines/kit/timing.ts';
-import { limitMachine } from '../../../machines/transfer/limit.machine.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
 import { settled, sinta, startFlow } from '../../support/harness.ts';
@@ -85,10 +84,7 @@ export function startTransfer({
     ...rest,
   };
   const machine = transferMachine.provide({
-    actors: {
-      ...adapters<TransferPorts & ReceiptPorts & SaveRecipientPorts>(ports),
-      limit: limitMachine.provide({ actors: adapters<LimitPorts>({ limit: ports.limit }) }),
-    },
+    actors: adapters<TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts>(ports),
     ...(realTimers && { delays: { transferChecks: 0 } }),
     guards: { canRepeat: () => canRepeat },
     actions: {

@@ -7,6 +7,7 @@ const io = { signal: new AbortController().signal };
 
 beforeEach(() => vi.stubEnv('VITE_LIMIT_PATH', '/transfer/limit'));
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
@@ -39,6 +40,26 @@ it.each([[{ data: {} }], [{ data: { left: 'banyak' } }], [null], ['ok'], [[]]])(
     fakeBank(() => json(body));
     await expect(limitPorts.limit({}, io)).rejects.toMatchObject({ code: 'answer.invalid' });
     expect(logged.mock.calls).toEqual([['GET /transfer/limit failed: 200 answer.invalid']]);
+  },
+);
+
+it.each([
+  [9_999, null, { left: 1 }],
+  [10_001, null, 'unexpected'],
+  [5, 4, 'unexpected'],
+])(
+  'drops an answer after %d ms if the form is left after %j ms: %j [LIM-4]',
+  async (answered, left, outcome) => {
+    vi.useFakeTimers();
+    fakeBank(() => new Promise((give) => setTimeout(() => give(json({ left: 1 })), answered)));
+    const page = new AbortController();
+    if (left !== null) setTimeout(() => page.abort(), left);
+    const limit = limitPorts
+      .limit({}, { signal: page.signal })
+      .catch((error: unknown) => (error as { code: string }).code);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(await limit).toEqual(outcome);
+    expect(vi.getTimerCount()).toBe(0);
   },
 );
 

@@ -64,19 +64,4 @@ describe('what is left of the daily limit', () => {
       expect([run.popups(), run.strips()]).toEqual([[], 0]);
     },
   );
-
-  it('is no longer waited for after ten seconds [LIM-4]', async () => {
-    const late = deferredAnswer<{ left: number }>();
-    let isCancelled = () => false;
-    const run = startTransfer({
-      limit: (_, { signal }) => ((isCancelled = () => signal.aborted), late.promise),
-    });
-    await vi.advanceTimersByTimeAsync(9_999);
-    expect(isCancelled()).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(isCancelled()).toBe(true);
-    late.resolve({ left: 5 });
-    await settled();
-    expect([run.state(), run.context().limitLeft]).toEqual(['editing', null]);
-  });
 });

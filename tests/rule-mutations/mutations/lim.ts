@@ -7,7 +7,7 @@ export const lim: Mutations = {
   ],
   'LIM-2': [
     [", 'refreshLimit']", ']'],
-    ["      entry: 'forget',\n", ''],
+    ['      enqueue.assign({ limitLeft: null });\n', ''],
   ],
   'LIM-3': [
     ['Number(amount) > left', 'Number(amount) >= left'],
@@ -19,7 +19,7 @@ export const lim: Mutations = {
     ],
   ],
   'LIM-4': [
-    ["      after: { limitWait: 'unknown' },\n", ''],
+    ['setTimeout(() => wait.abort(), timing.limitWait)', '0'],
     ['limitWait: 10_000', 'limitWait: 60_000'],
     ["if (left === null) return '';", ''],
     ["    if (url === '') return null;\n", ''],
