@@ -1,7 +1,6 @@
 import { paths } from '../contract/paths.ts';
-import { unanswered } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
-import { announceFailure, announceRefusal, changePin } from '../kit/pin.ts';
+import { changePin, decideOutcome, outcomes, submitPin, whileSending } from '../kit/pin-order.ts';
 import type { Outcome } from './scheduled.rows.ts';
 import { scheduledSetup } from './scheduled.setup.ts';
 
@@ -15,10 +14,7 @@ const tells = (outcome: Outcome) =>
  */
 const asksForPin = {
   'pin.changed': { actions: changePin },
-  'pin.submitted': [
-    { guard: 'isPinInvalid', actions: 'showPinIssue' },
-    { guard: 'canSubmit', target: '#scheduled.cancelling' },
-  ],
+  'pin.submitted': submitPin('#scheduled.cancelling'),
 } as const;
 
 /** The customer sees what is to be cancelled, and confirms with the PIN. */
@@ -37,13 +33,7 @@ export const cancelling = scheduledSetup.createStateConfig({
   tags: ['busy', 'confirmLeave'],
   meta: { path: paths.scheduledCancel },
   initial: 'asking',
-  on: {
-    navigated: {},
-    'wait.abandoned': {
-      target: 'outcomeUnknown',
-      actions: ['markUnanswered', { type: 'keepFailure', params: { error: unanswered } }],
-    },
-  },
+  on: whileSending,
   states: {
     asking: {
       invoke: {
@@ -51,31 +41,14 @@ export const cancelling = scheduledSetup.createStateConfig({
         id: 'cancel',
         input: ({ context }) => ({ id: context.chosen?.id ?? '', pin: context.pin }),
         onDone: { target: '#scheduled.list', actions: tells('cancelled') },
-        onError: {
-          target: 'decidingOutcome',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
-        },
+        onError: decideOutcome,
       },
     },
     decidingOutcome: {
       always: [
         { guard: 'isTooLate', target: '#scheduled.list', actions: tells('processed') },
         { guard: 'isUnknownToBank', target: '#scheduled.list', actions: tells('unknown') },
-        { guard: 'isEnded', target: 'returning', actions: 'forgetPin' },
-        {
-          guard: 'isLost',
-          target: '#scheduled.outcomeUnknown',
-          actions: ['markUnanswered', 'showStrip'],
-        },
-        // The bank's message is shown. It does not decide the outcome.
-        {
-          guard: 'isUndecidedWithMessage',
-          target: '#scheduled.outcomeUnknown',
-          actions: ['markUnanswered', announceFailure],
-        },
-        { guard: 'isUndecided', target: '#scheduled.outcomeUnknown', actions: 'markUnanswered' },
-        { guard: 'isBodiless', target: 'returning', actions: ['forgetPin', 'showStrip'] },
-        { target: 'returning', actions: ['forgetPin', announceRefusal] },
+        ...outcomes('#scheduled.outcomeUnknown', 'returning'),
       ],
     },
     /** A refusal, such as of the PIN, says nothing of an earlier call that has no answer. */

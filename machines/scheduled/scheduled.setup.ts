@@ -3,9 +3,9 @@ import type { AccountView, Mutation } from '../contract/account.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
 import type { ScheduledPorts } from '../contract/scheduled.ts';
-import { failedWith, failureOf, isUndecided } from '../kit/failures.ts';
+import { failedWith, failureOf } from '../kit/failures.ts';
 import { isAt } from '../kit/guards.ts';
-import { pinIssueOf } from '../kit/pin.ts';
+import { pinIssueOf, pinOrderGuards } from '../kit/pin-order.ts';
 import { ports } from '../kit/ports.ts';
 import {
   popupRequested,
@@ -87,18 +87,12 @@ export const scheduledSetup = setup({
       params.id !== '' && context.rows.some(({ id }) => id === params.id),
     isListedUnanswered: ({ context }, params: { id: string }) =>
       context.unanswered.includes(params.id) && context.rows.some(({ id }) => id === params.id),
-    isPinInvalid: ({ context }) => pinIssueOf(context.pin) !== null,
     canSubmit: ({ context }) => !isCoolingDown(context.cooldowns, 'pin'),
     isTooLate: ({ context: { failure } }) =>
       failedWith(failure, 'refused') && failure?.status === 409,
     isUnknownToBank: ({ context: { failure } }) =>
       failedWith(failure, 'refused') && failure?.status === 404,
-    isEnded: ({ context }) => failedWith(context.failure, 'session.ended'),
-    isLost: ({ context }) => failedWith(context.failure, 'network.lost'),
-    isUndecided: ({ context }) => isUndecided(context.failure, isUnanswered(context)),
-    isUndecidedWithMessage: ({ context }) =>
-      isUndecided(context.failure, isUnanswered(context)) && Boolean(context.failure?.bankMessage),
-    isBodiless: ({ context }) => context.failure?.isBodiless === true,
+    ...pinOrderGuards(isUnanswered),
     isUnanswered: ({ context }) => isUnanswered(context),
     isSeenCancelled: ({ context }) => statusAtBank(context) === 'cancelled',
     isSeenProcessed: ({ context }) => statusAtBank(context) === 'processed',

@@ -1,8 +1,7 @@
 import { paths } from '../contract/paths.ts';
 import type { TransferResult } from '../contract/transfer.ts';
-import { unanswered } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
-import { announceFailure, announceRefusal, changePin } from '../kit/pin.ts';
+import { changePin, decideOutcome, outcomes, submitPin, whileSending } from '../kit/pin-order.ts';
 import type { TransferContext } from './transfer.context.ts';
 import { hashOf, keyedOrderOf } from './transfer.draft.ts';
 import { transferSetup } from './transfer.setup.ts';
@@ -12,11 +11,7 @@ const announceWrongPin = {
   params: { notice: 'pin.wrong', focus: 'pin' },
 } as const;
 
-/** A PIN is judged as long as the bank throttles nobody. */
-const submitPin = [
-  { guard: 'isPinInvalid', actions: 'showPinIssue' },
-  { guard: 'canSubmit', target: '#transfer.comparing' },
-] as const;
+const submit = submitPin('#transfer.comparing');
 
 /** Sends the draft with its PIN. The bank's answer is the receipt; a failure is classified. */
 const sendOrder = {
@@ -31,13 +26,7 @@ const sendOrder = {
       }),
     },
   },
-  onError: {
-    target: 'decidingOutcome',
-    actions: {
-      type: 'keepFailure',
-      params: ({ event }: { readonly event: { readonly error: unknown } }) => event,
-    },
-  },
+  onError: decideOutcome,
 } as const;
 
 /** The customer sees whom the money goes to, and confirms with the PIN. */
@@ -47,7 +36,7 @@ export const enteringPin = transferSetup.createStateConfig({
   on: {
     'pin.changed': { actions: changePin },
     'pin.left': { actions: 'showPinIssue' },
-    'pin.submitted': submitPin,
+    'pin.submitted': submit,
     'step.left': 'editing',
     navigated: { guard: goesTo(paths.transfer), target: 'editing' },
   },
@@ -90,13 +79,7 @@ export const sending = transferSetup.createStateConfig({
   tags: ['busy', 'confirmLeave'],
   meta: { path: paths.transferPin },
   initial: 'choosing',
-  on: {
-    navigated: {},
-    'wait.abandoned': {
-      target: 'outcomeUnknown',
-      actions: ['markUnanswered', { type: 'keepFailure', params: { error: unanswered } }],
-    },
-  },
+  on: whileSending,
   states: {
     choosing: {
       always: [{ guard: 'isScheduled', target: 'scheduling' }, { target: 'transferring' }],
@@ -104,27 +87,7 @@ export const sending = transferSetup.createStateConfig({
     transferring: { invoke: { src: 'transfer', id: 'transfer', ...sendOrder } },
     scheduling: { invoke: { src: 'schedule', id: 'schedule', ...sendOrder } },
     decidingOutcome: {
-      always: [
-        { guard: 'isEnded', target: '#transfer.enteringPin', actions: 'forgetPin' },
-        {
-          guard: 'isLost',
-          target: '#transfer.outcomeUnknown',
-          actions: ['markUnanswered', 'showStrip'],
-        },
-        // The bank's message is shown (PIN-16). It does not decide the outcome.
-        {
-          guard: 'isUndecidedWithMessage',
-          target: '#transfer.outcomeUnknown',
-          actions: ['markUnanswered', announceFailure],
-        },
-        { guard: 'isUndecided', target: '#transfer.outcomeUnknown', actions: 'markUnanswered' },
-        {
-          guard: 'isBodiless',
-          target: '#transfer.enteringPin',
-          actions: ['renewKey', 'forgetPin', 'showStrip'],
-        },
-        { target: '#transfer.enteringPin', actions: ['renewKey', 'forgetPin', announceRefusal] },
-      ],
+      always: outcomes('#transfer.outcomeUnknown', '#transfer.enteringPin', 'renewKey'),
     },
   },
 });
@@ -149,8 +112,8 @@ export const outcomeUnknown = transferSetup.createStateConfig({
       entry: 'warmUp',
       on: {
         'pin.changed': { actions: changePin },
-        'pin.submitted': submitPin,
-        'status.requested': submitPin,
+        'pin.submitted': submit,
+        'status.requested': submit,
       },
     },
     /** Sending again could pay twice, so only the history can be consulted. */

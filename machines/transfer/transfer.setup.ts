@@ -8,16 +8,10 @@ import type {
   TransferPorts,
   TransferResult,
 } from '../contract/transfer.ts';
-import {
-  failedWith,
-  failureOf,
-  isUndecided,
-  noticeOf,
-  type ShownFailure,
-} from '../kit/failures.ts';
+import { failedWith, failureOf, noticeOf, type ShownFailure } from '../kit/failures.ts';
 import { changeField, isClean, touchField, validateAll } from '../kit/form.ts';
 import { isAt } from '../kit/guards.ts';
-import { pinIssueOf } from '../kit/pin.ts';
+import { pinIssueOf, pinOrderGuards } from '../kit/pin-order.ts';
 import { ports } from '../kit/ports.ts';
 import { popupRequested, to, type FlowTag } from '../kit/system.ts';
 import { isOutcome } from '../kit/sharing.ts';
@@ -100,17 +94,10 @@ export const transferSetup = setup({
     isUnknownRecipient: (_, params: { error: unknown }) =>
       failedWith(params.error, 'refused') && failureOf(params.error).status === 400,
     isSessionOver: (_, params: { error: unknown }) => failedWith(params.error, 'session.ended'),
-    isPinInvalid: ({ context }) => pinIssueOf(context.pin) !== null,
     isPinRight: (_, params: { fits: boolean }) => params.fits,
     canSubmit: ({ context }) => !isCoolingDown(context.cooldowns, 'pin'),
     isScheduled: ({ context }) => context.draft?.order.datetime !== null,
-    isEnded: ({ context }) => failedWith(context.failure, 'session.ended'),
-    isLost: ({ context }) => failedWith(context.failure, 'network.lost'),
-    isBodiless: ({ context }) => context.failure?.isBodiless === true,
-    isUndecided: ({ context }) => isUndecided(context.failure, context.draft?.unanswered === true),
-    isUndecidedWithMessage: ({ context }) =>
-      isUndecided(context.failure, context.draft?.unanswered === true) &&
-      Boolean(context.failure?.bankMessage),
+    ...pinOrderGuards(({ draft }: TransferContext) => draft?.unanswered === true),
     canSave: ({ context }) =>
       !isCoolingDown(context.cooldowns, 'save') && isClean(validateAll(context.alias, aliasRules)),
     isOutcome,

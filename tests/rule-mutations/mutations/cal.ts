@@ -176,7 +176,7 @@ export const cal: Mutations = {
       'draft && { ...draft, idempotencyKey: uuid(), unanswered: false }',
       'draft && { ...draft, unanswered: false }',
     ],
-    ["actions: ['renewKey', 'forgetPin', 'showStrip']", "actions: ['forgetPin', 'showStrip']"],
+    ["[...refused, 'forgetPin', 'showStrip']", "['forgetPin', 'showStrip']"],
   ],
   'CAL-41': [
     ["current.VITE_IDEMPOTENCY_KEY !== 'off'", "current.VITE_IDEMPOTENCY_KEY === 'on'"],

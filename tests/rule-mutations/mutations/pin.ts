@@ -72,36 +72,25 @@ export const pin: Mutations = {
   'PIN-15': [
     ["tags: ['busy', 'confirmLeave']", "tags: ['busy']", 'sending.states.ts'],
     [
-      "navigated: {},\n    'wait.abandoned': {",
-      "navigated: { guard: goesTo(paths.transfer), target: 'editing' },\n    'wait.abandoned': {",
+      'on: whileSending,',
+      "on: { ...whileSending, navigated: { guard: goesTo(paths.transfer), target: 'editing' } },",
       'sending.states.ts',
     ],
-    [
-      "navigated: {},\n    'wait.abandoned': {",
-      "navigated: {},\n    'step.left': 'editing',\n    'wait.abandoned': {",
-      'sending.states.ts',
-    ],
+    ['on: whileSending,', "on: { ...whileSending, 'step.left': 'editing' },", 'sending.states.ts'],
   ],
   'PIN-16': [
     ["messageField: 'errors'", "messageField: 'message'", 'transfer.api.ts'],
     [
-      "actions: ['renewKey', 'forgetPin', announceRefusal] }",
-      "actions: ['renewKey', 'forgetPin', 'showStrip'] }",
+      "actions: [...refused, 'forgetPin', announcement('pin')] }",
+      "actions: [...refused, 'forgetPin', 'showStrip'] }",
     ],
   ],
-  'PIN-17': [
-    [
-      "actions: ['renewKey', 'forgetPin', announceRefusal] }",
-      "actions: [announceRefusal, 'startOver'] }",
-    ],
-    ["actions: ['renewKey', 'forgetPin', 'showStrip'],", "actions: ['showStrip', 'startOver'],"],
-  ],
+  'PIN-17': [["'#transfer.enteringPin', 'renewKey')", "'#transfer.enteringPin', 'startOver')"]],
   'PIN-18': [
     ['uang Anda sudah berpindah.</p>', 'uang anda sudah berpindah.</p>'],
     [
-      "actions: ['markUnanswered', 'showStrip'],",
-      "actions: ['markUnanswered', 'showStrip', announceFailure],",
-      'sending.states.ts',
+      "actions: ['markUnanswered', 'showStrip'] }",
+      "actions: ['markUnanswered', 'showStrip', announcement()] }",
     ],
     ['(status ?? 0) >= 500', '(status ?? 0) > 500'],
     ["code === 'unexpected' || code === 'answer.invalid'", "code === 'unexpected'"],
@@ -166,8 +155,8 @@ export const pin: Mutations = {
   'PIN-32': [["typeof value === 'string' ? rupiahIn(value.trim()) : value", 'value']],
   'PIN-33': [
     [
-      "actions: ['renewKey', 'forgetPin', 'showStrip'],",
-      "actions: ['renewKey', 'forgetPin', announceRefusal],",
+      "actions: [...refused, 'forgetPin', 'showStrip'] }",
+      "actions: [...refused, 'forgetPin', announcement('pin')] }",
     ],
   ],
   'PIN-34': [['{draft ? <OrderSummary draft={draft} changed={saved?.changed} /> : null}', '']],

@@ -38,22 +38,19 @@ export const sch: Mutations = {
   'SCH-13': [
     ["tags: ['busy', 'confirmLeave']", "tags: 'busy'", 'cancel.states.ts'],
     [
-      '    navigated: {},\n',
-      "    navigated: { guard: goesTo(paths.scheduled), target: 'list' },\n",
+      'on: whileSending,',
+      "on: { ...whileSending, navigated: { guard: goesTo(paths.scheduled), target: 'list' } },",
       'cancel.states.ts',
     ],
   ],
   'SCH-14': [
-    [
-      "notice: noticeOf(context.failure), focus: 'pin' as const",
-      'notice: noticeOf(context.failure)',
-    ],
-    ["actions: ['forgetPin', announceRefusal]", 'actions: announceRefusal'],
+    ['      ...(focus && { focus }),\n', ''],
+    ["'forgetPin', announcement('pin')]", "announcement('pin')]"],
   ],
   'SCH-15': [
     [
-      "{ guard: 'isUndecided', target: '#scheduled.outcomeUnknown', actions: 'markUnanswered' },",
-      "{ guard: 'isUndecided', target: '#scheduled.list', actions: tells('cancelled') },",
+      "...outcomes('#scheduled.outcomeUnknown', 'returning'),",
+      "{ guard: 'isUndecided', target: '#scheduled.list', actions: tells('cancelled') },\n        ...outcomes('#scheduled.outcomeUnknown', 'returning'),",
     ],
     ["/^cancell?ed$/i.test(textOf(status)?.trim() ?? '')", 'true'],
     [
@@ -71,12 +68,12 @@ export const sch: Mutations = {
   ],
   'SCH-19': [
     [
-      "guard: 'isLost',\n          target: '#scheduled.outcomeUnknown',\n          actions: ['markUnanswered', 'showStrip'],",
-      "guard: 'isLost',\n          target: 'returning',\n          actions: ['forgetPin', 'showStrip'],",
+      "target: unknown, actions: ['markUnanswered', 'showStrip'] }",
+      "target: again, actions: ['forgetPin', 'showStrip'] }",
     ],
     [
-      "    'wait.abandoned': {\n      target: 'outcomeUnknown',",
-      "    'wait.abandoned': {\n      target: 'confirming',",
+      'on: whileSending,',
+      "on: { ...whileSending, 'wait.abandoned': 'confirming' },",
       'cancel.states.ts',
     ],
     ['masih akan dijalankan', 'sudah dibatalkan'],
