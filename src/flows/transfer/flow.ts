@@ -1,3 +1,4 @@
+import { timing } from '../../../machines/kit/timing.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { defineFlow } from '../../app/define-flow.ts';
 import { warmPinWorker } from '../../platform/pin.ts';
@@ -14,7 +15,7 @@ export default defineFlow({
   machine: transferMachine,
   services: {
     ...transferPorts,
-    ...limitPorts,
+    ...limitPorts(timing.limitWait),
     ...saveRecipientPorts,
     ...receiptPorts({ fontFamily, colors: schemes.light }),
     /** Whether the bank recognises an order that it is sent twice (CAL-41). */

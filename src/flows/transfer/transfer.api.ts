@@ -9,7 +9,6 @@ import type {
   TransferResult,
 } from '../../../machines/contract/transfer.ts';
 import type { Io } from '../../../machines/contract/port.ts';
-import { timing } from '../../../machines/kit/timing.ts';
 import { call } from '../../platform/http.ts';
 import { fetchAxios } from '../../platform/http-listener.ts';
 import { comparePin } from '../../platform/pin.ts';
@@ -96,18 +95,18 @@ export const transferPorts: TransferPorts = {
   schedule: (order, io) => send('/transaction/schedule', order, io),
 };
 
-/** GET at VITE_LIMIT_PATH (CAL-44), cancelled after 10 s. A hint: no overlay waits for it. */
-export const limitPorts: LimitPorts = {
+/** GET at VITE_LIMIT_PATH (CAL-44), cancelled after `wait` ms. A hint: no overlay waits for it. */
+export const limitPorts = (wait: number): LimitPorts => ({
   async limit(_, io) {
-    const wait = new AbortController();
-    const timer = setTimeout(() => wait.abort(), timing.limitWait);
-    (io.signal as AbortSignal).addEventListener('abort', () => wait.abort());
+    const asking = new AbortController();
+    const timer = setTimeout(() => asking.abort(), wait);
+    (io.signal as AbortSignal).addEventListener('abort', () => asking.abort());
     try {
       // The form may open before the deployment's settings, which name the path, are loaded.
       await settingsLoaded().catch(() => undefined);
       const url = settings().pathOf('limit');
       if (url === '') return null;
-      return await call({ url, isBackground: true }, wait, (body) => {
+      return await call({ url, isBackground: true }, asking, (body) => {
         const { left } = validated(limit, dataOf(body));
         return { left: Math.max(0, left) };
       });
@@ -115,4 +114,4 @@ export const limitPorts: LimitPorts = {
       clearTimeout(timer);
     }
   },
-};
+});

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { http } from '../../../src/platform/http-listener.ts';
-import { limitPorts } from '../../../src/flows/transfer/transfer.api.ts';
+import transferFlow from '../../../src/flows/transfer/flow.ts';
 import { fakeBank, json } from '../../support/fake-bank.ts';
 
+const { limit } = transferFlow.services;
 const io = { signal: new AbortController().signal };
 
 beforeEach(() => vi.stubEnv('VITE_LIMIT_PATH', '/transfer/limit'));
@@ -20,7 +21,7 @@ it.each([
   [{ data: { left: -1 } }, 0],
 ])('reads what is left of the daily limit in %j [LIM-1]', async (body, left) => {
   const calls = fakeBank(() => json(body));
-  expect(await limitPorts.limit({}, io)).toEqual({ left });
+  expect(await limit({}, io)).toEqual({ left });
   expect(calls.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
     'GET /api/main/transfer/limit',
   ]);
@@ -29,7 +30,7 @@ it.each([
 it('makes no call where the bank does not have it [LIM-4]', async () => {
   vi.stubEnv('VITE_LIMIT_PATH', '');
   const calls = fakeBank(() => json({}));
-  expect(await limitPorts.limit({}, io)).toBeNull();
+  expect(await limit({}, io)).toBeNull();
   expect(calls).toEqual([]);
 });
 
@@ -38,7 +39,7 @@ it.each([[{ data: {} }], [{ data: { left: 'banyak' } }], [null], ['ok'], [[]]])(
   async (body) => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     fakeBank(() => json(body));
-    await expect(limitPorts.limit({}, io)).rejects.toMatchObject({ code: 'answer.invalid' });
+    await expect(limit({}, io)).rejects.toMatchObject({ code: 'answer.invalid' });
     expect(logged.mock.calls).toEqual([['GET /transfer/limit failed: 200 answer.invalid']]);
   },
 );
@@ -54,11 +55,11 @@ it.each([
     fakeBank(() => new Promise((give) => setTimeout(() => give(json({ left: 1 })), answered)));
     const page = new AbortController();
     if (left !== null) setTimeout(() => page.abort(), left);
-    const limit = limitPorts
-      .limit({}, { signal: page.signal })
-      .catch((error: unknown) => (error as { code: string }).code);
+    const answer = limit({}, { signal: page.signal }).catch(
+      (error: unknown) => (error as { code: string }).code,
+    );
     await vi.advanceTimersByTimeAsync(11_000);
-    expect(await limit).toEqual(outcome);
+    expect(await answer).toEqual(outcome);
     expect(vi.getTimerCount()).toBe(0);
   },
 );
@@ -66,6 +67,6 @@ it.each([
 it('asks for the limit without an overlay [LIM-5]', async () => {
   const started = vi.spyOn(http.listener, 'started');
   fakeBank(() => json({ left: 1 }));
-  await limitPorts.limit({}, io);
+  await limit({}, io);
   expect(started).not.toHaveBeenCalled();
 });

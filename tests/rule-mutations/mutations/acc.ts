@@ -66,8 +66,8 @@ export const acc: Mutations = {
     ['navigated: stepPaths.map(', 'navigated: stepPaths.slice(0, -1).map(', 'reset.machine.ts'],
     ["    navigated: { guard: goesTo(paths.transferPin), target: 'resuming' },\n", ''],
     [
-      "    'pin.submitted': submitPin,\n    'step.left': 'editing',\n    navigated: { guard: goesTo(paths.transfer), target: 'editing' },",
-      "    'pin.submitted': submitPin,\n    'step.left': 'editing',",
+      "    'pin.submitted': submit,\n    'step.left': 'editing',\n    navigated: { guard: goesTo(paths.transfer), target: 'editing' },",
+      "    'pin.submitted': submit,\n    'step.left': 'editing',",
     ],
   ],
   'ACC-13': [

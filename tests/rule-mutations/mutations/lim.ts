@@ -19,7 +19,7 @@ export const lim: Mutations = {
     ],
   ],
   'LIM-4': [
-    ['setTimeout(() => wait.abort(), timing.limitWait)', '0'],
+    ['setTimeout(() => asking.abort(), wait)', '0'],
     ['limitWait: 10_000', 'limitWait: 60_000'],
     ["if (left === null) return '';", ''],
     ["    if (url === '') return null;\n", ''],

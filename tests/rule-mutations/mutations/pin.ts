@@ -98,7 +98,7 @@ export const pin: Mutations = {
   ],
   'PIN-19': [
     [
-      "'status.requested': submitPin,",
+      "'status.requested': submit,",
       "'status.requested': { target: '#transfer.comparing', actions: 'renewKey' },",
     ],
     ['() => settings().sendsKey', '() => false'],

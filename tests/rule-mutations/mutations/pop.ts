@@ -90,7 +90,7 @@ export const pop: Mutations = {
     ['      timeout,\n      signal,\n', '      timeout,\n'],
   ],
   'POP-16': [
-    ["actions: ['markUnanswered', 'showStrip']", "actions: 'markUnanswered'", 'sending.states.ts'],
+    ["actions: ['markUnanswered', 'showStrip']", "actions: 'markUnanswered'"],
     ['role="status"', 'role="alert"', 'strip.tsx'],
     [
       "'Terjadi kesalahan jaringan. Silakan coba lagi.'",
@@ -123,7 +123,6 @@ export const pop: Mutations = {
     [
       "actions: ['markUnanswered', 'showStrip']",
       "actions: ['markUnanswered', 'showStrip', 'forgetPin']",
-      'sending.states.ts',
     ],
   ],
   'POP-19': [

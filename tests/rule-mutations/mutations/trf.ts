@@ -111,8 +111,8 @@ export const trf: Mutations = {
   ],
   'TRF-27': [
     [
-      "submitPin,\n    'step.left': 'editing',",
-      "submitPin,\n    'step.left': { target: 'editing', actions: 'startOver' },",
+      "submit,\n    'step.left': 'editing',",
+      "submit,\n    'step.left': { target: 'editing', actions: 'startOver' },",
     ],
     [
       "on: {\n    'step.left': 'editing',",
