@@ -227,7 +227,7 @@ export const pageStates = appSetup.createStateConfig({
       invoke: {
         ...flowActor,
         src: 'transfer',
-        input: ({ context }) => ({ path: context.path, draft: context.drafts.transfer }),
+        input: ({ context }) => ({ path: context.path, kept: context.drafts.transfer }),
       },
     },
     scheduled: {

@@ -39,8 +39,8 @@ const keptOf = {
     deadline,
   }),
   // After a receipt the order is done; only its bank is kept.
-  transfer: ({ form, recipient, saved, draft, banks, result }: TransferContext): KeptTransfer =>
-    result === null ? { form, recipient, saved, draft, banks } : { banks },
+  transfer: ({ form, recipient, saved, order, banks, result }: TransferContext): KeptTransfer =>
+    result === null ? { form, recipient, saved, order, banks } : { banks },
 };
 
 const hasDraft = (page: string | undefined): page is keyof Drafts =>

@@ -2,7 +2,7 @@ import { and, assign, not } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { failureAt } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
-import { recipientOf } from './transfer.draft.ts';
+import { recipientOf } from './transfer.order.ts';
 import { transferSetup } from './transfer.setup.ts';
 
 export const editing = transferSetup.createStateConfig({
@@ -27,18 +27,17 @@ export const editing = transferSetup.createStateConfig({
   },
 });
 
-/** Forward to the PIN page. It needs a draft that still equals the form. */
+/** Forward to the PIN page, if the form is still checked. */
 export const resuming = transferSetup.createStateConfig({
   meta: { path: paths.transfer },
   always: [
-    { guard: 'isDraftRenamed', target: 'nameChanged' },
+    { guard: 'isCheckedRenamed', target: 'nameChanged' },
     { guard: 'isUnanswered', target: 'outcomeUnknown' },
-    { guard: 'isDrafted', target: 'enteringPin' },
+    { guard: 'isChecked', target: 'enteringPin' },
     { target: 'editing' },
   ],
 });
 
-/** The checks of a submitted form: the artificial wait, the look-up, the balance. */
 export const checking = transferSetup.createStateConfig({
   tags: 'busy',
   meta: { path: paths.transfer },
@@ -72,7 +71,7 @@ export const checking = transferSetup.createStateConfig({
         ],
       },
     },
-    /** Compares with the account, once it is loaded. An unknown balance is left to the bank. */
+    /** Waits for the user. If the balance is unknown, the bank checks it. */
     checkingBalance: {
       always: [
         {
@@ -88,22 +87,22 @@ export const checking = transferSetup.createStateConfig({
         },
         { guard: and(['isNameChanged', 'knowsUser']), target: '#transfer.nameChanged' },
         { guard: and(['isUnanswered', not('isNameChanged')]), target: '#transfer.outcomeUnknown' },
-        { guard: 'knowsUser', target: '#transfer.enteringPin', actions: 'saveDraft' },
+        { guard: 'knowsUser', target: '#transfer.enteringPin', actions: 'keepOrder' },
       ],
     },
   },
 });
 
 /**
- * The bank names another holder than the saved recipient had: the customer is asked before the PIN.
- * Nothing leads past the question: the old name stays the expected one until it is answered.
+ * The bank names another holder than the saved recipient had. Nothing leads past the question: the
+ * old name stays the expected one until the customer answers.
  */
 export const nameChanged = transferSetup.createStateConfig({
   meta: { path: paths.transfer },
   on: {
     'name.accepted': [
-      { guard: 'isUnanswered', target: 'outcomeUnknown', actions: ['acceptName', 'saveDraft'] },
-      { target: 'enteringPin', actions: ['acceptName', 'saveDraft'] },
+      { guard: 'isUnanswered', target: 'outcomeUnknown', actions: ['acceptName', 'keepOrder'] },
+      { target: 'enteringPin', actions: ['acceptName', 'keepOrder'] },
     ],
     'name.declined': 'editing',
   },

@@ -5,7 +5,6 @@ import { afterSharing } from '../kit/sharing.ts';
 import { savingStates } from './saving.states.ts';
 import { transferSetup } from './transfer.setup.ts';
 
-/** The receipt of what the bank answered. */
 export const succeeded = transferSetup.createStateConfig({
   meta: { path: paths.transferPin },
   entry: ['forgetPin', 'refreshAccount', 'refreshNotifications', 'refreshLimit'],
@@ -42,7 +41,7 @@ export const succeeded = transferSetup.createStateConfig({
         onError: 'unshared',
       },
     },
-    /** The results of sharing and copying; they are announced, not shown in a popup. */
+    /** The results of sharing and copying are announced, without a popup. */
     shared: {},
     copied: {},
     unshared: {},

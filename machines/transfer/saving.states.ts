@@ -1,5 +1,5 @@
 import { unanswered } from '../kit/failures.ts';
-import { newRecipientOf } from './transfer.draft.ts';
+import { newRecipientOf } from './transfer.order.ts';
 import { transferSetup } from './transfer.setup.ts';
 
 const typing = {
@@ -16,10 +16,7 @@ const typing = {
   ],
 } as const;
 
-/**
- * The recipient of a receipt is given a name and saved, beside what else is done with the receipt.
- * What was typed stays until the receipt is closed.
- */
+/** Saves the recipient of the receipt under an alias, which stays until the receipt is closed. */
 export const savingStates = transferSetup.createStateConfig({
   states: {
     naming: {
@@ -45,7 +42,7 @@ export const savingStates = transferSetup.createStateConfig({
           invoke: {
             src: 'saveRecipient',
             id: 'saveRecipient',
-            input: ({ context }) => newRecipientOf(context.draft, context.alias),
+            input: ({ context }) => newRecipientOf(context.order, context.alias),
             onDone: '#transfer.succeeded.saved',
             onError: {
               target: 'notSaved',
@@ -56,7 +53,6 @@ export const savingStates = transferSetup.createStateConfig({
         notSaved: { on: typing },
       },
     },
-    /** Announced, as what was shared is. */
     saved: {},
   },
 }).states;

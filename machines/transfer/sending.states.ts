@@ -3,7 +3,7 @@ import type { TransferResult } from '../contract/transfer.ts';
 import { goesTo } from '../kit/guards.ts';
 import { changePin, decideOutcome, outcomes, submitPin, whileSending } from '../kit/pin-order.ts';
 import type { TransferContext } from './transfer.context.ts';
-import { hashOf, keyedOrderOf } from './transfer.draft.ts';
+import { hashOf, keyedOrderOf } from './transfer.order.ts';
 import { transferSetup } from './transfer.setup.ts';
 
 const announceWrongPin = {
@@ -13,10 +13,9 @@ const announceWrongPin = {
 
 const submit = submitPin('#transfer.comparing');
 
-/** Sends the draft with its PIN. The bank's answer is the receipt; a failure is classified. */
 const sendOrder = {
   input: ({ context }: { readonly context: TransferContext }) =>
-    keyedOrderOf(context.draft, context.pin),
+    keyedOrderOf(context.order, context.pin),
   onDone: {
     target: '#transfer.succeeded',
     actions: {
@@ -29,7 +28,6 @@ const sendOrder = {
   onError: decideOutcome,
 } as const;
 
-/** The customer sees whom the money goes to, and confirms with the PIN. */
 export const enteringPin = transferSetup.createStateConfig({
   meta: { path: paths.transferPin },
   entry: 'warmUp',
@@ -43,15 +41,15 @@ export const enteringPin = transferSetup.createStateConfig({
 });
 
 /**
- * The PIN is compared with the hash in the user's data first, so that a typing error costs no try
- * at the bank. Without a hash, or when comparing takes too long, the bank alone judges.
+ * Compares the PIN with the hash in the user's data first, so that a typing error costs no try at
+ * the bank. If there is no hash, or comparing takes too long, the bank alone decides.
  */
 export const comparing = transferSetup.createStateConfig({
   tags: 'busy',
   meta: { path: paths.transferPin },
   on: {
     navigated: {},
-    // This time nothing was sent yet, so what was typed stays.
+    // Nothing was sent yet, so the PIN stays typed.
     'wait.abandoned': [
       { guard: 'isUnanswered', target: 'outcomeUnknown' },
       { target: 'enteringPin' },
@@ -74,7 +72,7 @@ export const comparing = transferSetup.createStateConfig({
   after: { pinCompare: 'sending' },
 });
 
-/** Money may be moving: this cannot be left, and is never repeated without the customer. */
+/** Money may be moving: the page cannot be left, and only the customer sends again. */
 export const sending = transferSetup.createStateConfig({
   tags: ['busy', 'confirmLeave'],
   meta: { path: paths.transferPin },
@@ -92,7 +90,7 @@ export const sending = transferSetup.createStateConfig({
   },
 });
 
-/** The order was sent and no answer says whether it was carried out. It may have been. */
+/** The order was sent, and no answer says whether it was carried out. */
 export const outcomeUnknown = transferSetup.createStateConfig({
   meta: { path: paths.transferPin },
   initial: 'choosing',
@@ -104,10 +102,7 @@ export const outcomeUnknown = transferSetup.createStateConfig({
     choosing: {
       always: [{ guard: 'canRepeat', target: 'repeatable' }, { target: 'unrepeatable' }],
     },
-    /**
-     * The same order under the same key finds out what became of it, or carries it out now. The PIN
-     * is still there, and is compared again, since it may have been typed over.
-     */
+    /** Sending the same order with the same key returns its result, or carries it out now. */
     repeatable: {
       entry: 'warmUp',
       on: {
@@ -116,7 +111,7 @@ export const outcomeUnknown = transferSetup.createStateConfig({
         'status.requested': submit,
       },
     },
-    /** Sending again could pay twice, so only the history can be consulted. */
+    /** Sending again could pay twice, so the customer can only look at the history. */
     unrepeatable: {
       entry: 'forgetPin',
       on: { 'status.requested': { actions: 'refreshAccount' } },

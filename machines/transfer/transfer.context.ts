@@ -17,59 +17,56 @@ import type { AccountChanged } from '../kit/watch-account.ts';
 import type { Cooldowns } from '../shared/cooldown.machine.ts';
 import { emptyTransfer, type AliasForm, type TransferForm } from './transfer.schema.ts';
 
-/** A checked order that is about to be sent. */
-export interface TransferDraft {
-  /** The form's values when the draft was made. */
+/** An order that passed the checks of the form and waits for its PIN. */
+export interface CheckedOrder {
+  /** The form's values when it was checked. */
   readonly values: TransferForm;
-  readonly order: Omit<TransferOrder, 'pin'>;
+  readonly body: Omit<TransferOrder, 'pin'>;
   readonly recipient: Recipient;
   readonly idempotencyKey: string;
-  /** It was sent, and its outcome is unknown. */
+  /** Whether it was sent and its outcome is unknown. */
   readonly unanswered: boolean;
 }
 
-/** Banks by account, as the bank has answered orders to them. */
+/** The banks of accounts to which an order was carried out. */
 export type KnownBanks = Readonly<Partial<Record<string, BankName>>>;
 
 export interface TransferContext {
-  /** Where the flow is opened. */
+  /** The path at which the flow was opened. */
   readonly path: string;
   readonly account: AccountView;
   readonly form: Form<TransferForm>;
   readonly recipient: Recipient;
-  /** The saved recipient in the form, under the name that the customer has agreed to since. */
+  /** The saved recipient in the form, with the name that the customer agreed to last. */
   readonly saved: SavedAs | null;
-  /** The banks of this visit's recipients. */
   readonly banks: KnownBanks;
-  readonly draft: TransferDraft | null;
-  /** What may still be sent today, in whole rupiah; `null` while it is not known. */
+  readonly order: CheckedOrder | null;
+  /** The rest of today's limit, in whole rupiah; `null` while it is unknown. */
   readonly limitLeft: number | null;
-  /** As typed. Emptied when it was wrong, when the bank has answered and when its page is left. */
   readonly pin: string;
   readonly pinIssue: IssueCode | null;
-  /** Why the last sending did not end in a receipt. */
   readonly failure: Failure | null;
   readonly result: TransferResult | null;
   /** When the bank's answer came, in epoch milliseconds. */
   readonly answeredAt: number;
-  /** What the recipient of the receipt is to be called. */
+  /** The alias under which the recipient of the receipt is to be saved. */
   readonly alias: Form<AliasForm, AliasIssue>;
-  /** Why it was not saved; `null` where that was not tried, or is not known to have failed. */
+  /** Why it was not saved; `null` if saving has not failed. */
   readonly notSaved: Notice | null;
   /** The time in epoch milliseconds, read at each full minute while the form is open. */
   readonly now: number;
-  /** Seconds that each button still has to wait after a 429. */
+  /** Seconds that each button has to wait after a 429. */
   readonly cooldowns: Cooldowns;
 }
 
 /**
- * What the app keeps of it while another page is open (ACC-19), with the Idempotency-Key of an
- * order whose outcome is unknown: it is not to be paid twice.
+ * What the app keeps while another page is open (ACC-19). It includes the Idempotency-Key of an
+ * order whose outcome is unknown, which must not be paid twice.
  */
 export type KeptTransfer = Partial<
-  Pick<TransferContext, 'form' | 'recipient' | 'saved' | 'draft' | 'banks'>
+  Pick<TransferContext, 'form' | 'recipient' | 'saved' | 'order' | 'banks'>
 > & {
-  /** What another page has filled in, instead of what was typed. */
+  /** Prepared on another page; replaces what was typed. */
   readonly prepared?: PreparedTransfer;
 };
 
@@ -102,12 +99,12 @@ export type TransferEvent =
 
 const nobody: Recipient = { name: null };
 
-/** All starts empty, and is empty again after a receipt. */
+/** The values at first and after each receipt. */
 export const blank = {
   form: emptyForm(emptyTransfer),
   recipient: nobody,
   saved: null,
-  draft: null,
+  order: null,
   pin: '',
   pinIssue: null,
   failure: null,

@@ -1,13 +1,13 @@
 /*
- *   ● opening ──▶ editing, or the PIN page where a kept draft has been checked (resuming)
+ *   ● opening ──▶ editing, or the PIN page if the kept order is checked (resuming)
  *
  *   editing ── each full minute ──▶ editing
  *   editing ── form.submitted [clean] ──▶ checking: waiting (1 s) ─▶ lookingUp ─▶ checkingBalance
- *      ▲ ▲ ▲                                 │ refused: popup                 │     │ draft saved
+ *      ▲ ▲ ▲                                 │ refused: popup                 │     │ order kept
  *      │ │ └─────────────────────────────────┘     saved under another name   │     │
  *      │ │                                                                    ▼     │
  *      │ └◀── name.declined ─────────────────────────────────────────── nameChanged │
- *      │                                             name.accepted: draft saved │   │
+ *      │                                             name.accepted: order kept  │   │
  *      │                                                                        ▼   ▼
  *      │ ◀── step.left, navigated ─────────────────────────────────────────── enteringPin ◀──┐
  *      │                                                                 pin.submitted │     │ wrong PIN, refused: popup;
@@ -22,14 +22,14 @@
  *      │                                                                          │           ▼
  *      └ ◀── step.left, navigated ───────────────────────────────────────────── outcomeUnknown
  *
- * Money goes out, now or at a chosen time. A draft has one Idempotency-Key as long as it stays the
- * same and the bank has not refused it: whatever is repeated, the bank carries it out once. No
- * answer is not a no: such a draft is `unanswered`, and leads to `outcomeUnknown` until the bank
- * tells. The PIN is emptied where it was wrong, once the bank has answered, and when its page is
- * left. The banks of the recipients of this visit are remembered, beyond a receipt. 'Kirim lagi'
- * fills in the order of a receipt once more, as a draft of its own. What is left of the daily limit
- * is asked for when the form opens and after each receipt. A saved recipient
- * whose account has another holder by now is asked about before the PIN.
+ * Money goes out, now or at a chosen time. A checked order keeps its Idempotency-Key until the form
+ * changes or the bank refuses it: however often it is sent, the bank carries it out once. No answer
+ * is not a no: an order without one is `unanswered` and leads to `outcomeUnknown` until the bank
+ * answers. The PIN is emptied if it was wrong, once the bank has answered, and when its page is
+ * left. The banks of this visit's recipients outlive a receipt. 'Kirim lagi' fills in the order of a
+ * receipt again, as a new order. The rest of the daily limit is fetched when the form opens and
+ * after each receipt. If the account of a saved recipient has a new holder, the customer is asked
+ * before the PIN.
  */
 import { assign } from 'xstate';
 import { paths } from '../contract/paths.ts';
@@ -40,19 +40,19 @@ import { checking, editing, nameChanged, resuming } from './form.states.ts';
 import { succeeded } from './receipt.states.ts';
 import { comparing, enteringPin, outcomeUnknown, sending } from './sending.states.ts';
 import { blank } from './transfer.context.ts';
-import { keptOf } from './transfer.draft.ts';
+import { keptOf } from './transfer.order.ts';
 import { transferSetup } from './transfer.setup.ts';
 
 export type { TransferEvent } from './transfer.context.ts';
 
 export const transferMachine = transferSetup.createMachine({
   id: 'transfer',
-  context: ({ input: { path, draft } }) => ({
+  context: ({ input: { path, kept } }) => ({
     account: unknownAccount,
     ...blank,
     banks: {},
     limitLeft: null,
-    ...keptOf(draft),
+    ...keptOf(kept),
     path,
     now: 0,
     cooldowns: {},
@@ -60,7 +60,7 @@ export const transferMachine = transferSetup.createMachine({
   invoke: [
     { src: 'watchAccount', id: 'account', onError: { target: '.editing', actions: 'loseAccount' } },
     runCooldowns('.editing'),
-    // A hint beside the form: if the bank does not answer, nothing is shown.
+    // A hint: without an answer, nothing is shown.
     {
       src: 'limit',
       id: 'limit',

@@ -5,10 +5,7 @@ import type { AliasIssue } from '../contract/recipients.ts';
 import type { Rules } from '../kit/form.ts';
 import { epochOf } from '../contract/wib.ts';
 
-/**
- * What stands in the fields: the amount as digits, the time as `yyyy-MM-ddTHH:mm` in WIB or '' for
- * at once.
- */
+/** `amount`: digits. `datetime`: `yyyy-MM-ddTHH:mm` in WIB, or '' to send at once. */
 export interface TransferForm {
   readonly accountTo: string;
   readonly bankTo: string;
@@ -25,7 +22,7 @@ export const emptyTransfer: TransferForm = {
   datetime: '',
 };
 
-/** What a form is validated with: the own account number, `null` while unknown, and the time. */
+/** `own`: the customer's account number, `null` while unknown. */
 export interface TransferFacts {
   readonly own: string | null;
   readonly now: number;
@@ -65,7 +62,7 @@ export const transferSchema = object({
     ),
 });
 
-/** The order of a valid form. The PIN is added when it is sent. */
+/** The order of a valid form, without its PIN. */
 export function orderOf(form: TransferForm, accountFrom: string): Omit<TransferOrder, 'pin'> {
   const { accountTo, amount, description, datetime } = form;
   const bankTo = banks.find((bank) => bank === form.bankTo);

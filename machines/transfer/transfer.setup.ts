@@ -32,21 +32,21 @@ import {
 } from './transfer.context.ts';
 import {
   banksAfter,
-  draftOf,
+  checkedOrderOf,
   factsOf,
   formAgain,
-  isDrafted,
+  isChecked,
   isRenamed,
   ownOf,
   savedAfter,
-} from './transfer.draft.ts';
+} from './transfer.order.ts';
 import { aliasRules, transferSchema, type TransferForm } from './transfer.schema.ts';
 
-/** What the states of the transfer are made of: its ports, guards, actions and delays. */
+/** The transfer's ports, guards, actions and delays. */
 export const transferSetup = setup({
   types: {} as {
     context: TransferContext;
-    input: { readonly path: string; readonly draft?: KeptTransfer | undefined };
+    input: { readonly path: string; readonly kept?: KeptTransfer | undefined };
     events: TransferEvent;
     tags: FlowTag;
     meta: { readonly path: string };
@@ -71,10 +71,7 @@ export const transferSetup = setup({
     nextMinute: () => timing.minute - (Date.now() % timing.minute),
   },
   guards: {
-    /**
-     * Whether the bank honours the Idempotency-Key. The composition root provides the answer; by
-     * default nothing is sent a second time.
-     */
+    /** Whether the bank honours the Idempotency-Key; provided by the flow's declaration. */
     canRepeat: () => false,
     isAt,
     isClean: ({ context }) =>
@@ -86,24 +83,24 @@ export const transferSetup = setup({
       context.account.balance.status === 'loaded' &&
       Number(context.form.values.amount) > context.account.balance.value,
     knowsUser: ({ context }) => context.account.user.status === 'loaded',
-    isDrafted: ({ context }) => isDrafted(context),
-    isUnanswered: ({ context }) => context.draft?.unanswered === true && isDrafted(context),
+    isChecked: ({ context }) => isChecked(context),
+    isUnanswered: ({ context }) => context.order?.unanswered === true && isChecked(context),
     isNameChanged: ({ context }) => isRenamed(context, context.recipient),
-    /** There is a draft, and the last look-up told a name that the customer has not agreed to. */
-    isDraftRenamed: ({ context }) => isDrafted(context) && isRenamed(context, context.recipient),
+    /** The last look-up found a name that the customer has not agreed to. */
+    isCheckedRenamed: ({ context }) => isChecked(context) && isRenamed(context, context.recipient),
     isUnknownRecipient: (_, params: { error: unknown }) =>
       failedWith(params.error, 'refused') && failureOf(params.error).status === 400,
     isSessionOver: (_, params: { error: unknown }) => failedWith(params.error, 'session.ended'),
     isPinRight: (_, params: { fits: boolean }) => params.fits,
     canSubmit: ({ context }) => !isCoolingDown(context.cooldowns, 'pin'),
-    isScheduled: ({ context }) => context.draft?.order.datetime !== null,
-    ...pinOrderGuards(({ draft }: TransferContext) => draft?.unanswered === true),
+    isScheduled: ({ context }) => context.order?.body.datetime !== null,
+    ...pinOrderGuards(({ order }: TransferContext) => order?.unanswered === true),
     canSave: ({ context }) =>
       !isCoolingDown(context.cooldowns, 'save') && isClean(validateAll(context.alias, aliasRules)),
     isOutcome,
   },
   actions: {
-    /** Provided by the composition root. */
+    /** Provided by the flow's declaration. */
     warmUp: () => {},
     print: () => {},
     readClock: assign({ now: () => Date.now() }),
@@ -122,17 +119,16 @@ export const transferSetup = setup({
     showIssues: assign({
       form: ({ context }) => validateAll(context.form, transferSchema, factsOf(context)),
     }),
-    /** From now on this is the name that is expected. */
     acceptName: assign({
       saved: ({ context: { saved, recipient } }) => saved && { ...saved, name: recipient.name },
     }),
-    saveDraft: assign({ draft: ({ context }) => draftOf(context) }),
+    keepOrder: assign({ order: ({ context }) => checkedOrderOf(context) }),
     renewKey: assign({
-      draft: ({ context: { draft } }) =>
-        draft && { ...draft, idempotencyKey: uuid(), unanswered: false },
+      order: ({ context: { order } }) =>
+        order && { ...order, idempotencyKey: uuid(), unanswered: false },
     }),
     markUnanswered: assign({
-      draft: ({ context: { draft } }) => draft && { ...draft, unanswered: true },
+      order: ({ context: { order } }) => order && { ...order, unanswered: true },
     }),
     changePin: assign({ pinIssue: null, pin: (_, params: { pin: string }) => params.pin }),
     forgetPin: assign({ pin: '', pinIssue: null }),
@@ -169,18 +165,18 @@ export const transferSetup = setup({
       enqueue.stopChild('limit');
       enqueue.spawnChild('limit', { id: 'limit', input: {} });
     }),
-    /** Tells a failure in a popup, and starts the cooldown of its button. */
+    /** Shows a failure in a popup and starts the cooldown of its button. */
     showFailure: enqueueActions(({ enqueue }, params: ShownFailure) => {
       const popup = popupRequested({ variant: 'danger', notice: params.notice });
       enqueue.sendTo(to('popup'), popup);
       enqueue.sendTo('cooldown', cooldownStarted(params));
     }),
-    /** Keeps why the sending failed, until it is classified, and starts the PIN's cooldown. */
+    /** Keeps the failure until `decidingOutcome`, and starts the cooldown of the PIN. */
     keepFailure: enqueueActions(({ enqueue }, params: { error: unknown }) => {
       enqueue.assign({ failure: failureOf(params.error) });
       enqueue.sendTo('cooldown', cooldownStarted({ button: 'pin', error: params.error }));
     }),
-    /** Keeps why the recipient was not saved, and starts the cooldown of its button. */
+    /** Shows why the recipient was not saved, and starts the cooldown of its button. */
     keepNotSaved: enqueueActions(({ enqueue }, params: { error: unknown }) => {
       enqueue.assign({ notSaved: noticeOf(params.error) });
       enqueue.sendTo('cooldown', cooldownStarted({ button: 'save', error: params.error }));

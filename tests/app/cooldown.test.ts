@@ -119,7 +119,7 @@ describe('a bank that asks to wait', () => {
     await refuse('transfer', new Failure('network.lost'));
     await say({ type: 'status.requested' }, ['comparePin', true]);
     await refuse('transfer');
-    const key = () => app.flow()?.context.draft.idempotencyKey as string;
+    const key = () => app.flow()?.context.order.idempotencyKey as string;
     const first = key();
     await say({ type: 'status.requested' }, ...pin, 41_999, { type: 'status.requested' });
     expect([

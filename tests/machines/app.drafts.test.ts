@@ -122,18 +122,18 @@ describe('a draft', () => {
   it('of a transfer whose outcome is unknown keeps its Idempotency-Key [ACC-19]', () => {
     const { flow, context, go } = start('/transfer', open);
     flow().send({ type: 'field.changed', change: validForm });
-    const draft = {
+    const order = {
       values: validForm,
-      order: {},
+      body: {},
       recipient: { name: null },
       idempotencyKey: '0b5e1a3c-8a38-4c58-9d0e-6a4c1b7f2d90',
       unanswered: true,
     };
-    flow().getSnapshot().context.draft = draft;
+    flow().getSnapshot().context.order = order;
     go('/mutasi');
     go('/transfer/input-pin');
     expect(flow().getSnapshot().value).toHaveProperty('outcomeUnknown');
-    expect(context().draft).toEqual(draft);
+    expect(context().order).toEqual(order);
   });
 
   it('of a transfer that was carried out is not kept', () => {
@@ -196,15 +196,15 @@ describe('a draft', () => {
   it('of a transfer that waits for its answer stays beside a prepared one [ACC-21]', () => {
     const { root, flow, context, go } = start('/transfer', open);
     flow().send({ type: 'field.changed', change: validForm });
-    const draft = { values: validForm, order: {}, idempotencyKey: 'k', unanswered: true };
-    flow().getSnapshot().context.draft = draft;
+    const order = { values: validForm, body: {}, idempotencyKey: 'k', unanswered: true };
+    flow().getSnapshot().context.order = order;
     go('/mutasi');
     root.send({ type: 'transfer.prepared', transfer: { accountTo: '8800445566' } });
     expect(flow().getSnapshot().value).toBe('editing');
     flow().send({ type: 'field.changed', change: validForm });
     go('/transfer/input-pin');
     expect(flow().getSnapshot().value).toHaveProperty('outcomeUnknown');
-    expect(context().draft).toEqual(draft);
+    expect(context().order).toEqual(order);
   });
 
   it('of a transfer that was carried out leaves the bank of its recipient, for this session [TRF-32]', () => {

@@ -91,7 +91,7 @@ describe('a page', () => {
     customer.go('/mutasi?jenis=masuk');
     expect(customer.inputs).toContainEqual([
       'transfer',
-      { path: '/transfer/input-pin', draft: undefined },
+      { path: '/transfer/input-pin', kept: undefined },
     ]);
     expect(customer.inputs).toContainEqual(['mutasi', { query: '?jenis=masuk' }]);
   });

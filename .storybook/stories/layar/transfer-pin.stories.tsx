@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react';
 import { Failure } from '../../../machines/contract/failure.ts';
 import { emptyForm } from '../../../machines/kit/form.ts';
 import { longest } from '../../../tests/fixtures/account.ts';
-import { at, draft, longOrder, order } from './transfer.ts';
+import { at, checked, longOrder, order } from './transfer.ts';
 
 /**
  * Perintah dibaca ulang dan diizinkan dengan PIN. `/transfer/input-pin`. Selama uang mungkin
@@ -14,10 +14,10 @@ export default {
   parameters: { path: '/transfer/input-pin' },
 } satisfies Meta;
 
-const confirmed = { form: emptyForm(order), draft: draft() };
+const confirmed = { form: emptyForm(order), order: checked() };
 const unanswered = {
   form: emptyForm(order),
-  draft: { ...draft(), unanswered: true },
+  order: { ...checked(), unanswered: true },
   failure: new Failure('network.lost'),
 };
 
@@ -37,7 +37,7 @@ export const Scheduling = {
   name: 'Menjadwalkan · sending.scheduling',
   ...at('sending.scheduling', {
     ...confirmed,
-    draft: draft({ ...order, datetime: '2026-12-01T09:00' }),
+    order: checked({ ...order, datetime: '2026-12-01T09:00' }),
   }),
 };
 export const Repeatable = {
@@ -80,13 +80,16 @@ export const Slow = {
 };
 export const ScheduledOrder = {
   name: 'Perintah terjadwal',
-  ...at('enteringPin', { ...confirmed, draft: draft({ ...order, datetime: '2026-12-01T09:00' }) }),
+  ...at('enteringPin', {
+    ...confirmed,
+    order: checked({ ...order, datetime: '2026-12-01T09:00' }),
+  }),
 };
 export const Nameless = {
   name: 'Bank tidak menyebut nama',
-  ...at('enteringPin', { ...confirmed, draft: draft(order, null) }),
+  ...at('enteringPin', { ...confirmed, order: checked(order, null) }),
 };
 export const Longest = {
   name: 'Nama dan angka terpanjang',
-  ...at('enteringPin', { form: emptyForm(longOrder), draft: draft(longOrder, longest.name) }),
+  ...at('enteringPin', { form: emptyForm(longOrder), order: checked(longOrder, longest.name) }),
 };

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
 import { longest } from '../../../tests/fixtures/account.ts';
-import { at, draft, longOrder, order, result } from './transfer.ts';
+import { at, checked, longOrder, order, result } from './transfer.ts';
 
 /**
  * Satu-satunya sumber bukti adalah jawaban bank. Tombol Oke kembali ke `/transfer` dengan formulir
@@ -12,7 +12,7 @@ export default {
   parameters: { path: '/transfer/input-pin' },
 } satisfies Meta;
 
-const answered = { form: emptyForm(order), draft: draft(), result };
+const answered = { form: emptyForm(order), order: checked(), result };
 
 export const Showing = {
   name: 'Transfer Berhasil · succeeded.showing, sharing, copying',
@@ -65,7 +65,7 @@ export const Longest = {
   name: 'Nama dan angka terpanjang',
   ...at('succeeded.showing', {
     form: emptyForm(longOrder),
-    draft: draft(longOrder, longest.name),
+    order: checked(longOrder, longest.name),
     result: {
       ...result,
       nameAccountTo: longest.name,

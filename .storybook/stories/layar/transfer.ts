@@ -5,7 +5,7 @@ import {
   orderOf,
   type TransferForm,
 } from '../../../machines/transfer/transfer.schema.ts';
-import type { TransferDraft } from '../../../machines/transfer/transfer.context.ts';
+import type { CheckedOrder } from '../../../machines/transfer/transfer.context.ts';
 import type { TransferResult } from '../../../machines/contract/transfer.ts';
 import transferFlow from '../../../src/flows/transfer/flow.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
@@ -19,12 +19,12 @@ export const order: TransferForm = {
   datetime: '',
 };
 
-export const draft = (
+export const checked = (
   values: TransferForm = order,
   name: string | null = 'Rini Wulandari',
-): TransferDraft => ({
+): CheckedOrder => ({
   values,
-  order: orderOf(values, '8800112233'),
+  body: orderOf(values, '8800112233'),
   recipient: { name },
   idempotencyKey: '00000000-0000-4000-8000-000000000000',
   unanswered: false,
@@ -54,7 +54,7 @@ export const at = storyboardOf(transferMachine, transferFlow.screens, 'account',
   recipient: { name: null },
   saved: null,
   banks: {},
-  draft: null,
+  order: null,
   limitLeft: 98_500_000,
   pin: '',
   pinIssue: null,

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { TransferDraft } from '../../../machines/transfer/transfer.context.ts';
+import type { CheckedOrder } from '../../../machines/transfer/transfer.context.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 import { dateTime } from '../../format/dates.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
@@ -9,30 +9,30 @@ import { Amount } from './Amount.tsx';
 import { RecentlyChanged } from './RecentlyChanged.tsx';
 
 interface OrderSummaryProps {
-  readonly draft: TransferDraft;
+  readonly order: CheckedOrder;
   /** Whether it goes to a saved recipient that changed since the last transfer to it. */
   readonly changed?: boolean | undefined;
 }
 
 /** The order as it will be sent, shown before the PIN (PIN-2, PIN-3). */
-export function OrderSummary({ draft: { order, recipient }, changed }: OrderSummaryProps) {
+export function OrderSummary({ order: { body, recipient }, changed }: OrderSummaryProps) {
   return (
     <Card label="Ringkasan">
       <CardTitle>Ringkasan</CardTitle>
-      <Amount amount={order.amount} />
+      <Amount amount={body.amount} />
       <Recipient>
-        ke {recipient.name ?? order.accountTo} · {order.bankTo}
+        ke {recipient.name ?? body.accountTo} · {body.bankTo}
       </Recipient>
       {changed === true ? <RecentlyChanged /> : null}
       <DefinitionList
         rows={[
-          { term: 'Rekening Tujuan', value: order.accountTo },
-          { term: 'Dari Rekening', value: order.accountFrom },
+          { term: 'Rekening Tujuan', value: body.accountTo },
+          { term: 'Dari Rekening', value: body.accountFrom },
           {
             term: 'Waktu',
-            value: order.datetime === null ? 'Sekarang' : dateTime(epochOf(order.datetime)),
+            value: body.datetime === null ? 'Sekarang' : dateTime(epochOf(body.datetime)),
           },
-          { term: 'Berita', value: order.description },
+          { term: 'Berita', value: body.description },
         ]}
       />
     </Card>

@@ -9,7 +9,7 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { OutcomeUnknown } from './OutcomeUnknown.tsx';
 
 export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
-  const { draft, saved, failure, pin, pinIssue, cooldowns } = snapshot.context;
+  const { order, saved, failure, pin, pinIssue, cooldowns } = snapshot.context;
   const isUnknown = snapshot.matches('outcomeUnknown');
   const isUnrepeatable = snapshot.matches({ outcomeUnknown: 'unrepeatable' });
   return (
@@ -22,7 +22,7 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
         onBack={() => send({ type: 'step.left' })}
       />
       <Split>
-        {draft ? <OrderSummary draft={draft} changed={saved?.changed} /> : null}
+        {order ? <OrderSummary order={order} changed={saved?.changed} /> : null}
         <Card>
           <Stack>
             {isUnknown ? (

@@ -16,9 +16,9 @@ import { receiptOf } from './receipt.ts';
 import { SaveRecipient } from './SaveRecipient.tsx';
 
 export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
-  const { result, draft, answeredAt } = snapshot.context;
+  const { result, order, answeredAt } = snapshot.context;
   if (result === null) return <Heading>Transfer</Heading>;
-  const receipt = receiptOf(result, draft?.order ?? null, answeredAt);
+  const receipt = receiptOf(result, order?.body ?? null, answeredAt);
   const close = () => send({ type: 'receipt.closed' });
   return (
     <>

@@ -107,7 +107,7 @@ const typesOrder = (name: string, change: Partial<typeof orderValues>) =>
     name,
     { type: 'field.changed', change: { ...orderValues, ...change } },
     typeOrder(change),
-    (at) => at.matches('editing') && at.context.draft === null,
+    (at) => at.matches('editing') && at.context.order === null,
   );
 
 export const transferFlow: BrowserFlow = {
@@ -115,9 +115,9 @@ export const transferFlow: BrowserFlow = {
   input: { path: paths.transfer },
   address: paths.transfer,
   headings: { editing: 'Transfer', enteringPin: 'Masukkan Pin Anda', succeeded: 'Transfer' },
-  abstraction: ({ context: { form, draft, pin, pinIssue } }) => [
+  abstraction: ({ context: { form, order, pin, pinIssue } }) => [
     form.values,
-    draft !== null,
+    order !== null,
     pin,
     pinIssue,
   ],

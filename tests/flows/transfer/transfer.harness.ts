@@ -41,7 +41,7 @@ export const now = Date.parse('2026-11-21T11:30:00+07:00');
 interface Options extends Partial<TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts> {
   readonly path?: string;
   /** What the app has kept of an earlier look at the flow. */
-  readonly draft?: KeptTransfer;
+  readonly kept?: KeptTransfer;
   readonly canRepeat?: boolean;
   readonly account?: AccountView;
   /** Fakes the date only, and removes the delay of the checks: for tests that type and click. */
@@ -51,7 +51,7 @@ interface Options extends Partial<TransferPorts & ReceiptPorts & SaveRecipientPo
 /** Starts the flow with ports that succeed, and records the orders. Fakes the time: it is `now`. */
 export function startTransfer({
   path = '/transfer',
-  draft,
+  kept,
   canRepeat = true,
   account = sinta,
   realTimers = false,
@@ -92,7 +92,7 @@ export function startTransfer({
       print: () => void (sideEffects.printed += 1),
     },
   });
-  const run = startFlow(machine, { path, draft }, account);
+  const run = startFlow(machine, { path, kept }, account);
   const { flow } = run;
   return {
     ...run,

@@ -74,7 +74,7 @@ const account = (name: string, view: AccountView): Move<AppHarness> => ({
   event: { type: 'account.changed', account: view },
   // Only where the machine reads the account: on the form without a draft, and during the checks.
   when: (snapshot) =>
-    snapshot.context.draft === null &&
+    snapshot.context.order === null &&
     (snapshot.matches('editing') ||
       snapshot.matches({ checking: 'checkingBalance' }) ||
       snapshot.matches({ checking: 'lookingUp' })),
@@ -140,7 +140,7 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       succeeded: 'Transfer',
     },
     abstraction: ({
-      context: { form, draft, account, banks, pin, pinIssue, alias, notSaved, recipient, saved },
+      context: { form, order, account, banks, pin, pinIssue, alias, notSaved, recipient, saved },
     }) => [
       // Not its issue: whatever is pressed takes the focus out of the field, which shows one.
       [alias.values.alias, notSaved !== null],
@@ -150,7 +150,7 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       form.values.bankTo,
       Object.keys(banks).length,
       Object.keys(form.issues).length > 0,
-      draft && [draft.unanswered, draft.order.datetime !== null],
+      order && [order.unanswered, order.body.datetime !== null],
       account.user.status === 'loaded' ? account.user.value.account_number : account.user.status,
       account.balance.status,
       account.balance.status === 'loaded' && account.balance.value > 1_000,
@@ -369,7 +369,7 @@ const keptMoves = [
 /** A saved recipient was chosen on another page, whose account may have another holder by now. */
 export const savedTransfer: AppFlow = {
   ...transferFlow(true),
-  input: { path: paths.transfer, draft: { prepared: bagas } },
+  input: { path: paths.transfer, kept: { prepared: bagas } },
   open: ({ root }) => root.send({ type: 'transfer.prepared', transfer: bagas }),
   moves: [
     ...transferFlow(true).moves.filter(({ name }) => keptMoves.includes(name)),

@@ -182,7 +182,7 @@ describe('the sending of a transfer', () => {
       { text: 'Tunggu 30 detik' },
     ],
   ])(
-    'refused by %s says so, keeps the draft and draws a new key [PIN-16,17 CAL-40 ERR-3]',
+    'refused by %s says so, keeps the order and draws a new key [PIN-16,17 CAL-40 ERR-3]',
     async (failure, notice) => {
       const run = startTransfer({ transfer: () => Promise.reject(failure) });
       await run.reachPinPage();
@@ -202,7 +202,7 @@ describe('the sending of a transfer', () => {
     new Failure('refused', { status: 400, isBodiless: true }),
     new Failure('throttled', { status: 429, isBodiless: true }),
   ])(
-    'refused by %s without a body shows the strip, keeps the draft and draws a new key [PIN-17,33 CAL-40]',
+    'refused by %s without a body shows the strip, keeps the order and draws a new key [PIN-17,33 CAL-40]',
     async (failure) => {
       const run = startTransfer({ transfer: () => Promise.reject(failure) });
       await run.reachPinPage();
@@ -227,10 +227,10 @@ describe('the sending of a transfer', () => {
     expect([run.state(), run.popups(), run.context().pin]).toEqual(['enteringPin', [], '']);
   });
 
-  it('repeats the key of the same draft and draws another for a changed one [CAL-38]', async () => {
+  it('repeats the key of the same order and draws another for a changed one [CAL-38]', async () => {
     const run = startTransfer({ transfer: () => Promise.reject(new Failure('network.lost')) });
     await run.reachPinPage();
-    const drawn = run.context().draft?.idempotencyKey;
+    const drawn = run.context().order?.idempotencyKey;
     run.flow.send({ type: 'step.left' });
     await run.reachPinPage();
     await run.enterPin();
@@ -279,7 +279,7 @@ describe('a transfer that was answered', () => {
     expect(run.state()).toBe('editing');
     expect(run.context()).toMatchObject({
       form: { values: { accountTo: '', amount: '' }, issues: {} },
-      draft: null,
+      order: null,
       result: null,
     });
     run.go('/transfer/input-pin');

@@ -74,7 +74,7 @@ describe('a receipt', () => {
         },
         issues: {},
       });
-      expect(run.context()).toMatchObject({ draft: null, result: null, pin: '' });
+      expect(run.context()).toMatchObject({ order: null, result: null, pin: '' });
       expect(run.sent).toHaveLength(1);
     },
   );

@@ -27,7 +27,7 @@ describe('a saved recipient whose account has another holder', () => {
   async function open() {
     const run = startTransfer({
       realTimers: true,
-      draft: { prepared },
+      kept: { prepared },
       lookUp: async () => ({ name: 'Bagus Setiawan' }),
     });
     renderFlow(run.flow, transferFlow.screens);
@@ -65,7 +65,7 @@ describe('a saved recipient whose account has another holder', () => {
 describe('a saved recipient that changed since the last transfer to it', () => {
   const open = (changed: boolean) => {
     const saved = { name: 'Bagas Pratama', changed };
-    const run = startTransfer({ realTimers: true, draft: { prepared: { ...prepared, saved } } });
+    const run = startTransfer({ realTimers: true, kept: { prepared: { ...prepared, saved } } });
     renderFlow(run.flow, transferFlow.screens);
   };
   const warning = () => screen.queryByText('Baru diubah.');
@@ -92,7 +92,7 @@ describe('a saved recipient that changed since the last transfer to it', () => {
 
 describe('saving the recipient of a receipt', () => {
   async function open(options: Parameters<typeof startTransfer>[0] = {}) {
-    const run = startTransfer({ realTimers: true, draft: { prepared }, ...options });
+    const run = startTransfer({ realTimers: true, kept: { prepared }, ...options });
     renderFlow(run.flow, transferFlow.screens);
     await userEvent.click(screen.getByRole('button', { name: 'Lanjut' }));
     await userEvent.type(await screen.findByLabelText('PIN'), '246810');

@@ -16,7 +16,7 @@ const prepared = {
 function start(name: string | null, options: Parameters<typeof startTransfer>[0] = {}) {
   const bank = { name };
   const run = startTransfer({
-    draft: { prepared },
+    kept: { prepared },
     lookUp: async () => ({ name: bank.name }),
     ...options,
   });
@@ -49,7 +49,7 @@ describe('a transfer to a saved recipient', () => {
         'Bagas Pratama',
         name,
       ]);
-      expect(run.context().draft).toBeNull();
+      expect(run.context().order).toBeNull();
     },
   );
 
@@ -58,7 +58,7 @@ describe('a transfer to a saved recipient', () => {
     await run.check();
     run.flow.send({ type: 'name.accepted' });
     expect(run.state()).toBe('enteringPin');
-    expect(run.context().draft?.recipient).toEqual({ name: 'Bagus Pratama' });
+    expect(run.context().order?.recipient).toEqual({ name: 'Bagus Pratama' });
     run.flow.send({ type: 'step.left' });
     expect(await run.check()).toBe('enteringPin');
     run.flow.send({ type: 'step.left' });
@@ -75,7 +75,7 @@ describe('a transfer to a saved recipient', () => {
     expect(await run.check()).toBe('nameChanged');
   });
 
-  it('has no PIN page by address, Forward or a kept draft before it was agreed to [SAV-13]', async () => {
+  it('has no PIN page by address, Forward or a kept order before it was agreed to [SAV-13]', async () => {
     const run = start('Bagas Pratama');
     await run.check();
     run.go('/transfer');
@@ -87,10 +87,10 @@ describe('a transfer to a saved recipient', () => {
     run.flow.send({ type: 'name.declined' });
     run.go('/transfer/input-pin');
     expect(run.state()).toBe('nameChanged');
-    const { form, recipient, saved, draft, banks } = run.context();
-    const kept = { form, recipient, saved, draft, banks };
+    const { form, recipient, saved, order, banks } = run.context();
+    const kept = { form, recipient, saved, order, banks };
     for (const path of ['/transfer/input-pin', '/transfer']) {
-      const again = start('Bagus Pratama', { path, draft: kept });
+      const again = start('Bagus Pratama', { path, kept });
       again.go('/transfer/input-pin');
       expect(again.state()).toBe('nameChanged');
       again.flow.send({ type: 'name.accepted' });

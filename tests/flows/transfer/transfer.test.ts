@@ -146,9 +146,9 @@ describe('the checks of a transfer', () => {
     expect(Object.values(run.flow.getSnapshot().getMeta())).toEqual([
       { path: '/transfer/input-pin' },
     ]);
-    expect(run.context().draft).toMatchObject({
+    expect(run.context().order).toMatchObject({
       recipient: { name: 'Bagas Pratama' },
-      order: { accountFrom: '8800112233', amount: 150_000 },
+      body: { accountFrom: '8800112233', amount: 150_000 },
     });
   });
 
@@ -217,7 +217,7 @@ describe('the checks of a transfer', () => {
     expect(run.state()).toEqual({ checking: 'checkingBalance' });
     run.flow.send({ type: 'account.changed', account: sinta });
     expect(run.state()).toBe('enteringPin');
-    expect(run.context().draft?.order.accountFrom).toBe('8800112233');
+    expect(run.context().order?.body.accountFrom).toBe('8800112233');
   });
 
   it('refuse the own account where it becomes known meanwhile [ERR-12]', async () => {
@@ -263,7 +263,7 @@ describe('the checks of a transfer', () => {
 });
 
 describe('the address bar in a transfer', () => {
-  it('has no PIN page without a draft [ACC-15]', () => {
+  it('has no PIN page without a order [ACC-15]', () => {
     const run = startTransfer();
     run.go('/transfer/input-pin');
     expect(run.state()).toBe('editing');
@@ -276,10 +276,10 @@ describe('the address bar in a transfer', () => {
     expect([run.state(), run.context().form.values]).toEqual(['editing', validForm]);
     run.go('/transfer/input-pin');
     expect(run.state()).toBe('enteringPin');
-    const key = run.context().draft?.idempotencyKey;
+    const key = run.context().order?.idempotencyKey;
     run.flow.send({ type: 'step.left' });
     await run.reachPinPage();
-    expect(run.context().draft?.idempotencyKey).toBe(key);
+    expect(run.context().order?.idempotencyKey).toBe(key);
     run.flow.send({ type: 'step.left' });
     run.fillIn({ amount: '200000' });
     run.go('/transfer/input-pin');

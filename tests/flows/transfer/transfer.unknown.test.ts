@@ -31,7 +31,7 @@ describe('a transfer without an answer', () => {
     expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
     expect([run.strips(), run.popups(), run.received('account')]).toEqual([1, [], []]);
     expect(run.context()).toMatchObject({
-      draft: { unanswered: true },
+      order: { unanswered: true },
       result: null,
       pin: '246810',
     });
@@ -112,7 +112,7 @@ describe('a transfer without an answer', () => {
     });
     run.flow.send({ type: 'status.requested' });
     await settled();
-    expect([run.state(), run.context().draft?.unanswered]).toEqual(['enteringPin', false]);
+    expect([run.state(), run.context().order?.unanswered]).toEqual(['enteringPin', false]);
     await run.enterPin();
     const [first, second, third] = run.keys();
     expect(second).toBe(first);
@@ -155,7 +155,7 @@ describe('a transfer without an answer', () => {
       expect([run.state(), run.context().form.values]).toEqual(['editing', validForm]);
       await run.reachPinPage();
       expect(run.flow.getSnapshot().matches('outcomeUnknown')).toBe(true);
-      expect(run.keys()).toEqual([run.context().draft?.idempotencyKey]);
+      expect(run.keys()).toEqual([run.context().order?.idempotencyKey]);
     },
   );
 });

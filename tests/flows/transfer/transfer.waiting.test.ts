@@ -14,12 +14,12 @@ const lost = new Failure('network.lost');
 const kept = (unanswered: boolean): KeptTransfer => ({
   form: { values: validForm, issues: {} },
   recipient: { name: 'Bagas Pratama' },
-  draft: {
+  order: {
     values: validForm,
     recipient: { name: 'Bagas Pratama' },
     idempotencyKey: '0b5e1a3c-8a38-4c58-9d0e-6a4c1b7f2d90',
     unanswered,
-    order: {
+    body: {
       accountFrom: '8800112233',
       accountTo: '8800445566',
       bankTo: 'Bank Mandiri',
@@ -46,7 +46,7 @@ describe('waiting for the bank in a transfer', () => {
   it('can be given up while the PIN of an order without an answer is compared', async () => {
     const run = startTransfer({
       path: '/transfer/input-pin',
-      draft: kept(true),
+      kept: kept(true),
       comparePin: never,
     });
     await run.enterPin();
@@ -65,7 +65,7 @@ describe('waiting for the bank in a transfer', () => {
       run.flow.send({ type: 'wait.abandoned' });
       expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
       expect(run.context()).toMatchObject({
-        draft: { unanswered: true },
+        order: { unanswered: true },
         failure: { code: 'network.lost' },
         pin: '246810',
       });
@@ -78,7 +78,7 @@ describe('waiting for the bank in a transfer', () => {
 
   it('ends at the form where the account can’t be watched any more', () => {
     const alone = createActor(transferMachine, {
-      input: { path: '/transfer/input-pin', draft: kept(false) },
+      input: { path: '/transfer/input-pin', kept: kept(false) },
     }).start();
     expect(alone.getSnapshot().value).toBe('editing');
   });
@@ -94,7 +94,7 @@ describe('an order without an answer', () => {
     const run = startTransfer({ transfer: () => Promise.reject(failure) });
     await run.reachPinPage();
     await run.enterPin();
-    expect(run.context().draft?.unanswered).toBe(true);
+    expect(run.context().order?.unanswered).toBe(true);
     run.go('/transfer');
     run.go('/transfer/input-pin');
     expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
@@ -104,7 +104,7 @@ describe('an order without an answer', () => {
     const tooOften = new Failure('throttled', { status: 429, bankMessage: 'Tunggu sebentar' });
     const run = startTransfer({
       path: '/transfer/input-pin',
-      draft: kept(true),
+      kept: kept(true),
       transfer: () => Promise.reject(tooOften),
     });
     await run.enterPin();
@@ -113,14 +113,14 @@ describe('an order without an answer', () => {
   });
 
   it('has the PIN worker started ahead, like one that was not sent yet', () => {
-    const run = startTransfer({ path: '/transfer/input-pin', draft: kept(true) });
+    const run = startTransfer({ path: '/transfer/input-pin', kept: kept(true) });
     expect(run.sideEffects.warmedUp).toBe(1);
   });
 
   it('is not sent again unless the app knows that the bank takes the key', () => {
     const { flow } = startFlow(transferMachine, {
       path: '/transfer/input-pin',
-      draft: kept(true),
+      kept: kept(true),
     });
     expect(flow.getSnapshot().value).toEqual({ outcomeUnknown: 'unrepeatable' });
   });
@@ -141,7 +141,7 @@ describe('a transfer beside an account that is not loaded', () => {
     const compared: unknown[] = [];
     const run = startTransfer({
       path: '/transfer/input-pin',
-      draft: kept(false),
+      kept: kept(false),
       account: { user: loading, balance: loading, mutations: loading },
       comparePin: async (input) => {
         compared.push(input);

@@ -83,7 +83,7 @@ export const acc: Mutations = {
       'if (proposing) return;\n    return settle(current, unowned);',
     ],
   ],
-  'ACC-15': [["{ guard: 'isDrafted', target: 'enteringPin' },", "{ target: 'enteringPin' },"]],
+  'ACC-15': [["{ guard: 'isChecked', target: 'enteringPin' },", "{ target: 'enteringPin' },"]],
   'ACC-17': [
     [
       "document.querySelector<HTMLElement>('[data-arrival]')?.focus(",
@@ -106,6 +106,6 @@ export const acc: Mutations = {
       'transfer: { ...context.drafts.transfer, prepared: params.transfer },',
       'transfer: { prepared: params.transfer },',
     ],
-    ['...(bankTo !== undefined && { bankTo }),', '', 'transfer.draft.ts'],
+    ['...(bankTo !== undefined && { bankTo }),', '', 'transfer.order.ts'],
   ],
 };

@@ -122,7 +122,7 @@ export const cal: Mutations = {
     ],
     ['data: order, headers', 'data: { ...order, idempotencyKey }, headers'],
     ['    accountFrom,\n', ''],
-    ['order: { ...draft.order, pin }', 'order: { ...draft.order, inputPin: pin }'],
+    ['order: { ...order.body, pin }', 'order: { ...order.body, inputPin: pin }'],
   ],
   'CAL-31': [
     ['amount: rupiahOf(amount),', 'amount,'],
@@ -158,23 +158,23 @@ export const cal: Mutations = {
   'CAL-38': [
     [
       'idempotencyKey: uuid(),',
-      'idempotencyKey: draft?.idempotencyKey ?? uuid(),',
-      'transfer.draft.ts',
+      'idempotencyKey: order?.idempotencyKey ?? uuid(),',
+      'transfer.order.ts',
     ],
-    ['return { ...draft, recipient };', 'return { ...draft, recipient, idempotencyKey: uuid() };'],
-    ['idempotencyKey: uuid(),', 'idempotencyKey: String(Date.now()),', 'transfer.draft.ts'],
+    ['return { ...order, recipient };', 'return { ...order, recipient, idempotencyKey: uuid() };'],
+    ['idempotencyKey: uuid(),', 'idempotencyKey: String(Date.now()),', 'transfer.order.ts'],
     ["{ 'Idempotency-Key': idempotencyKey }", "{ 'X-Idempotency-Key': idempotencyKey }"],
   ],
   'CAL-39': [
     [
-      'draft && { ...draft, unanswered: true }',
-      'draft && { ...draft, idempotencyKey: uuid(), unanswered: true }',
+      'order && { ...order, unanswered: true }',
+      'order && { ...order, idempotencyKey: uuid(), unanswered: true }',
     ],
   ],
   'CAL-40': [
     [
-      'draft && { ...draft, idempotencyKey: uuid(), unanswered: false }',
-      'draft && { ...draft, unanswered: false }',
+      'order && { ...order, idempotencyKey: uuid(), unanswered: false }',
+      'order && { ...order, unanswered: false }',
     ],
     ["[...refused, 'forgetPin', 'showStrip']", "['forgetPin', 'showStrip']"],
   ],

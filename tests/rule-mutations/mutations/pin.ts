@@ -3,11 +3,11 @@ import type { Mutations } from '../mutations.ts';
 export const pin: Mutations = {
   'PIN-1': [['Masukkan Pin Anda', 'Masukkan PIN Anda', 'PinScreen.tsx']],
   'PIN-2': [
-    ["order.datetime === null ? 'Sekarang' : dateTime(epochOf(order.datetime))", "'Sekarang'"],
-    ["          { term: 'Berita', value: order.description },\n", ''],
+    ["body.datetime === null ? 'Sekarang' : dateTime(epochOf(body.datetime))", "'Sekarang'"],
+    ["          { term: 'Berita', value: body.description },\n", ''],
   ],
   'PIN-3': [
-    ['recipient.name ?? order.accountTo', 'order.accountTo'],
+    ['recipient.name ?? body.accountTo', 'body.accountTo'],
     ["data['name']", "data['nama']"],
   ],
   'PIN-4': [
@@ -53,7 +53,7 @@ export const pin: Mutations = {
   ],
   'PIN-12': [
     ["send('/transaction/transfer'", "send('/transaction/transfers'"],
-    ['order.datetime !== null', 'order.datetime !== undefined'],
+    ['order?.body.datetime !== null', 'order?.body.datetime !== undefined'],
   ],
   'PIN-13': [
     ["send('/transaction/schedule'", "send('/transaction/scheduled'"],
@@ -159,7 +159,7 @@ export const pin: Mutations = {
       "actions: [...refused, 'forgetPin', announcement('pin')] }",
     ],
   ],
-  'PIN-34': [['{draft ? <OrderSummary draft={draft} changed={saved?.changed} /> : null}', '']],
+  'PIN-34': [['{order ? <OrderSummary order={order} changed={saved?.changed} /> : null}', '']],
   'PIN-35': [
     ['Akan diproses', 'Diproses'],
     ['<Badge tone="pending">Pending</Badge>', ''],

@@ -61,9 +61,9 @@ export const sav: Mutations = {
     ["'name.declined': 'editing'", "'name.declined': { target: 'editing', actions: 'startOver' }"],
   ],
   'SAV-13': [
-    ["    { guard: 'isDraftRenamed', target: 'nameChanged' },\n", ''],
+    ["    { guard: 'isCheckedRenamed', target: 'nameChanged' },\n", ''],
     ["and(['isUnanswered', not('isNameChanged')])", "'isUnanswered'"],
-    ['{ form, recipient, saved, draft, banks }', '{ form, recipient, draft, banks }'],
+    ['{ form, recipient, saved, order, banks }', '{ form, recipient, order, banks }'],
   ],
   'SAV-14': [
     [' && bankTo === values.bankTo ? saved', ' ? saved'],

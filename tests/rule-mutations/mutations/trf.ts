@@ -103,7 +103,7 @@ export const trf: Mutations = {
     ],
   ],
   'TRF-26': [
-    ["target: '#transfer.enteringPin', actions: 'saveDraft'", "target: '#transfer.enteringPin'"],
+    ["target: '#transfer.enteringPin', actions: 'keepOrder'", "target: '#transfer.enteringPin'"],
     [
       "meta: { path: paths.transferPin },\n  entry: 'warmUp',",
       "meta: { path: paths.transfer },\n  entry: 'warmUp',",

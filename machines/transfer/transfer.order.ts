@@ -3,7 +3,7 @@ import type { AliasIssue, NewRecipient } from '../contract/recipients.ts';
 import type { KeyedOrder, Recipient, SavedAs } from '../contract/transfer.ts';
 import { emptyForm, type Form } from '../kit/form.ts';
 import { uuid } from '../kit/uuid.ts';
-import type { KeptTransfer, KnownBanks, TransferDraft } from './transfer.context.ts';
+import type { KeptTransfer, KnownBanks, CheckedOrder } from './transfer.context.ts';
 import {
   emptyTransfer,
   orderOf,
@@ -15,17 +15,17 @@ import {
 interface Known {
   readonly account: AccountView;
   readonly form: Form<TransferForm>;
-  readonly draft: TransferDraft | null;
+  readonly order: CheckedOrder | null;
   readonly recipient: Recipient;
   readonly saved: SavedAs | null;
 }
 
-/** The own account number, `null` while it is not known. */
+/** The customer's account number; `null` while it is unknown. */
 export function ownOf({ user }: AccountView): string | null {
   return user.status === 'loaded' ? user.value.account_number : null;
 }
 
-/** The hash of the own PIN; '' where it is not known. */
+/** The hash of the customer's PIN; '' while it is unknown. */
 export function hashOf({ user }: AccountView): string {
   return user.status === 'loaded' ? user.value.account_pin : '';
 }
@@ -34,31 +34,28 @@ export function factsOf({ account }: Pick<Known, 'account'>): TransferFacts {
   return { own: ownOf(account), now: Date.now() };
 }
 
-/** Whether the draft still equals the form. */
-export function isDrafted({ draft, form }: Known): boolean {
-  return draft !== null && JSON.stringify(draft.values) === JSON.stringify(form.values);
+/** Whether the form is checked: it still equals the order. */
+export function isChecked({ order, form }: Known): boolean {
+  return order !== null && JSON.stringify(order.values) === JSON.stringify(form.values);
 }
 
-/** The draft of the form. An unchanged form keeps its draft and thereby its Idempotency-Key. */
-export function draftOf(known: Known): TransferDraft {
-  const { account, draft, form, recipient } = known;
-  if (draft !== null && isDrafted(known)) return { ...draft, recipient };
-  const order = orderOf(form.values, ownOf(account) ?? '');
-  return { values: form.values, order, recipient, idempotencyKey: uuid(), unanswered: false };
+/** The form's order. An unchanged form keeps its order and thereby its Idempotency-Key. */
+export function checkedOrderOf(known: Known): CheckedOrder {
+  const { account, order, form, recipient } = known;
+  if (order !== null && isChecked(known)) return { ...order, recipient };
+  const body = orderOf(form.values, ownOf(account) ?? '');
+  return { values: form.values, body, recipient, idempotencyKey: uuid(), unanswered: false };
 }
 
-/** The known banks once the bank has carried out the draft. */
+/** The known banks after the bank carried out the order. */
 export function banksAfter({
   banks,
-  draft,
-}: Pick<Known, 'draft'> & { readonly banks: KnownBanks }): KnownBanks {
-  return draft === null ? banks : { ...banks, [draft.order.accountTo]: draft.order.bankTo };
+  order,
+}: Pick<Known, 'order'> & { readonly banks: KnownBanks }): KnownBanks {
+  return order === null ? banks : { ...banks, [order.body.accountTo]: order.body.bankTo };
 }
 
-/**
- * The fields of a recipient. Without a known bank the field is empty: what stands there may be the
- * bank of another account.
- */
+/** The fields of a recipient. An unknown bank empties the field, which may hold another bank. */
 export function recipientOf(
   account: string,
   banks: KnownBanks,
@@ -66,7 +63,7 @@ export function recipientOf(
   return { accountTo: account, bankTo: banks[account] ?? '' };
 }
 
-/** What was kept, with the form that another page has filled in, if one has. */
+/** The kept values, with the form that another page prepared, if any. */
 export function keptOf({ prepared, ...kept }: KeptTransfer = {}): Omit<KeptTransfer, 'prepared'> {
   if (prepared === undefined) return kept;
   const { accountTo, bankTo, amount, description = '', saved = null } = prepared;
@@ -83,7 +80,7 @@ export function keptOf({ prepared, ...kept }: KeptTransfer = {}): Omit<KeptTrans
   };
 }
 
-/** Once account or bank change, the form no longer names the saved recipient. */
+/** After a change of account or bank, the form no longer names the saved recipient. */
 export function savedAfter(
   { saved, form: { values } }: Pick<Known, 'saved' | 'form'>,
   change: Partial<TransferForm>,
@@ -92,33 +89,33 @@ export function savedAfter(
   return accountTo === values.accountTo && bankTo === values.bankTo ? saved : null;
 }
 
-/** Whether the bank names another holder than the saved one; not where it names none. */
+/** Whether the bank names another holder than the saved one. No name is not another name. */
 export function isRenamed({ saved }: Pick<Known, 'saved'>, { name }: Recipient): boolean {
   const savedName = saved?.name ?? null;
   return savedName !== null && name !== null && plain(savedName) !== plain(name);
 }
 
-/** A name without what says nothing about its bearer: case, and spaces beyond one. */
+/** A name without case and repeated spaces, which say nothing about its bearer. */
 function plain(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** The recipient of the receipt, as the customer calls it. */
+/** The recipient of the receipt, under the customer's alias. */
 export function newRecipientOf(
-  draft: TransferDraft | null,
+  order: CheckedOrder | null,
   { values }: Form<AliasForm, AliasIssue>,
 ): NewRecipient {
-  if (draft === null) throw new Error('saving without a draft');
-  const { accountTo, bankTo } = draft.order;
+  if (order === null) throw new Error('saving without an order');
+  const { accountTo, bankTo } = order.body;
   return { accountNumber: accountTo, bankName: bankTo, alias: values.alias.trim() };
 }
 
-/** The same order once more, at once: the time that it had is past, or taken. */
+/** The same order again, without its time, which is past or already used. */
 export function formAgain({ values }: Form<TransferForm>): Form<TransferForm> {
   return emptyForm({ ...values, datetime: '' });
 }
 
-export function keyedOrderOf(draft: TransferDraft | null, pin: string): KeyedOrder {
-  if (draft === null) throw new Error('sending without a draft');
-  return { order: { ...draft.order, pin }, idempotencyKey: draft.idempotencyKey };
+export function keyedOrderOf(order: CheckedOrder | null, pin: string): KeyedOrder {
+  if (order === null) throw new Error('sending without an order');
+  return { order: { ...order.body, pin }, idempotencyKey: order.idempotencyKey };
 }
