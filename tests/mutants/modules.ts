@@ -28,11 +28,9 @@ export const modules = {
     'transfer',
     'transfer',
     'transfer.fields',
-    'transfer.order',
     'transfer.pin',
     'transfer.receipt',
     'transfer.unknown',
-    'transfer.waiting',
     'app.drafts',
   ),
   session: {

@@ -2,77 +2,91 @@ import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
 import { sinta } from '../../support/harness.ts';
-import { startTransfer, validForm } from './transfer.harness.ts';
+import { receipt, startTransfer, validForm } from './transfer.harness.ts';
 
-/*
- * What stands in a field is text, and need not come from the field's own element: an extension or a
- * kept draft can put anything there.
- */
-describe('a field of the transfer', () => {
-  it('is empty at first, and again after a receipt', async () => {
-    const empty = { accountTo: '', bankTo: '', amount: '', description: '', datetime: '' };
-    const run = startTransfer();
-    expect(run.context().form).toEqual({ values: empty, issues: {} });
-    await run.reachPinPage();
-    await run.enterPin();
-    run.flow.send({ type: 'receipt.closed' });
-    expect(run.context().form).toEqual({ values: empty, issues: {} });
-    expect(run.context().recipient).toEqual({ name: null });
-  });
-
+/* A field's text need not come from its own element: an extension or a kept form can set anything. */
+describe('the transfer form', () => {
   it.each<[Partial<TransferForm>, object]>([
+    [{ accountTo: '' }, { accountTo: 'accountTo.required' }],
+    [{ accountTo: '88x' }, { accountTo: 'accountTo.malformed' }],
+    [{ accountTo: '8800112233' }, { accountTo: 'accountTo.own' }],
+    [{ bankTo: '' }, { bankTo: 'bankTo.required' }],
+    [{ bankTo: 'Bank Lain' }, { bankTo: 'bankTo.required' }],
+    [{ amount: '' }, { amount: 'amount.required' }],
+    [{ amount: '999' }, { amount: 'amount.tooSmall' }],
+    [{ amount: '0' }, { amount: 'amount.tooSmall' }],
+    [{ amount: '-5000' }, { amount: 'amount.tooSmall' }],
     [{ amount: '1e4' }, { amount: 'amount.tooSmall' }],
     [{ amount: '+50000' }, { amount: 'amount.tooSmall' }],
     [{ amount: ' 50000' }, { amount: 'amount.tooSmall' }],
     [{ amount: '50000.5' }, { amount: 'amount.tooSmall' }],
+    [{ amount: '25000001' }, { amount: 'amount.tooLarge' }],
     [{ amount: '0000000025000001' }, { amount: 'amount.tooLarge' }],
     [{ amount: '9'.repeat(400) }, { amount: 'amount.tooLarge' }],
+    [{ description: '' }, { description: 'description.required' }],
+    [{ description: '   ' }, { description: 'description.required' }],
+    [{ datetime: '2026-11-21T11:29' }, { datetime: 'datetime.past' }],
+    [{ datetime: '2026-02-30T10:00' }, { datetime: 'datetime.malformed' }],
     [{ datetime: '2026-12-01' }, { datetime: 'datetime.malformed' }],
     [{ datetime: '2026-12-01T08' }, { datetime: 'datetime.malformed' }],
     [{ datetime: '2026-12-01T08:30Z' }, { datetime: 'datetime.malformed' }],
     [{ datetime: '2026-12-01T08:30:1' }, { datetime: 'datetime.malformed' }],
     [{ datetime: '2026-12-01(2026-12-01T08:30' }, { datetime: 'datetime.malformed' }],
-  ])('refuses %j', async (change, issues) => {
-    const run = startTransfer();
+    [{ datetime: 'besok' }, { datetime: 'datetime.malformed' }],
+    [
+      { accountTo: '', bankTo: '', amount: '', description: '' },
+      {
+        accountTo: 'accountTo.required',
+        bankTo: 'bankTo.required',
+        amount: 'amount.required',
+        description: 'description.required',
+      },
+    ],
+  ])('refuses %j and makes no call [TRF-8,10..13,15,17,19]', async (change, issues) => {
+    const run = startTransfer({ lookUp: () => Promise.reject(new Error('asked')) });
     await run.reachPinPage(change);
     expect([run.state(), run.context().form.issues]).toEqual(['editing', issues]);
+    expect(run.popups()).toEqual([]);
   });
 
   it.each<[Partial<TransferForm>, object]>([
+    [{ amount: '1000' }, { amount: 1_000 }],
     [{ amount: '0001000' }, { amount: 1_000 }],
-    [{ amount: '0000000000150000' }, { amount: 150_000 }],
-    [{ datetime: '2026-12-01T08:30' }, { datetime: '2026-12-01T08:30:00+07:00' }],
+    [{ amount: '25000000' }, { amount: 25_000_000 }],
+    [{ datetime: '2026-11-21T11:30' }, { datetime: '2026-11-21T11:30:00+07:00' }],
+    [{ datetime: '2027-01-01T00:00' }, { datetime: '2027-01-01T00:00:00+07:00' }],
     [{ datetime: '2026-12-01T08:30:15' }, { datetime: '2026-12-01T08:30:15+07:00' }],
-  ])('takes %j as %j', async (change, order) => {
-    const run = startTransfer();
+  ])('takes %j as %j [TRF-14,16,18]', async (change, order) => {
+    const run = startTransfer({
+      account: { ...sinta, balance: { status: 'loaded', value: 25_000_000 } },
+    });
     await run.reachPinPage(change);
     await run.enterPin();
     expect(run.sent).toMatchObject([{ order }]);
   });
 
-  it('for the time takes the current minute until it is over', async () => {
-    for (const [datetime, state] of [
-      ['2026-11-21T11:29', 'editing'],
-      ['2026-11-21T11:30', { checking: 'waiting' }],
-      ['2026-11-21T11:31', { checking: 'waiting' }],
-    ] as const) {
-      const run = startTransfer();
-      vi.setSystemTime(Date.parse('2026-11-21T11:30:59.999+07:00'));
-      run.fillIn({ ...validForm, datetime });
-      run.submit();
-      expect([datetime, run.state()]).toEqual([datetime, state]);
-      run.stop();
-    }
-  });
-
-  it.each(['x24681', '24681x', '2468 1', '1e5'])('for the PIN refuses %j', async (pin) => {
+  it.each([
+    ['2026-11-21T11:29', 'editing'],
+    ['2026-11-21T11:30', { checking: 'waiting' }],
+  ])('takes the current minute until it is over: %s', (datetime, state) => {
     const run = startTransfer();
-    await run.reachPinPage();
-    await run.enterPin(pin);
-    expect([run.state(), run.context().pinIssue]).toEqual(['enteringPin', 'pin.malformed']);
+    vi.setSystemTime(Date.parse('2026-11-21T11:30:59.999+07:00'));
+    run.fillIn({ ...validForm, datetime });
+    run.submit();
+    expect(run.state()).toEqual(state);
   });
 
-  it('loses its error where it is valid by the time of the submission', async () => {
+  it('shows an issue once the field is left, and removes it as soon as it is corrected', () => {
+    const run = startTransfer();
+    run.fillIn({ amount: '99' });
+    expect(run.context().form.issues).toEqual({});
+    run.flow.send({ type: 'field.left', field: 'amount' });
+    expect(run.context().form.issues).toEqual({ amount: 'amount.tooSmall' });
+    run.fillIn({ amount: '9900' });
+    expect(run.context().form.issues).toEqual({});
+  });
+
+  it('drops an issue if the field has become valid by the time of submission', () => {
     const run = startTransfer();
     run.fillIn({ ...validForm, accountTo: '8800112233' });
     run.submit();
@@ -84,12 +98,55 @@ describe('a field of the transfer', () => {
     run.submit();
     expect([run.state(), run.context().form.issues]).toEqual([{ checking: 'waiting' }, {}]);
   });
+
+  it('fills in a recipient, and its bank only if an order to it was carried out [TRF-32]', async () => {
+    let isRefused = true;
+    const run = startTransfer({
+      transfer: async () => {
+        if (isRefused) throw new Failure('refused');
+        return receipt;
+      },
+    });
+    const choose = (account: string) => {
+      run.flow.send({ type: 'recipient.chosen', account });
+      const { accountTo, bankTo } = run.context().form.values;
+      return [accountTo, bankTo];
+    };
+    await run.reachPinPage();
+    await run.enterPin();
+    run.flow.send({ type: 'step.left' });
+    expect(choose('8800445566')).toEqual(['8800445566', '']);
+    isRefused = false;
+    await run.reachPinPage();
+    await run.enterPin();
+    run.flow.send({ type: 'receipt.closed' });
+    expect(choose('8800445566')).toEqual(['8800445566', 'Bank Mandiri']);
+    expect(choose('5220304050')).toEqual(['5220304050', '']);
+  });
+
+  it('reads the clock when it opens and at each full minute [TRF-30]', async () => {
+    const run = startTransfer();
+    vi.setSystemTime(Date.parse('2026-11-21T11:30:20+07:00'));
+    await run.reachPinPage();
+    run.flow.send({ type: 'step.left' });
+    const clock = () => new Date(run.context().now).toISOString();
+    for (const [wait, time] of [
+      [38_999, '2026-11-21T04:30:21.000Z'],
+      [1, '2026-11-21T04:31:00.000Z'],
+      [60_000, '2026-11-21T04:32:00.000Z'],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(wait);
+      expect(clock()).toBe(time);
+    }
+    run.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
 
-describe('a transfer button that the bank asks to wait', () => {
+describe('a button of the transfer that the bank throttles', () => {
   const tooOften = new Failure('throttled', { status: 429, bankMessage: 'Tunggu', retryAfter: 30 });
 
-  it('is that of the form where the look-up was asked too often', async () => {
+  it('is that of the form after a look-up', async () => {
     let lookUps = 0;
     const run = startTransfer({
       lookUp: () => {
@@ -108,7 +165,7 @@ describe('a transfer button that the bank asks to wait', () => {
     expect([run.state(), lookUps]).toEqual(['enteringPin', 2]);
   });
 
-  it('is that of the PIN where the transfer was asked too often', async () => {
+  it('is that of the PIN after a transfer', async () => {
     const run = startTransfer({ transfer: () => Promise.reject(tooOften) });
     await run.reachPinPage();
     await run.enterPin();

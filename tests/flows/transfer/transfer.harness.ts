@@ -38,6 +38,37 @@ export const receipt: TransferResult = {
 /** 21 November 2026, 11.30 WIB */
 export const now = Date.parse('2026-11-21T11:30:00+07:00');
 
+/** What the app keeps of an order that was checked, or sent without an answer. */
+export const keptOrder = (unanswered: boolean): KeptTransfer => ({
+  form: { values: validForm, issues: {} },
+  recipient: { name: 'Bagas Pratama' },
+  order: {
+    values: validForm,
+    recipient: { name: 'Bagas Pratama' },
+    idempotencyKey: '0b5e1a3c-8a38-4c58-9d0e-6a4c1b7f2d90',
+    unanswered,
+    body: {
+      accountFrom: '8800112233',
+      accountTo: '8800445566',
+      bankTo: 'Bank Mandiri',
+      amount: 150_000,
+      description: 'Makan siang',
+      datetime: null,
+    },
+  },
+});
+
+/** A bank that gives these answers in turn and repeats the last one. */
+export function answersInTurn(...answers: readonly (Error | TransferResult)[]) {
+  let asked = 0;
+  return async () => {
+    const answer = answers[asked] ?? answers.at(-1);
+    asked += 1;
+    if (!answer || answer instanceof Error) throw answer;
+    return answer;
+  };
+}
+
 interface Options extends Partial<TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts> {
   readonly path?: string;
   /** What the app has kept of an earlier look at the flow. */
