@@ -9,25 +9,10 @@ import type { Move } from '../../model/support/model.ts';
 import { repeatable, type AppHarness } from '../../model/app-harness.tsx';
 import { stopWaiting } from '../../model/support/stop-waiting.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
+import { receipt, validForm } from './transfer.harness.ts';
 
-const now = {
-  accountTo: '8800445566',
-  bankTo: 'Bank Mandiri',
-  amount: '150000',
-  description: 'Makan siang',
-  datetime: '',
-};
-const later = { ...now, datetime: '2026-11-22T09:00' };
-const receipt = {
-  referenceNumber: 'LT202611210000000001',
-  nameAccountTo: 'Bagas Pratama',
-  accountTo: '8800445566',
-  amount: 150_000,
-  status: 'completed',
-  datetime: '2026-11-21T11:30:00+07:00',
-  description: 'Makan siang',
-};
-/** What a machine alone shares: it passes it on. */
+const later = { ...validForm, datetime: '2026-11-22T09:00' };
+/** The machine passes on whatever receipt it is given. */
 const noReceipt = { title: '', amount: '', isPending: false, note: null, rows: [] };
 const userless: AccountView = { ...full, user: { status: 'failed', code: 'user.failed' } };
 const waiting: AccountView = { ...full, user: { status: 'loading' } };
@@ -40,12 +25,12 @@ const own: AccountView = {
     status: 'loaded',
     value: {
       ...(full.user.status === 'loaded' ? full.user.value : ({} as never)),
-      account_number: now.accountTo,
+      account_number: validForm.accountTo,
     },
   },
 };
 
-const fillIn = ({ fill }: AppHarness, form: typeof now) => {
+const fillIn = ({ fill }: AppHarness, form: typeof validForm) => {
   fill('Rekening Tujuan', form.accountTo);
   fill('Bank Tujuan', form.bankTo);
   fill('Nominal', form.amount);
@@ -72,7 +57,7 @@ const answers = (port: string, id: string, name: string, output: unknown): Move<
 const account = (name: string, view: AccountView): Move<AppHarness> => ({
   name: `account: ${name}`,
   event: { type: 'account.changed', account: view },
-  // Only where the machine reads the account: on the form without a draft, and during the checks.
+  // The machine reads the account on an unchecked form and during the checks.
   when: (snapshot) =>
     snapshot.context.order === null &&
     (snapshot.matches('editing') ||
@@ -80,6 +65,12 @@ const account = (name: string, view: AccountView): Move<AppHarness> => ({
       snapshot.matches({ checking: 'lookingUp' })),
   run: (app) => app.account(view),
 });
+const presses = (
+  name: string,
+  button: string,
+  event: Move<AppHarness>['event'],
+  when: NonNullable<Move<AppHarness>['when']> = () => true,
+): Move<AppHarness> => ({ name, event, when, run: ({ press }) => press(button) });
 const navigatesTo = (path: string): Move<AppHarness> => ({
   name: `go to ${path}`,
   event: { type: 'navigated', path, query: '' },
@@ -142,7 +133,7 @@ export function transferFlow(canRepeat: boolean): AppFlow {
     abstraction: ({
       context: { form, order, account, banks, pin, pinIssue, alias, notSaved, recipient, saved },
     }) => [
-      // Not its issue: whatever is pressed takes the focus out of the field, which shows one.
+      // Not its issue: any press takes the focus out of the field, which shows one.
       [alias.values.alias, notSaved !== null],
       saved !== null && [saved.name, recipient.name],
       form.values.datetime,
@@ -162,8 +153,8 @@ export function transferFlow(canRepeat: boolean): AppFlow {
     moves: [
       {
         name: 'type an order for now',
-        event: { type: 'field.changed', change: now },
-        run: (app) => fillIn(app, now),
+        event: { type: 'field.changed', change: validForm },
+        run: (app) => fillIn(app, validForm),
       },
       {
         name: 'type an order for tomorrow',
@@ -175,35 +166,34 @@ export function transferFlow(canRepeat: boolean): AppFlow {
         event: { type: 'field.changed', change: { accountTo: '' } },
         run: ({ fill }) => fill('Rekening Tujuan', ''),
       },
-      {
-        name: 'choose a recent recipient',
-        event: { type: 'recipient.chosen', account: '8800445566' },
-        run: ({ press }) => press('BPBagas Pratama 8800445566'),
-      },
+      presses('choose a recent recipient', 'BPBagas Pratama 8800445566', {
+        type: 'recipient.chosen',
+        account: '8800445566',
+      }),
       {
         name: 'leave the account number',
         event: { type: 'field.left', field: 'accountTo' },
         run: ({ leave }) => leave('Rekening Tujuan'),
       },
-      { name: 'submit', event: { type: 'form.submitted' }, run: ({ press }) => press('Lanjut') },
+      presses('submit', 'Lanjut', { type: 'form.submitted' }),
       {
         name: 'a minute passes',
         event: { type: 'xstate.after.nextMinute.transfer.editing' },
         run: ({ wait }) => wait(timing.minute),
       },
-      {
-        name: 'try the user again',
-        event: { type: 'fetch.retried' },
-        when: ({ context: { account } }) => account.user.status === 'failed',
-        run: ({ press }) => press('Coba lagi'),
-      },
-      {
-        name: 'try the balance again',
-        event: { type: 'fetch.retried' },
-        when: ({ context: { account } }) =>
+      presses(
+        'try the user again',
+        'Coba lagi',
+        { type: 'fetch.retried' },
+        ({ context: { account } }) => account.user.status === 'failed',
+      ),
+      presses(
+        'try the balance again',
+        'Coba lagi',
+        { type: 'fetch.retried' },
+        ({ context: { account } }) =>
           account.user.status === 'loaded' && account.balance.status === 'failed',
-        run: ({ press }) => press('Coba lagi'),
-      },
+      ),
       account('as it should be', full),
       account('user missing', userless),
       account('on its way', waiting),
@@ -219,7 +209,7 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       fails('lookUp', 'lookUp', 'unknown', 'refused', { status: 400 }),
       fails('lookUp', 'lookUp', 'lost', 'network.lost'),
       fails('lookUp', 'lookUp', 'session over', 'session.ended', { status: 401 }),
-      { name: 'back', event: { type: 'step.left' }, run: ({ press }) => press('Kembali') },
+      presses('back', 'Kembali', { type: 'step.left' }),
       {
         name: 'type a PIN',
         event: { type: 'pin.changed', pin: '246810' },
@@ -235,18 +225,18 @@ export function transferFlow(canRepeat: boolean): AppFlow {
         event: { type: 'pin.left' },
         run: ({ leave }) => leave('PIN'),
       },
-      {
-        name: 'submit without a PIN',
-        event: { type: 'pin.submitted' },
-        when: ({ context }) => context.pin === '',
-        run: ({ press }) => press('Transfer'),
-      },
-      {
-        name: 'submit the PIN',
-        event: { type: 'pin.submitted' },
-        when: ({ context }) => context.pin !== '',
-        run: ({ press }) => press('Transfer'),
-      },
+      presses(
+        'submit without a PIN',
+        'Transfer',
+        { type: 'pin.submitted' },
+        ({ context }) => context.pin === '',
+      ),
+      presses(
+        'submit the PIN',
+        'Transfer',
+        { type: 'pin.submitted' },
+        ({ context }) => context.pin !== '',
+      ),
       answers('comparePin', 'comparePin', 'fits', true),
       answers('comparePin', 'comparePin', 'does not fit', false),
       fails('comparePin', 'comparePin', 'cannot tell', 'unexpected'),
@@ -257,43 +247,23 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       },
       ...sending('transfer'),
       ...sending('schedule'),
-      {
-        name: 'ask what became of it',
-        event: { type: 'status.requested' },
-        run: ({ press }) => press('Periksa Status'),
-      },
-      {
-        name: 'share',
-        event: { type: 'share.requested', receipt: noReceipt },
-        run: ({ press }) => press('Bagikan'),
-      },
-      {
-        name: 'copy',
-        event: { type: 'copy.requested' },
-        run: ({ press }) => press('Salin No Referensi'),
-      },
-      { name: 'print', event: { type: 'print.requested' }, run: ({ press }) => press('Cetak') },
-      {
-        name: 'close the receipt',
-        event: { type: 'receipt.closed' },
-        run: ({ press }) => press('Oke'),
-      },
-      {
-        name: 'repeat the order',
-        event: { type: 'repeat.requested' },
-        run: ({ press }) => press('Kirim lagi'),
-      },
+      presses('ask what became of it', 'Periksa Status', { type: 'status.requested' }),
+      presses('share', 'Bagikan', { type: 'share.requested', receipt: noReceipt }),
+      presses('copy', 'Salin No Referensi', { type: 'copy.requested' }),
+      presses('print', 'Cetak', { type: 'print.requested' }),
+      presses('close the receipt', 'Oke', { type: 'receipt.closed' }),
+      presses('repeat the order', 'Kirim lagi', { type: 'repeat.requested' }),
       answers('shareReceipt', 'shareReceipt', 'shared', 'shared'),
       answers('shareReceipt', 'shareReceipt', 'copied', 'copied'),
       answers('shareReceipt', 'shareReceipt', 'dismissed', 'dismissed'),
       fails('shareReceipt', 'shareReceipt', 'no', 'unexpected'),
-      {
-        name: 'name the recipient',
-        event: { type: 'naming.requested' },
-        when: (snapshot) =>
+      presses(
+        'name the recipient',
+        'Simpan penerima',
+        { type: 'naming.requested' },
+        (snapshot) =>
           !snapshot.matches({ succeeded: 'naming' }) && !snapshot.matches({ succeeded: 'saved' }),
-        run: ({ press }) => press('Simpan penerima'),
-      },
+      ),
       {
         name: 'type an alias',
         event: { type: 'alias.changed', alias: 'Bagas kantor' },
@@ -311,12 +281,8 @@ export function transferFlow(canRepeat: boolean): AppFlow {
         event: { type: 'alias.left' },
         run: ({ leave }) => leave('Nama Panggilan'),
       },
-      { name: 'save', event: { type: 'alias.submitted' }, run: ({ press }) => press('Simpan') },
-      {
-        name: 'save nobody',
-        event: { type: 'naming.dismissed' },
-        run: ({ press }) => press('Batal'),
-      },
+      presses('save', 'Simpan', { type: 'alias.submitted' }),
+      presses('save nobody', 'Batal', { type: 'naming.dismissed' }),
       answers('saveRecipient', 'saveRecipient', 'done', undefined),
       fails('saveRecipient', 'saveRecipient', 'refused', 'refused', {
         status: 400,
@@ -331,7 +297,7 @@ export function transferFlow(canRepeat: boolean): AppFlow {
   };
 }
 
-/** Opened at the PIN page without a draft, the flow begins at its form. */
+/** Opened at the PIN page without a checked order, the flow begins at its form. */
 export const transferOpening: AppFlow = {
   ...transferFlow(true),
   input: { path: paths.transferPin },
@@ -340,10 +306,10 @@ export const transferOpening: AppFlow = {
 };
 
 const bagas = {
-  accountTo: now.accountTo,
+  accountTo: validForm.accountTo,
   bankTo: 'Bank Mandiri',
   amount: 150_000,
-  description: now.description,
+  description: validForm.description,
   saved: { name: 'Bagas Pratama', changed: false },
 } as const;
 
@@ -380,15 +346,7 @@ export const savedTransfer: AppFlow = {
       event: { type: 'field.changed', change: { accountTo: '88004455667' } },
       run: ({ fill }) => fill('Rekening Tujuan', '88004455667'),
     },
-    {
-      name: 'agree to the name',
-      event: { type: 'name.accepted' },
-      run: ({ press }) => press('Teruskan'),
-    },
-    {
-      name: 'do not agree to the name',
-      event: { type: 'name.declined' },
-      run: ({ press }) => press('Batal'),
-    },
+    presses('agree to the name', 'Teruskan', { type: 'name.accepted' }),
+    presses('do not agree to the name', 'Batal', { type: 'name.declined' }),
   ],
 };

@@ -35,7 +35,7 @@ describe('a saved recipient whose account has another holder', () => {
     return screen.findByRole('dialog', { name: 'Nama pemilik rekening berubah' });
   }
 
-  it('is asked about with both names, and the safe answer has the focus [SAV-11]', async () => {
+  it('is asked about with both names, and the safe answer has the focus [SAV-11,12]', async () => {
     const dialog = within(await open());
     const rows = dialog
       .getAllByRole('term')
@@ -45,16 +45,12 @@ describe('a saved recipient whose account has another holder', () => {
       ['Sekarang', 'Bagus Setiawan'],
     ]);
     expect(dialog.getByRole('button', { name: 'Batal' })).toHaveFocus();
-  });
-
-  it('leads to the PIN once it was agreed to, with the new name [SAV-12]', async () => {
-    await open();
     await press('Teruskan');
     expect(screen.getByRole('heading', { name: 'Masukkan Pin Anda' })).toBeVisible();
     expect(screen.getByText('ke Bagus Setiawan · Bank Mandiri')).toBeVisible();
   });
 
-  it('leads back to the form as it was', async () => {
+  it('leads back to the form as it was [SAV-12]', async () => {
     await open();
     await press('Batal');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -63,31 +59,22 @@ describe('a saved recipient whose account has another holder', () => {
 });
 
 describe('a saved recipient that changed since the last transfer to it', () => {
-  const open = (changed: boolean) => {
-    const saved = { name: 'Bagas Pratama', changed };
-    const run = startTransfer({ realTimers: true, kept: { prepared: { ...prepared, saved } } });
-    renderFlow(run.flow, transferFlow.screens);
-  };
-  const warning = () => screen.queryByText('Baru diubah.');
-
-  it('is marked on the form and on the PIN page [M23] [SAV-15]', async () => {
-    open(true);
-    expect(warning()).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Lanjut' }));
-    expect(await screen.findByRole('heading', { name: 'Masukkan Pin Anda' })).toBeVisible();
-    expect(warning()).toBeVisible();
-  });
-
-  it('is no longer marked once another account is typed', async () => {
-    open(true);
-    await userEvent.type(screen.getByLabelText('Rekening Tujuan'), '1');
-    expect(warning()).not.toBeInTheDocument();
-  });
-
-  it('is not marked if it did not change [SAV-15]', () => {
-    open(false);
-    expect(warning()).not.toBeInTheDocument();
-  });
+  it.each([true, false])(
+    'is marked on the form and on the PIN page: %s [M23] [SAV-15]',
+    async (changed) => {
+      const saved = { name: 'Bagas Pratama', changed };
+      const run = startTransfer({ realTimers: true, kept: { prepared: { ...prepared, saved } } });
+      renderFlow(run.flow, transferFlow.screens);
+      const isMarked = () => screen.queryByText('Baru diubah.') !== null;
+      expect(isMarked()).toBe(changed);
+      await userEvent.click(screen.getByRole('button', { name: 'Lanjut' }));
+      expect(await screen.findByRole('heading', { name: 'Masukkan Pin Anda' })).toBeVisible();
+      expect(isMarked()).toBe(changed);
+      await press('Kembali');
+      act(() => run.fillIn({ accountTo: '1' }));
+      expect(isMarked()).toBe(false);
+    },
+  );
 });
 
 describe('saving the recipient of a receipt', () => {
@@ -100,7 +87,7 @@ describe('saving the recipient of a receipt', () => {
     return run;
   }
 
-  it('asks what it is to be called, and says that it was saved [SAV-8]', async () => {
+  it('asks for the alias, and says that it was saved [SAV-8]', async () => {
     const saved: unknown[] = [];
     await open({ saveRecipient: async (input) => void saved.push(input) });
     await press('Simpan penerima');
@@ -136,7 +123,7 @@ describe('saving the recipient of a receipt', () => {
   });
 });
 
-describe('where the bank keeps no recipients', () => {
+describe('if the bank keeps no recipients', () => {
   const withoutThem = (children: ReactNode) => (
     <MemoryRouter>
       <Offers value={(extension) => extension !== 'recipients'}>{children}</Offers>

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { listed } from '../../../machines/contract/list.ts';
 import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
@@ -10,11 +10,13 @@ import { Failure } from '../../../machines/contract/failure.ts';
 import { popupMachine } from '../../../machines/shared/popup.machine.ts';
 import { PopupView } from '../../../src/app/popup-view.tsx';
 import transferFlow from '../../../src/flows/transfer/flow.ts';
+import { receiptOf } from '../../../src/flows/transfer/receipt.ts';
 import { ClockIcon } from '../../../src/ui/icons.tsx';
 import { color } from '../../../src/ui/theme.ts';
-import { deferredAnswer, settled, sinta } from '../../support/harness.ts';
+import { settled, sinta } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
 import { styleOf } from '../../support/styles.ts';
+import { waitingRow } from '../scheduled/scheduled.harness.ts';
 import { receipt, startTransfer } from './transfer.harness.ts';
 
 const lost = () => Promise.reject(new Failure('network.lost'));
@@ -55,7 +57,7 @@ const rows = (list: HTMLElement) =>
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('the transfer form', () => {
-  it('shows the balance, the own account and what is typed, as money and in words [TRF-1..6,9,28]', async () => {
+  it('shows the balance, the own account and what is typed, as money and in words [TRF-1..6,9,28,30]', async () => {
     open();
     const card = within(screen.getByRole('region', { name: 'Saldo' }));
     expect(card.getByText('Saldo')).toBeInTheDocument();
@@ -83,6 +85,11 @@ describe('the transfer form', () => {
     expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription(
       'seratus lima puluh ribu rupiah',
     );
+    await press('Sembunyikan saldo');
+    expect(card.queryByText('Rp12.500.000')).not.toBeInTheDocument();
+    expect(card.getByText('Tersembunyi')).toBeInTheDocument();
+    await press('Tampilkan saldo');
+    expect(card.getByText('Rp12.500.000')).toBeInTheDocument();
   });
 
   it('says a chosen time in words, with its weekday [TRF-31]', () => {
@@ -97,30 +104,7 @@ describe('the transfer form', () => {
     expect(field).toHaveAccessibleDescription('Dalam WIB. Kosongkan untuk mengirim sekarang.');
   });
 
-  it('hides the balance when asked, and shows it again', async () => {
-    open();
-    const card = within(screen.getByRole('region', { name: 'Saldo' }));
-    await press('Sembunyikan saldo');
-    expect(card.queryByText('Rp12.500.000')).not.toBeInTheDocument();
-    expect(card.getByText('Tersembunyi')).toBeInTheDocument();
-    await press('Tampilkan saldo');
-    expect(card.getByText('Rp12.500.000')).toBeInTheDocument();
-  });
-
-  it('offers no time before the current minute, however long the page stays open [TRF-30]', async () => {
-    const run = startTransfer();
-    renderFlow(run.flow, transferFlow.screens);
-    const field = screen.getByLabelText('Waktu Transfer');
-    expect(field).toHaveAttribute('min', '2026-11-21T11:30');
-    await act(() => vi.advanceTimersByTimeAsync(59_999));
-    expect(field).toHaveAttribute('min', '2026-11-21T11:30');
-    await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(field).toHaveAttribute('min', '2026-11-21T11:31');
-    await act(() => vi.advanceTimersByTimeAsync(3_600_000));
-    expect(field).toHaveAttribute('min', '2026-11-21T12:31');
-  });
-
-  it('says at each field what is missing, and brings the first into focus [TRF-8,11,12,17 ERR-12]', async () => {
+  it('names what is missing at each field, and focuses the first [TRF-8,11,12,17 ERR-12] [WCAG 3.3.3]', async () => {
     open();
     await press('Lanjut');
     for (const [label, sentence] of [
@@ -151,54 +135,37 @@ describe('the transfer form', () => {
     );
   });
 
-  it('shows no figure for a balance that is not known, and fetches what failed again [ERR-10]', async () => {
-    const run = open({
-      account: { ...sinta, balance: { status: 'failed', code: 'balance.failed' } },
-    });
+  it.each([
+    [{ balance: { status: 'failed', code: 'balance.failed' } }, 'balance', 'balance.retried'],
+    [{ user: { status: 'failed', code: 'user.failed' } }, 'user', 'user.retried'],
+  ] as const)('fetches again what failed: %j [ERR-10]', async (failed, noun, type) => {
+    const run = open({ account: { ...sinta, balance: { status: 'loading' }, ...failed } });
     const card = within(screen.getByRole('region', { name: 'Saldo' }));
     expect(card.getByText('—')).toBeInTheDocument();
-    expect(card.getByRole('alert')).toHaveTextContent('Failed to fetch balance data');
+    expect(card.getByRole('alert')).toHaveTextContent(`Failed to fetch ${noun} data`);
     await userEvent.click(card.getByRole('button', { name: 'Coba lagi' }));
-    expect(run.received('account')).toEqual([{ type: 'balance.retried' }]);
+    expect(run.received('account')).toEqual([{ type }]);
   });
 
-  it('fetches the user again where that failed [ERR-10]', async () => {
-    const run = open({ account: { ...sinta, user: { status: 'failed', code: 'user.failed' } } });
-    const card = within(screen.getByRole('region', { name: 'Saldo' }));
-    expect(card.getByRole('alert')).toHaveTextContent('Failed to fetch user data');
-    await userEvent.click(card.getByRole('button', { name: 'Coba lagi' }));
-    expect(run.received('account')).toEqual([{ type: 'user.retried' }]);
-  });
-
-  it('offers whom money went to last [TRF-29]', async () => {
-    const out = (
-      id: string,
-      to: string,
-      name: string,
-      day: string,
-      change: Partial<Mutation> = {},
-    ): Mutation => ({
-      id,
-      account_to: to,
-      username_to: name,
-      datetime: `2026-11-${day}T10:00:00+07:00`,
-      type: 'transfer',
-      transactionDirection: 'CREDIT',
-      amount: 1_000,
-      status: 'completed',
-      ...change,
-    });
+  it('offers the recipients of the latest transfers [TRF-29]', async () => {
+    const out = (to: string, name: string, day: string, change: Partial<Mutation> = {}) =>
+      waitingRow(name, `2026-11-${day}T10:00:00+07:00`, {
+        account_to: to,
+        username_to: name,
+        status: 'completed',
+        ...change,
+      });
     const mutations: AccountView['mutations'] = {
       status: 'loaded',
       value: listed([
-        out('1', '11', 'Lama', '01'),
-        out('2', '22', 'Rini', '20'),
-        out('3', '22', 'Rini Wulandari', '21'),
-        out('4', '33', 'Agus', '19'),
-        out('5', '44', 'Dewi', '18'),
-        out('6', '55', 'Masuk', '21', { transactionDirection: 'DEBIT' }),
-        out('7', '66', 'Toko', '21', { type: 'belanja' }),
-        out('8', '77', 'Nanti', '21', { status: 'pending' }),
+        out('11', 'Lama', '01'),
+        out('22', 'Rini', '20'),
+        out('22', 'Rini Wulandari', '21'),
+        out('33', 'Agus', '19'),
+        out('44', 'Dewi', '18'),
+        out('55', 'Masuk', '21', { transactionDirection: 'DEBIT' }),
+        out('66', 'Toko', '21', { type: 'belanja' }),
+        out('77', 'Nanti', '21', { status: 'pending' }),
       ]),
     };
     const run = open({ account: { ...sinta, mutations } });
@@ -219,7 +186,7 @@ describe('the transfer form', () => {
 });
 
 describe('the PIN page', () => {
-  it('shows the order as it will be sent [PIN-1..3] [WCAG 3.3.4]', async () => {
+  it('shows the order as it will be sent, before the PIN [PIN-1..3,34] [WCAG 3.3.4]', async () => {
     open();
     await toPin();
     expect(
@@ -235,27 +202,15 @@ describe('the PIN page', () => {
       ['Waktu', 'Sekarang'],
       ['Berita', 'Makan siang'],
     ]);
+    expect(summary.compareDocumentPosition(screen.getByLabelText('PIN'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 
-  it('shows the order before the field that allows it [PIN-34]', async () => {
-    open();
-    await toPin();
-    expect(
-      screen
-        .getByRole('region', { name: 'Ringkasan' })
-        .compareDocumentPosition(screen.getByLabelText('PIN')),
-    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  it('names the account where the bank does not tell whose it is', async () => {
+  it('names the account if the bank does not name its holder, and the chosen time [PIN-2]', async () => {
     open({ lookUp: async () => ({ name: null }) });
-    await toPin();
-    expect(screen.getByText('ke 8800445566 · Bank Mandiri')).toBeInTheDocument();
-  });
-
-  it('shows when the order will be carried out where it has a time [PIN-2]', async () => {
-    open();
     await toPin('2026-12-01T08:30');
+    expect(screen.getByText('ke 8800445566 · Bank Mandiri')).toBeInTheDocument();
     expect(rows(screen.getByRole('region', { name: 'Ringkasan' }))).toContainEqual([
       'Waktu',
       '1 Desember 2026 pukul 08.30 WIB',
@@ -285,14 +240,6 @@ describe('the PIN page', () => {
     expect(screen.getByLabelText('Berita')).toHaveValue('Makan siang');
   });
 
-  it('keeps the PIN in its field while the bank is at work', async () => {
-    const answer = deferredAnswer<typeof receipt>();
-    const run = open({ transfer: () => answer.promise });
-    await send();
-    expect(run.flow.getSnapshot().hasTag('busy')).toBe(true);
-    expect(screen.getByLabelText('PIN')).toHaveValue('246810');
-  });
-
   it('is empty after Pin Salah, and has the focus once that is closed [PIN-30]', async () => {
     const run = open({ comparePin: async () => false });
     const popup = createActor(popupMachine).start();
@@ -305,14 +252,14 @@ describe('the PIN page', () => {
     screen.getByLabelText('PIN').focus();
     act(() => run.popups().forEach((one) => popup.send({ type: 'popup.requested', popup: one })));
     expect(screen.getByRole('dialog', { name: 'Pin Salah' })).toBeVisible();
-    // The dialog took the focus out of the empty field: that is no error of who typed.
+    // The dialog took the focus out of the empty field, which is no issue.
     expect(screen.queryByText('Input pin tidak boleh kosong')).not.toBeInTheDocument();
     await press('Tutup');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('PIN')).toHaveFocus();
   });
 
-  it('says what is not known, and offers to ask the bank [PIN-18]', async () => {
+  it('says that the outcome is unknown, and offers to ask the bank [PIN-18]', async () => {
     const run = open({ transfer: lost });
     await send();
     const panel = screen.getByRole('alert');
@@ -331,7 +278,7 @@ describe('the PIN page', () => {
     expect(run.sent).toHaveLength(2);
   });
 
-  it('offers no second payment where the order cannot be repeated [PIN-20]', async () => {
+  it('offers no second payment if the order cannot be repeated [PIN-20]', async () => {
     const run = open({ transfer: lost, canRepeat: false });
     await send();
     expect(screen.queryByRole('button', { name: 'Transfer' })).not.toBeInTheDocument();
@@ -386,13 +333,13 @@ describe('the receipt', () => {
   });
 
   it.each([null, '', 'segera'])(
-    'shows the order’s own time where a pending answer has the time %j [PIN-31]',
-    async (datetime) => {
-      open({ schedule: async () => ({ ...receipt, status: 'pending', datetime }) });
-      await send('2026-12-01T08:30');
-      const dialog = screen.getByRole('dialog');
-      expect(rows(dialog)).toContainEqual(['Waktu Proses', '1 Desember 2026 pukul 08.30 WIB']);
-      expect(dialog).toHaveTextContent('Akan diproses 1 Desember 2026 pukul 08.30 WIB');
+    'has the order’s own time if a pending answer has the time %j [PIN-31]',
+    (datetime) => {
+      const order = { bankTo: 'Bank Mandiri', datetime: '2026-12-01T08:30:00+07:00' } as const;
+      const shown = receiptOf({ ...receipt, status: 'pending', datetime }, order, 0);
+      const lines = ['1 Desember 2026 pukul 08.30 WIB'];
+      expect(shown.rows).toContainEqual({ term: 'Waktu Proses', lines });
+      expect(shown.note).toBe('Akan diproses 1 Desember 2026 pukul 08.30 WIB');
     },
   );
 
@@ -414,16 +361,37 @@ describe('the receipt', () => {
     expect(run.sideEffects.printed).toBe(1);
   });
 
-  it('leads by Kirim lagi to the form, filled in as it was [PIN-37]', async () => {
+  it('leads by Kirim lagi to the filled-in form [PIN-37]', async () => {
     const run = open();
     await send();
     await press('Kirim lagi');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Rekening Tujuan')).toHaveValue('8800445566');
-    expect(screen.getByLabelText('Bank Tujuan')).toHaveValue('Bank Mandiri');
     expect(screen.getByLabelText('Nominal')).toHaveValue('150.000');
-    expect(screen.getByLabelText('Berita')).toHaveValue('Makan siang');
     expect(screen.getByLabelText('Waktu Transfer')).toHaveValue('');
     expect(run.sent).toHaveLength(1);
   });
+});
+
+describe('the daily limit under Nominal', () => {
+  const warning = 'Nominal ini melebihi sisa limit hari ini, Rp149.999. Bank mungkin menolaknya.';
+
+  it.each([
+    [98_500_000, '', '', 'Sisa limit hari ini Rp98.500.000'],
+    [null, '', '', null],
+    [149_999, '150000', '', warning],
+    [149_999, '150000', '2026-11-21T23:59', warning],
+    [149_999, '150000', '2026-11-22T00:00', 'Sisa limit hari ini Rp149.999'],
+    [150_000, '150000', '', 'Sisa limit hari ini Rp150.000'],
+  ])(
+    'is %j, which for the amount %j at %j says %j [LIM-1,3,4]',
+    async (left, amount, datetime, said) => {
+      const run = open({ limit: async () => (left === null ? null : { left }) });
+      await act(settled);
+      act(() => run.fillIn({ amount, datetime }));
+      const words = amount === '' ? [] : ['seratus lima puluh ribu rupiah'];
+      const note = [...words, ...(said === null ? [] : [said])].join(' ');
+      expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription(note);
+      expect(screen.getByLabelText('Nominal')).not.toHaveAttribute('aria-invalid');
+    },
+  );
 });

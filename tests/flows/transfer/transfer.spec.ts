@@ -85,9 +85,7 @@ test(
   },
 );
 
-test('a transfer with a time is scheduled, and stands in the history as pending', async ({
-  page,
-}) => {
+test('a transfer with a time is scheduled, and pending in the history', async ({ page }) => {
   await open(page);
   await fill(page, { ...rini, when: '2031-05-17T09:30' });
   await expect(page.getByText('ke Rini Wulandari · Bank Central Asia')).toBeVisible();
@@ -105,46 +103,14 @@ test('a transfer with a time is scheduled, and stands in the history as pending'
   await expect(row).toContainText('−Rp15.000');
 });
 
-test('every field says what is wrong with it [WCAG 3.3.3]', { tag: '@once' }, async ({ page }) => {
+test('a half-typed time is an issue', { tag: '@once' }, async ({ page }) => {
   await open(page);
-  await page.getByRole('button', { name: 'Lanjut' }).click();
-  for (const sentence of [
-    'Rekening tujuan tidak boleh kosong',
-    'Bank tujuan tidak boleh kosong',
-    'Nominal tidak boleh kosong',
-    'Berita tidak boleh kosong',
-  ]) {
-    await expect(page.getByText(sentence)).toBeVisible();
-  }
-  await expect(field(page, 'Rekening Tujuan')).toBeFocused();
-  await expectAccessible(page);
-  await field(page, 'Rekening Tujuan').fill(bagas.account);
-  await field(page, 'Nominal').fill('999');
-  await expect(page.getByText('Tidak dapat transfer ke rekening anda')).toBeVisible();
-  await expect(page.getByText('Minimal melakukan transaksi sebesar 1 ribu')).toBeVisible();
   await field(page, 'Waktu Transfer').press('1');
   await field(page, 'Berita').focus();
   await expect(
     page.getByText('Waktu transfer harus berupa tanggal dan jam yang benar'),
   ).toBeVisible();
-  await field(page, 'Nominal').fill('25000001');
-  await expect(page.getByText('Maksimal melakukan transaksi sebesar 25 juta')).toBeVisible();
 });
-
-test(
-  'an unknown account and too little money are told in a danger modal',
-  { tag: '@once' },
-  async ({ page }) => {
-    await open(page);
-    await fill(page, { ...rini, to: '9999999999' });
-    const unknown = page.getByRole('dialog', { name: 'Nomor Rekening Tujuan Tidak Valid' });
-    await expect(unknown).toBeVisible();
-    await expectAccessible(page);
-    await unknown.getByRole('button', { name: 'Tutup' }).click();
-    await fill(page, { ...rini, amount: '25000000' });
-    await expect(page.getByRole('dialog', { name: 'Saldo Tidak Cukup' })).toBeVisible();
-  },
-);
 
 test('a wrong PIN sends nothing', { tag: '@once' }, async ({ page }) => {
   await open(page);
@@ -153,8 +119,6 @@ test('a wrong PIN sends nothing', { tag: '@once' }, async ({ page }) => {
     if (request.method() === 'POST') posts.push(request.url());
   });
   await fill(page, rini);
-  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await expect(page.getByText('Input pin tidak boleh kosong')).toBeVisible();
   await field(page, 'PIN').fill('000000');
   await send(page);
   await expect(page.getByRole('dialog', { name: 'Pin Salah' })).toBeVisible();
@@ -205,18 +169,6 @@ test('Back, Forward and reload at each step', async ({ page }) => {
   await expect(page).toHaveURL('/transfer');
   await page.goto('/transfer/input-pin');
   await expect(page).toHaveURL('/transfer');
-});
-
-test('a recent recipient is filled in with the bank of this visit', async ({ page }) => {
-  await open(page);
-  await fill(page, { ...rini, memo: 'Untuk nanti' });
-  await field(page, 'PIN').fill(bagas.pin);
-  await send(page);
-  await page.getByRole('button', { name: 'Oke' }).click();
-  const recent = page.getByRole('region', { name: 'Tujuan Terakhir' });
-  await recent.getByRole('button', { name: /5220304050/ }).click();
-  await expect(field(page, 'Rekening Tujuan')).toHaveValue(rini.to);
-  await expect(field(page, 'Bank Tujuan')).toHaveValue(rini.bank);
 });
 
 test('a receipt is shared as a picture', { tag: '@once' }, async ({ page }) => {

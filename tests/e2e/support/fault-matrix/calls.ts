@@ -476,7 +476,7 @@ export const ports = {
   },
   LimitPorts: {
     limit: {
-      excluded: 'a hint, of whose failure nothing is said; tests/flows/transfer/limit.spec.ts',
+      excluded: 'a hint, of whose failure nothing is said; tests/flows/transfer/transfer.limit.test.ts',
     },
   },
   LoginPorts: {
