@@ -131,6 +131,17 @@ export function recordCalls<Ports extends object>(ports: Ports) {
   return { calls, ports: Object.fromEntries(Object.entries(ports).map(recording)) as Ports };
 }
 
+/** A port that gives these answers in turn and repeats the last one; it rejects with an error. */
+export function answersInTurn<T>(...answers: readonly (Error | T)[]) {
+  let asked = 0;
+  return async (): Promise<T> => {
+    const answer = answers[Math.min(asked, answers.length - 1)] as Error | T;
+    asked += 1;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+}
+
 /** A promise that the test resolves or rejects. */
 export function deferredAnswer<T>() {
   let resolve: (value: T) => void = () => {};

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { ScheduledPorts } from '../../../machines/contract/scheduled.ts';
-import { deferredAnswer, settled, sinta } from '../../support/harness.ts';
+import { answersInTurn, deferredAnswer, settled, sinta } from '../../support/harness.ts';
 import { first, holding, second, startScheduled } from './scheduled.harness.ts';
 
 type Answer = Awaited<ReturnType<ScheduledPorts['cancel']>>;
@@ -14,24 +14,13 @@ const tooLate = new Failure('refused', {
 });
 const unknown = new Failure('refused', { status: 404, bankMessage: 'Transfer tidak ditemukan' });
 
-/** A bank that gives these answers in turn; the last one is repeated. */
-function answering(...answers: readonly (Error | Answer)[]): ScheduledPorts['cancel'] {
-  const left = [...answers];
-  return () => {
-    const answer = (left.length > 1 ? left.shift() : left[0]) ?? lost;
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-  };
-}
-
 async function submitted(...answers: readonly (Error | Answer)[]) {
-  const run = startScheduled({ cancel: answering(...answers) });
+  const run = startScheduled({ cancel: answersInTurn(...answers) });
   run.choose();
   await run.enterPin();
   return run;
 }
 const outcome = (run: ReturnType<typeof startScheduled>) => run.context().said?.outcome ?? null;
-
-afterEach(() => void vi.useRealTimers());
 
 describe('cancelling a scheduled transfer', () => {
   it('asks the bank once, by id and PIN, however often it is submitted, and may not be left [SCH-13]', async () => {
@@ -52,7 +41,7 @@ describe('cancelling a scheduled transfer', () => {
     expect([run.value(), outcome(run)]).toEqual(['list:listed', 'cancelled']);
   });
 
-  it('is told in the list, which has it no more, and has account and notifications fetched again [SCH-16]', async () => {
+  it('removes it from the list, and refreshes account and notifications [SCH-16]', async () => {
     const run = await submitted(cancelled);
     expect(run.context()).toMatchObject({
       said: { outcome: 'cancelled', transfer: first },
@@ -63,22 +52,15 @@ describe('cancelling a scheduled transfer', () => {
     expect(run.received('account')).toEqual([{ type: 'account.outdated' }]);
     expect(run.received('notifications')).toEqual([{ type: 'notifications.outdated' }]);
     expect([run.popups(), run.strips()]).toEqual([[], 0]);
-    // A list that was on its way before may still have it.
+    // A list that was fetched before may still have it.
     run.accountSays(holding(first, second));
     expect([run.ids(), outcome(run)]).toEqual([['t2'], 'cancelled']);
-  });
-
-  it('forgets what was told last once another one is chosen', async () => {
-    const run = await submitted(cancelled);
-    run.choose('t2');
-    run.tell({ type: 'step.left' });
-    expect(outcome(run)).toBeNull();
   });
 
   it.each([
     ['', 'pin.required'],
     ['12a', 'pin.malformed'],
-  ])('asks for the PIN before it asks the bank: %j', async (pin, issue) => {
+  ])('needs a PIN of digits: %j', async (pin, issue) => {
     const run = startScheduled();
     run.choose();
     await run.enterPin(pin);
@@ -87,14 +69,14 @@ describe('cancelling a scheduled transfer', () => {
     expect(run.context().pinIssue).toBeNull();
   });
 
-  it('says that the PIN is missing once its field is left', () => {
+  it('says that the PIN is missing once its empty field is left', () => {
     const run = startScheduled();
     run.choose();
     run.tell({ type: 'pin.left' });
     expect(run.context().pinIssue).toBe('pin.required');
   });
 
-  it('leaves the PIN to the bank: what it refuses is told, and the field is empty and gets the focus [SCH-14]', async () => {
+  it('shows the bank’s refusal of the PIN, whose empty field gets the focus [SCH-14]', async () => {
     const run = await submitted(wrongPin, cancelled);
     expect([run.value(), run.context().pin, outcome(run)]).toEqual(['confirming', '', null]);
     expect(run.popups()).toEqual([
@@ -104,7 +86,7 @@ describe('cancelling a scheduled transfer', () => {
     expect(outcome(run)).toBe('cancelled');
   });
 
-  it('waits as long as the bank says after a 429, and says what the bank says of a blocked PIN', async () => {
+  it('waits after a 429, and shows that the PIN is blocked', async () => {
     const tooOften = new Failure('throttled', {
       status: 429,
       bankMessage: 'Tunggu sebentar',
@@ -124,30 +106,28 @@ describe('cancelling a scheduled transfer', () => {
     ]);
   });
 
-  it('that is refused without a body shows the strip', async () => {
-    const run = await submitted(new Failure('refused', { status: 400, isBodiless: true }));
-    expect([run.value(), run.strips(), run.popups()]).toEqual(['confirming', 1, []]);
-  });
+  it.each([
+    ['processed', tooLate, ['t2']],
+    ['unknown', unknown, ['t1', 't2']],
+  ] as const)(
+    'ends in the list, which is fetched again, if the transfer is %s [SCH-17,18]',
+    async (said, failure, ids) => {
+      const run = await submitted(failure);
+      expect([run.value(), outcome(run), run.ids()]).toEqual(['list:listed', said, ids]);
+      expect(run.received('account')).toEqual([{ type: 'account.outdated' }]);
+      run.choose('t2');
+      run.tell({ type: 'step.left' });
+      expect(outcome(run)).toBeNull();
+    },
+  );
 
-  it('comes too late for a transfer that has run: the list says so, and is fetched again [SCH-17]', async () => {
-    const run = await submitted(tooLate);
-    expect([run.value(), outcome(run), run.ids()]).toEqual(['list:listed', 'processed', ['t2']]);
-    expect(run.received('account')).toEqual([{ type: 'account.outdated' }]);
-  });
-
-  it('of one that the bank does not know leaves it in the list, which is the bank’s own [SCH-18]', async () => {
-    const run = await submitted(unknown);
-    expect([run.value(), outcome(run), run.ids()]).toEqual([
-      'list:listed',
-      'unknown',
-      ['t1', 't2'],
-    ]);
-    expect(run.received('account')).toEqual([{ type: 'account.outdated' }]);
-  });
-
-  it('ends with the session, and keeps no PIN', async () => {
-    const run = await submitted(new Failure('session.ended', { status: 401 }));
+  it.each([
+    [new Failure('session.ended', { status: 401 }), 0],
+    [new Failure('refused', { status: 400, isBodiless: true }), 1],
+  ])('returns to the PIN without a popup after %s: %d strips', async (failure, strips) => {
+    const run = await submitted(failure);
     expect([run.value(), run.context().pin, outcome(run)]).toEqual(['confirming', '', null]);
+    expect([run.strips(), run.popups()]).toEqual([strips, []]);
   });
 });
 
@@ -169,7 +149,7 @@ describe('a cancelling without an answer', () => {
       [{ variant: 'danger', notice: { text: 'Sistem sibuk' } }],
     ],
     ['a fault of ours', new TypeError('x'), 0, []],
-  ])('has an unknown outcome: %s [SCH-19]', async (_, failure, strips, popups) => {
+  ])('has an unknown outcome after %s [SCH-19]', async (_, failure, strips, popups) => {
     const run = await submitted(failure);
     expect(run.value()).toBe('outcomeUnknown:untold');
     expect(run.context()).toMatchObject({ said: null, unanswered: ['t1'], pin: '246810' });
@@ -177,7 +157,7 @@ describe('a cancelling without an answer', () => {
     expect(run.state().hasTag('confirmLeave')).toBe(false);
   });
 
-  it('is what a wait that is left leaves behind, and a late answer changes nothing [SCH-19]', async () => {
+  it('follows an abandoned wait, and a late answer changes nothing [SCH-19]', async () => {
     const { promise, resolve } = deferredAnswer<Answer>();
     const run = startScheduled({ cancel: () => promise });
     run.choose();
@@ -192,7 +172,7 @@ describe('a cancelling without an answer', () => {
     expect([run.value(), outcome(run)]).toEqual(['outcomeUnknown:untold', null]);
   });
 
-  it('is asked for again with one press, and known by the same answer [SCH-21]', async () => {
+  it('is sent again with one press, and decided by the same answer [SCH-21]', async () => {
     const run = await submitted(lost, cancelled);
     run.tell({ type: 'pin.submitted' });
     await settled();
@@ -214,27 +194,17 @@ describe('a cancelling without an answer', () => {
       0,
       [undefined],
     ],
-  ])(
-    'stays unknown where its repetition gets %s [SCH-21]',
-    async (_, failure, pin, strips, focus) => {
-      const run = await submitted(lost, failure, cancelled);
-      run.tell({ type: 'pin.submitted' });
-      await settled();
-      expect([run.value(), run.context().pin]).toEqual(['outcomeUnknown:untold', pin]);
-      expect([run.strips() - 1, run.popups().map((popup) => popup.focus)]).toEqual([strips, focus]);
-      await run.enterPin();
-      expect(outcome(run)).toBe('cancelled');
-    },
-  );
-
-  it('is known where its repetition comes too late', async () => {
-    const run = await submitted(lost, tooLate);
+  ])('stays unknown if its repetition gets %s [SCH-21]', async (_, failure, pin, strips, focus) => {
+    const run = await submitted(lost, failure, cancelled);
     run.tell({ type: 'pin.submitted' });
     await settled();
-    expect([run.value(), outcome(run)]).toEqual(['list:listed', 'processed']);
+    expect([run.value(), run.context().pin]).toEqual(['outcomeUnknown:untold', pin]);
+    expect([run.strips() - 1, run.popups().map((popup) => popup.focus)]).toEqual([strips, focus]);
+    await run.enterPin();
+    expect(outcome(run)).toBe('cancelled');
   });
 
-  it('asks for the PIN again where there is none', async () => {
+  it('asks for the PIN again if it is gone', async () => {
     const run = await submitted(lost);
     await run.enterPin('');
     expect([run.value(), run.context().pinIssue, run.asked.length]).toEqual([
@@ -245,7 +215,7 @@ describe('a cancelling without an answer', () => {
   });
 
   it.each(['step.left', '/transfer/terjadwal'])(
-    'is remembered in the list (%s): the transfer leads back to it, and another one does not [SCH-22]',
+    'is remembered in the list after %s, for this transfer only [SCH-22]',
     async (leave) => {
       const run = await submitted(lost);
       if (leave === 'step.left') run.tell({ type: 'step.left' });
@@ -261,14 +231,14 @@ describe('a cancelling without an answer', () => {
   );
 });
 
-describe('the history, asked what became of a cancelling', () => {
+describe('the history after a cancelling without an answer', () => {
   const check = { type: 'status.requested' } as const;
   const failed = {
     ...sinta,
     mutations: { status: 'failed', code: 'mutations.failed' },
   } as const;
 
-  it('is fetched again, and nothing is told before it has come [SCH-20]', async () => {
+  it('is fetched again, and decides nothing before it is there [SCH-20]', async () => {
     const run = await submitted(lost);
     run.tell(check);
     expect([run.value(), run.received('account')]).toEqual([
@@ -276,56 +246,40 @@ describe('the history, asked what became of a cancelling', () => {
       [{ type: 'account.outdated' }],
     ]);
     expect(run.asked).toHaveLength(1);
-    // Another part of the account has come; the history is the same.
+    // Another part of the account has changed; the history is the same.
     const { account } = run.context();
     run.accountSays({ ...account, balance: { status: 'loaded', value: 1 } });
     expect(run.value()).toBe('outcomeUnknown:looking');
   });
 
-  it.each(['cancelled', 'CANCELED'])('tells that it is %s [SCH-20]', async (status) => {
+  it.each([
+    ['cancelled', 'cancelled', true],
+    ['CANCELED', 'cancelled', true],
+    ['completed', 'processed', true],
+    ['failed', 'processed', true],
+    ['cancelled', 'cancelled', false],
+  ])('with the status %s says %s (after a request: %s) [SCH-20]', async (status, said, asks) => {
     const run = await submitted(lost);
-    run.tell(check);
+    if (asks) run.tell(check);
     run.accountSays(holding({ ...first, status }, second));
-    expect([run.value(), outcome(run), run.ids()]).toEqual(['list:listed', 'cancelled', ['t2']]);
-  });
-
-  it.each(['completed', 'failed'])('tells that it waits no more: %s [SCH-20]', async (status) => {
-    const run = await submitted(lost);
-    run.tell(check);
-    run.accountSays(holding({ ...first, status }));
-    expect([run.value(), outcome(run)]).toEqual(['list:empty', 'processed']);
-  });
-
-  it('tells it also where nobody has asked', async () => {
-    const run = await submitted(lost);
-    run.accountSays(holding({ ...first, status: 'cancelled' }));
-    expect(outcome(run)).toBe('cancelled');
-  });
-
-  it('tells that it still waits [SCH-20]', async () => {
-    const run = await submitted(lost);
-    run.tell(check);
-    run.accountSays(holding(first, second));
-    expect([run.value(), outcome(run), run.context().pin]).toEqual([
-      'outcomeUnknown:stillWaiting',
-      null,
-      '246810',
-    ]);
+    expect([run.value(), outcome(run), run.ids()]).toEqual(['list:listed', said, ['t2']]);
   });
 
   it.each([
-    ['it is not in it', holding(second)],
-    ['it has failed', failed],
-    ['its rows are at odds', holding(first, { ...first, status: 'cancelled' })],
-    ['it has a status of its own', holding({ ...first, status: 'menunggu' })],
-  ])('can’t tell where %s [SCH-20]', async (_, view) => {
+    ['still waiting', 'stillWaiting', holding(first, second)],
+    ['absent', 'unseen', holding(second)],
+    ['not loaded', 'unseen', failed],
+    ['contradictory', 'unseen', holding(first, { ...first, status: 'cancelled' })],
+    ['in an unknown status', 'unseen', holding({ ...first, status: 'menunggu' })],
+  ])('with the transfer %s decides nothing: %s [SCH-20]', async (_, state, view) => {
     const run = await submitted(lost);
     run.tell(check);
     run.accountSays(view);
-    expect([run.value(), outcome(run)]).toEqual(['outcomeUnknown:unseen', null]);
+    expect([run.value(), outcome(run)]).toEqual([`outcomeUnknown:${state}`, null]);
+    expect(run.context().pin).toBe('246810');
   });
 
-  it('is fetched anew where it has failed', async () => {
+  it('is fetched again after a failure', async () => {
     const run = await submitted(lost);
     run.tell(check);
     run.accountSays(failed);
@@ -341,7 +295,7 @@ describe('the history, asked what became of a cancelling', () => {
   });
 });
 
-it('a transfer is cancelled for nobody whom the bank did not tell so [SCH-15]', async () => {
+it('no transfer counts as cancelled unless the bank says so [SCH-15]', async () => {
   const failures = [
     lost,
     wrongPin,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { AccountView } from '../../../machines/contract/account.ts';
 import { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
@@ -16,10 +16,8 @@ const userless: AccountView = {
   mutations: loading,
 };
 
-afterEach(() => void vi.useRealTimers());
-
 describe('the list of scheduled transfers', () => {
-  it('has what goes out later and still waits, the soonest first [SCH-2,3]', () => {
+  it('has the pending outgoing transfers, the soonest first [SCH-2,3]', () => {
     const run = startScheduled({
       account: holding(
         waitingRow('next year', '2027-01-05T18:30:00+07:00'),
@@ -37,17 +35,13 @@ describe('the list of scheduled transfers', () => {
     expect(run.ids()).toEqual(['soon', 'loud', 'next year']);
   });
 
-  it('keeps the order of the bank where two are of one instant', () => {
+  it('keeps the bank’s order for two of the same instant', () => {
     const at = '2026-12-01T09:00:00+07:00';
     const run = startScheduled({ account: holding(waitingRow('b', at), waitingRow('a', at)) });
     expect(run.ids()).toEqual(['b', 'a']);
   });
 
-  it('says that none waits', () => {
-    expect(startScheduled({ account: holding() }).value()).toBe('list:empty');
-  });
-
-  it('waits for the account, and follows what it says', () => {
+  it('waits for the account and follows it', () => {
     const run = startScheduled({ account: { ...sinta, mutations: loading } });
     expect(run.value()).toBe('list:loading');
     run.accountSays(holding(first));
@@ -67,26 +61,22 @@ describe('the list of scheduled transfers', () => {
     expect(run.value()).toBe('list:listed');
   });
 
-  it('that failed is fetched again [SCH-7]', () => {
-    const run = startScheduled({ account: failed });
+  it.each([
+    [failed, 'mutations.retried'],
+    [userless, 'user.retried'],
+  ])('is fetched again after a failure: %#, %s [SCH-7]', (account, type) => {
+    const run = startScheduled({ account });
     expect(run.value()).toBe('list:failed');
     run.tell({ type: 'fetch.retried' });
-    expect(run.received('account')).toEqual([{ type: 'mutations.retried' }]);
+    expect(run.received('account')).toEqual([{ type }]);
   });
 
-  it('is not there without the user, who is fetched again [SCH-7]', () => {
-    const run = startScheduled({ account: userless });
-    expect(run.value()).toBe('list:failed');
-    run.tell({ type: 'fetch.retried' });
-    expect(run.received('account')).toEqual([{ type: 'user.retried' }]);
-  });
-
-  it('has failed where the account can’t be watched', () => {
+  it('fails if the account can’t be watched', () => {
     const alone = createActor(scheduledMachine).start();
     expect(alone.getSnapshot().value).toEqual({ list: 'failed' });
   });
 
-  it('leads to the step of the transfer that is chosen, and Back leads to the list [SCH-11,23]', () => {
+  it('leads to the chosen transfer, and Back to the list without the PIN [SCH-11,23]', () => {
     for (const leave of ['step.left', '/transfer/terjadwal']) {
       const run = startScheduled();
       run.choose('t2');
@@ -99,7 +89,7 @@ describe('the list of scheduled transfers', () => {
     }
   });
 
-  it.each(['t9', ''])('has nothing to cancel with the id %j', (id) => {
+  it.each(['t9', ''])('cancels nothing with the id %j', (id) => {
     const run = startScheduled({
       account: holding(first, waitingRow('', '2026-12-03T09:00:00+07:00')),
     });
@@ -107,7 +97,7 @@ describe('the list of scheduled transfers', () => {
     expect(run.value()).toBe('list:listed');
   });
 
-  it('has an address, and the step another one', () => {
+  it('has one address, and its step another', () => {
     const run = startScheduled();
     const addresses = () => Object.values(run.state().getMeta() as object);
     expect(addresses()).toEqual([{ path: '/transfer/terjadwal' }]);

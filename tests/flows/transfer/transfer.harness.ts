@@ -58,17 +58,6 @@ export const keptOrder = (unanswered: boolean): KeptTransfer => ({
   },
 });
 
-/** A bank that gives these answers in turn and repeats the last one. */
-export function answersInTurn(...answers: readonly (Error | TransferResult)[]) {
-  let asked = 0;
-  return async () => {
-    const answer = answers[asked] ?? answers.at(-1);
-    asked += 1;
-    if (!answer || answer instanceof Error) throw answer;
-    return answer;
-  };
-}
-
 interface Options extends Partial<TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts> {
   readonly path?: string;
   /** What the app has kept of an earlier look at the flow. */

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
+import type { TransferResult } from '../../../machines/contract/transfer.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
-import { settled, startFlow } from '../../support/harness.ts';
-import { answersInTurn, keptOrder, receipt, startTransfer, validForm } from './transfer.harness.ts';
+import { answersInTurn, settled, startFlow } from '../../support/harness.ts';
+import { keptOrder, receipt, startTransfer, validForm } from './transfer.harness.ts';
 
+const answering = answersInTurn<TransferResult>;
 const lost = new Failure('network.lost');
 const never = () => new Promise<never>(() => {});
 const busy = { variant: 'danger', notice: { text: 'Sistem sibuk' } };
 const stillExecuting = new Failure('unexpected', { status: 409, bankMessage: 'Sistem sibuk' });
 
 async function unanswered(options: Parameters<typeof startTransfer>[0] = {}) {
-  const run = startTransfer({ transfer: answersInTurn(lost), ...options });
+  const run = startTransfer({ transfer: answering(lost), ...options });
   await run.reachPinPage();
   await run.enterPin();
   const check = async () => {
@@ -33,7 +35,7 @@ describe('a transfer without an answer', () => {
   ])(
     'has an unknown outcome after %s: %d strips, popups %j [POP-16,18 PIN-18]',
     async (failure, strips, popups) => {
-      const run = await unanswered({ transfer: answersInTurn(failure) });
+      const run = await unanswered({ transfer: answering(failure) });
       expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
       expect([run.strips(), run.popups(), run.received('account')]).toEqual([strips, popups, []]);
       expect(run.context()).toMatchObject({
@@ -65,14 +67,14 @@ describe('a transfer without an answer', () => {
   );
 
   it('is sent again with the same key and PIN, and ends in one receipt [PIN-19 CAL-39]', async () => {
-    const run = await unanswered({ transfer: answersInTurn(lost, receipt) });
+    const run = await unanswered({ transfer: answering(lost, receipt) });
     expect(await run.check()).toEqual({ succeeded: 'showing' });
     expect(run.sent).toHaveLength(2);
     expect(run.sent[1]).toEqual(run.sent[0]);
   });
 
   it('is sent again with the same key if the PIN is typed again', async () => {
-    const run = await unanswered({ transfer: answersInTurn(lost, receipt) });
+    const run = await unanswered({ transfer: answering(lost, receipt) });
     await run.enterPin('');
     expect(run.context().pinIssue).toBe('pin.required');
     run.flow.send({ type: 'pin.changed', pin: '2' });
@@ -85,7 +87,7 @@ describe('a transfer without an answer', () => {
   it('stays unknown while the bank executes it or throttles', async () => {
     const throttled = new Failure('throttled', { status: 429, bankMessage: 'Sistem sibuk' });
     const run = await unanswered({
-      transfer: answersInTurn(lost, stillExecuting, throttled, receipt),
+      transfer: answering(lost, stillExecuting, throttled, receipt),
     });
     expect(await run.check()).toEqual({ outcomeUnknown: 'repeatable' });
     expect(await run.check()).toEqual({ outcomeUnknown: 'repeatable' });
@@ -96,7 +98,7 @@ describe('a transfer without an answer', () => {
 
   it('is decided once the bank refuses it, and may then be ordered again', async () => {
     const refused = new Failure('refused', { status: 400, bankMessage: 'Saldo Tidak Cukup' });
-    const run = await unanswered({ transfer: answersInTurn(lost, refused) });
+    const run = await unanswered({ transfer: answering(lost, refused) });
     expect(await run.check()).toBe('enteringPin');
     expect(run.context().order?.unanswered).toBe(false);
     await run.enterPin();
