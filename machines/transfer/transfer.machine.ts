@@ -26,8 +26,8 @@
  * changes or the bank refuses it: however often it is sent, the bank carries it out once. No answer
  * is not a no: an order without one is `unanswered` and leads to `outcomeUnknown` until the bank
  * answers. The PIN is emptied if it was wrong, once the bank has answered, and when its page is
- * left. The banks of this visit's recipients outlive a receipt. 'Kirim lagi' fills in the order of a
- * receipt again, as a new order. The rest of the daily limit is fetched when the form opens and
+ * left. The banks of this visit's recipients outlive a receipt. 'Kirim lagi' fills in a receipt's
+ * order again, as a new order. The rest of the daily limit is fetched when the form opens and
  * after each receipt. If the account of a saved recipient has a new holder, the customer is asked
  * before the PIN.
  */

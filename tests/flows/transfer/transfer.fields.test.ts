@@ -4,7 +4,7 @@ import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts
 import { sinta } from '../../support/harness.ts';
 import { receipt, startTransfer, validForm } from './transfer.harness.ts';
 
-/* A field's text need not come from its own element: an extension or a kept form can set anything. */
+/* A field's text need not come from its element: an extension or a kept form can set anything. */
 describe('the transfer form', () => {
   it.each<[Partial<TransferForm>, object]>([
     [{ accountTo: '' }, { accountTo: 'accountTo.required' }],

@@ -59,6 +59,7 @@ describe('the rest of the daily limit', () => {
     ['no answer', () => new Promise(() => {}), null],
   ])('lets the form work: %s [LIM-3,4]', async (_, answer, left) => {
     const run = start(answer);
+    await settled();
     await run.reachPinPage();
     expect([run.state(), run.left()]).toEqual(['enteringPin', left]);
     expect([run.popups(), run.strips()]).toEqual([[], 0]);

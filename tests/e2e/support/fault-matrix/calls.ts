@@ -476,7 +476,8 @@ export const ports = {
   },
   LimitPorts: {
     limit: {
-      excluded: 'a hint, of whose failure nothing is said; tests/flows/transfer/transfer.limit.test.ts',
+      excluded:
+        'a hint, of whose failure nothing is said; tests/flows/transfer/transfer.limit.test.ts',
     },
   },
   LoginPorts: {
