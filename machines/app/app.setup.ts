@@ -176,7 +176,7 @@ export const pageStates = appSetup.createStateConfig({
       invoke: {
         ...flowActor,
         src: 'registration',
-        input: ({ context }) => ({ path: context.path, draft: context.drafts.registration }),
+        input: ({ context }) => ({ path: context.path, kept: context.drafts.registration }),
         onDone: { actions: [{ type: 'forgetDraft', params: { of: 'registration' } }, 'goToLogin'] },
       },
     },
@@ -187,7 +187,7 @@ export const pageStates = appSetup.createStateConfig({
         input: ({ context, self }) => ({
           path: context.path,
           own: ownEmail(self.system),
-          draft: context.drafts.reset,
+          kept: context.drafts.reset,
         }),
         onDone: [
           // The bank has ended every session of the customer whose password changed, including this

@@ -1,6 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { KeptRegistration, RegistrationContext } from '../registration/registration.draft.ts';
-import type { KeptReset, ResetContext } from '../reset/reset.draft.ts';
+import type {
+  KeptRegistration,
+  RegistrationContext,
+} from '../registration/registration.context.ts';
+import type { KeptReset, ResetContext } from '../reset/reset.context.ts';
 import type { KeptTransfer, TransferContext } from '../transfer/transfer.context.ts';
 import type { Sitemap } from '../contract/paths.ts';
 

@@ -13,7 +13,7 @@ export interface Photo {
 export const photoLimit = 1_048_576;
 
 /** What the customer has given so far, in the names of POST /auth/register. Kept in memory only. */
-export interface RegistrationDraft {
+export interface Application {
   readonly email: string;
   /** As typed, without +62: `8123…`. */
   readonly no_hp: string;
@@ -59,5 +59,5 @@ export interface RegistrationPorts {
    */
   shrinkPhoto(input: { readonly photo: Photo | null }, io: Io): Promise<Photo>;
   /** POST /auth/register, multipart. Rejects with `refused` and the server's errors or message. */
-  openAccount(input: RegistrationDraft, io: Io): Promise<void>;
+  openAccount(input: Application, io: Io): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { paths } from '../contract/paths.ts';
 import { otpStep } from '../kit/otp-step.ts';
-import type { RegistrationContext } from './registration.draft.ts';
+import type { RegistrationContext } from './registration.context.ts';
 import { registrationSetup } from './registration.setup.ts';
 
 interface At {

@@ -3,11 +3,11 @@ import { paths } from '../contract/paths.ts';
 import { failureAt } from '../kit/failures.ts';
 import { closes, goesTo } from '../kit/guards.ts';
 import { inFlight, submitStep } from '../kit/step-forms.ts';
-import { draftOf } from './registration.draft.ts';
+import { applicationOf } from './registration.context.ts';
 import { registrationSetup } from './registration.setup.ts';
 
 /**
- * The PIN, and with it the whole draft: the bank opens the account. Left through a confirm only.
+ * The PIN, and with it the whole application: the bank opens the account. Left through a confirm only.
  */
 export const pin = registrationSetup.createStateConfig({
   meta: { path: paths.registerPin },
@@ -47,7 +47,7 @@ export const pin = registrationSetup.createStateConfig({
       invoke: {
         src: 'openAccount',
         id: 'openAccount',
-        input: ({ context }) => draftOf(context),
+        input: ({ context }) => applicationOf(context),
         onDone: { target: 'announcing', actions: 'startOver' },
         onError: {
           target: 'entering',

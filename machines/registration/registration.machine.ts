@@ -18,8 +18,8 @@
  *                   ├─▶ left ●  /login, to try an account that may be there (triesToLogIn)
  *                   └─▶ openingAccount ─▶ announcing ─▶ opened ●  /login
  *
- * A visitor becomes a customer. Every step can be opened by its path with whatever draft is held;
- * the bank decides what an incomplete draft is worth. The draft begins with what the app has kept
+ * A visitor becomes a customer. Every step can be opened by its path with whatever is filled in;
+ * the bank decides what an incomplete application is worth. It begins with what the app has kept
  * of an earlier look at the flow (machines/app/drafts.ts). The last step is left through a confirm
  * only. Who no longer waits for an answer (wait.abandoned) is back at the step as it was typed.
  */
@@ -30,7 +30,7 @@ import { ktp } from './ktp.states.ts';
 import { otp } from './otp.states.ts';
 import { birthplace, password, personal } from './personal.states.ts';
 import { pin } from './pin.states.ts';
-import { emptyDraft } from './registration.draft.ts';
+import { emptyApplication } from './registration.context.ts';
 import { registrationSetup, stepPaths } from './registration.setup.ts';
 
 export type { RegistrationEvent } from './registration.setup.ts';
@@ -38,8 +38,8 @@ export type { RegistrationEvent } from './registration.setup.ts';
 export const registrationMachine = registrationSetup.createMachine({
   id: 'registration',
   context: ({ input }) => ({
-    ...emptyDraft,
-    ...input.draft,
+    ...emptyApplication,
+    ...input.kept,
     path: input.path,
     cooldowns: {},
   }),

@@ -24,13 +24,13 @@ import {
 } from '../shared/cooldown.machine.ts';
 import { otpCountdownMachine } from '../shared/otp-countdown.machine.ts';
 import {
-  emptyDraft,
+  emptyApplication,
   steps,
   type KeptRegistration,
   type RegistrationContext,
   type Step,
   type StepValues,
-} from './registration.draft.ts';
+} from './registration.context.ts';
 
 export type RegistrationEvent =
   | StepFormEvent<StepValues>
@@ -61,7 +61,7 @@ export const stepPaths = [
 export const registrationSetup = setup({
   types: {} as {
     context: RegistrationContext;
-    input: { readonly path: string; readonly draft?: KeptRegistration | undefined };
+    input: { readonly path: string; readonly kept?: KeptRegistration | undefined };
     events: RegistrationEvent;
     tags: FlowTag;
     meta: { readonly path: string };
@@ -105,13 +105,13 @@ export const registrationSetup = setup({
       notice: null,
       ...steps.validate(context, params.step),
     })),
-    resetIdentity: assign({ identity: emptyDraft.identity }),
-    forgetOtp: assign({ otp: emptyDraft.otp }),
-    forgetPin: assign({ pin: emptyDraft.pin }),
+    resetIdentity: assign({ identity: emptyApplication.identity }),
+    forgetOtp: assign({ otp: emptyApplication.otp }),
+    forgetPin: assign({ pin: emptyApplication.pin }),
     /** A new code went out, so what an older one had verified counts no more. */
     keepSubmitted: assign({
       submitted: ({ context }) => ({ ...context.identity.values, ...noProof }),
-      otp: emptyDraft.otp,
+      otp: emptyApplication.otp,
       deadline: () => otpDeadline(),
     }),
     keepGrant: assign({
@@ -120,7 +120,7 @@ export const registrationSetup = setup({
         otp: context.otp.values.otp,
         grant: params.grant,
       }),
-      otp: emptyDraft.otp,
+      otp: emptyApplication.otp,
     }),
     startCountdown: assign({ deadline: ({ context }) => context.deadline ?? otpDeadline() }),
     renewDeadline: assign({ deadline: () => otpDeadline() }),
@@ -131,7 +131,7 @@ export const registrationSetup = setup({
     })),
     updateRemaining: sendTo('otpCountdown', { type: 'page.shown' }),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
-    startOver: assign(emptyDraft),
+    startOver: assign(emptyApplication),
     showNotice: assign({ notice: (_, params: { notice: Notice }) => params.notice }),
     clearNotice: assign({ notice: null }),
     askForEmail: sendTo(

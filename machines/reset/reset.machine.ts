@@ -18,7 +18,7 @@ import { paths } from '../contract/paths.ts';
 import { emptyForm } from '../kit/form.ts';
 import { goesTo, opensAt } from '../kit/guards.ts';
 import { runCooldowns } from '../shared/cooldown.machine.ts';
-import { emptyDraft, type ResetEnd } from './reset.draft.ts';
+import { emptyReset, type ResetEnd } from './reset.context.ts';
 import { resetSetup, stepPaths } from './reset.setup.ts';
 import { forgotPassword, newPassword, otp } from './reset.states.ts';
 
@@ -27,10 +27,10 @@ export type { ResetEvent } from './reset.setup.ts';
 export const resetMachine = resetSetup.createMachine({
   id: 'reset',
   context: ({ input }) => ({
-    ...emptyDraft,
+    ...emptyReset,
     own: input.own ?? '',
     forgotPassword: emptyForm({ email: input.own ?? '' }),
-    ...input.draft,
+    ...input.kept,
     path: input.path,
     cooldowns: {},
   }),

@@ -23,14 +23,14 @@ import {
 } from '../shared/cooldown.machine.ts';
 import { otpCountdownMachine } from '../shared/otp-countdown.machine.ts';
 import {
-  emptyDraft,
+  emptyReset,
   steps,
   type KeptReset,
   type ResetContext,
   type ResetEnd,
   type Step,
   type StepValues,
-} from './reset.draft.ts';
+} from './reset.context.ts';
 
 export type ResetEvent =
   | StepFormEvent<StepValues>
@@ -59,7 +59,7 @@ export const resetSetup = setup({
       readonly path: string;
       /** The e-mail of who is logged in, to be filled in. */
       readonly own?: string | undefined;
-      readonly draft?: KeptReset | undefined;
+      readonly kept?: KeptReset | undefined;
     };
     events: ResetEvent;
     tags: FlowTag;
@@ -99,7 +99,7 @@ export const resetSetup = setup({
     /** A new code went out, so what an older one had verified counts no more. */
     keepSubmitted: assign({
       submitted: ({ context }) => ({ email: context.forgotPassword.values.email, ...noProof }),
-      otp: emptyDraft.otp,
+      otp: emptyReset.otp,
       deadline: () => otpDeadline(),
     }),
     keepGrant: assign({
@@ -108,15 +108,15 @@ export const resetSetup = setup({
         otp: context.otp.values.otp,
         grant: params.grant,
       }),
-      otp: emptyDraft.otp,
+      otp: emptyReset.otp,
     }),
-    forgetOtp: assign({ otp: emptyDraft.otp }),
-    forgetPassword: assign({ newPassword: emptyDraft.newPassword, notice: null }),
+    forgetOtp: assign({ otp: emptyReset.otp }),
+    forgetPassword: assign({ newPassword: emptyReset.newPassword, notice: null }),
     /** What stays is whether it was the password of who is logged in. */
     forgetSecrets: assign({
       isOwn: ({ context }) => sameEmail(context.submitted.email, context.own),
-      submitted: emptyDraft.submitted,
-      newPassword: emptyDraft.newPassword,
+      submitted: emptyReset.submitted,
+      newPassword: emptyReset.newPassword,
     }),
     startCountdown: assign({ deadline: ({ context }) => context.deadline ?? otpDeadline() }),
     renewDeadline: assign({ deadline: () => otpDeadline() }),

@@ -4,7 +4,7 @@ import { failureAt } from '../kit/failures.ts';
 import { closes, goesTo } from '../kit/guards.ts';
 import { otpStep } from '../kit/otp-step.ts';
 import { inFlight, submitStep } from '../kit/step-forms.ts';
-import type { ResetContext } from './reset.draft.ts';
+import type { ResetContext } from './reset.context.ts';
 import { resetSetup } from './reset.setup.ts';
 
 interface At {

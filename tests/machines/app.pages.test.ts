@@ -83,8 +83,8 @@ describe('a page', () => {
     app.go('/reset/new-password');
     app.go('/login');
     expect(app.inputs).toEqual([
-      ['registration', { path: '/register/otp', draft: undefined }],
-      ['reset', { path: '/reset/new-password', draft: undefined }],
+      ['registration', { path: '/register/otp', kept: undefined }],
+      ['reset', { path: '/reset/new-password', kept: undefined }],
       ['login', undefined],
     ]);
     const customer = start('/transfer/input-pin');

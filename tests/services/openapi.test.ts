@@ -4,7 +4,7 @@ import { Failure } from '../../machines/contract/failure.ts';
 import type { Credentials } from '../../machines/contract/login.ts';
 import type { Notification } from '../../machines/contract/notifications.ts';
 import type { Io } from '../../machines/contract/port.ts';
-import type { Identity, RegistrationDraft } from '../../machines/contract/registration.ts';
+import type { Identity, Application } from '../../machines/contract/registration.ts';
 import type { Tokens } from '../../machines/contract/session.ts';
 import {
   banks,
@@ -35,8 +35,7 @@ const io: Io = { signal };
 const key = '2f1c9f0e-5d1b-4a43-9d0a-6f2f3b1f8c55';
 const example = (id: string, at = 0): unknown =>
   Object.values(operation(id).request?.examples ?? {})[at];
-const fields = (id: string) =>
-  example(id) as RegistrationDraft & { noHP: string; newPassword: string };
+const fields = (id: string) => example(id) as Application & { noHP: string; newPassword: string };
 const order = (id: string) => ({ order: example(id) as TransferOrder, idempotencyKey: key });
 const photo = new File(['x'], 'ktp.jpg', { type: 'image/jpeg' });
 
@@ -258,7 +257,7 @@ const shapes: Readonly<Record<string, Readonly<Record<string, true>>>> = {
     ektp_photo: true,
     pin: true,
     grant: true,
-  } satisfies Record<Exclude<keyof RegistrationDraft, 'otp'>, true>,
+  } satisfies Record<Exclude<keyof Application, 'otp'>, true>,
   ImmediateOrder: {
     accountFrom: true,
     accountTo: true,

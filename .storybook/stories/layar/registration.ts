@@ -1,13 +1,13 @@
 import { emptyForm } from '../../../machines/kit/form.ts';
 import type { Photo } from '../../../machines/contract/registration.ts';
-import { emptyDraft } from '../../../machines/registration/registration.draft.ts';
+import { emptyApplication } from '../../../machines/registration/registration.context.ts';
 import { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import registrationFlow from '../../../src/flows/registration/flow.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 import { storyTime } from '../../../tests/fixtures/account.ts';
 
 export const at = storyboardOf(registrationMachine, registrationFlow.screens, 'public', {
-  ...emptyDraft,
+  ...emptyApplication,
   path: '/register',
   cooldowns: {},
   submitted: { email: 'dewi.anggraini@lentera.test', no_hp: '81234567890', otp: '', grant: '' },

@@ -1,8 +1,5 @@
 import { Failure } from '../../../machines/contract/failure.ts';
-import type {
-  RegistrationDraft,
-  RegistrationPorts,
-} from '../../../machines/contract/registration.ts';
+import type { Application, RegistrationPorts } from '../../../machines/contract/registration.ts';
 import { call, callExpectingSuccess } from '../../platform/http.ts';
 import { openPhoto } from '../../platform/open-photo.ts';
 import { grantIn, isRecord } from '../../platform/shapes.ts';
@@ -37,11 +34,11 @@ export const registrationPorts: RegistrationPorts = {
     if (!(photo instanceof Blob)) throw new Failure('unexpected');
     return shrinkPhoto(photo);
   },
-  async openAccount(draft, io) {
+  async openAccount(application, io) {
     const request = {
       method: 'POST',
       url: '/auth/register',
-      data: multipartFormOf(draft),
+      data: multipartFormOf(application),
       headers: { 'Content-Type': 'multipart/form-data' },
     };
     await call({ ...request, messageField: 'errors' }, io, (body) => {
@@ -57,10 +54,10 @@ export const registrationPorts: RegistrationPorts = {
 };
 
 /**
- * The body of POST /auth/register (CAL-13, CAL-14): the draft without its code, with the bank's
+ * The body of POST /auth/register (CAL-13, CAL-14): the application without its code, with the bank's
  * grant if it gave one; a missing photo is an empty field (REG-77).
  */
-function multipartFormOf({ ektp_photo: photo, grant, ...texts }: RegistrationDraft): FormData {
+function multipartFormOf({ ektp_photo: photo, grant, ...texts }: Application): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) if (name !== 'otp') form.append(name, text);
   if (grant !== '') form.append('grant', grant);

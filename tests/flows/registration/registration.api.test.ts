@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { RegistrationDraft } from '../../../machines/contract/registration.ts';
+import type { Application } from '../../../machines/contract/registration.ts';
 import { registrationPorts } from '../../../src/flows/registration/registration.api.ts';
 import { fakeBank, json, type BankCall } from '../../support/fake-bank.ts';
 
@@ -10,7 +10,7 @@ afterEach(() => {
 const io = { signal: new AbortController().signal };
 const email = 'dewi@lentera.test';
 const photo = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'ktp.jpg', { type: 'image/jpeg' });
-const draft: RegistrationDraft = {
+const application: Application = {
   email,
   no_hp: '81234567890',
   otp: '123456',
@@ -75,7 +75,7 @@ it.each([
   ['of an e-mail', (own: typeof io) => registrationPorts.checkUnused({ email }, own)],
   ['for a code', (own: typeof io) => registrationPorts.sendOtp({ email, noHP: '' }, own)],
   ['with a code', (own: typeof io) => registrationPorts.verifyOtp({ email, otp: '' }, own)],
-  ['for an account', (own: typeof io) => registrationPorts.openAccount(draft, own)],
+  ['for an account', (own: typeof io) => registrationPorts.openAccount(application, own)],
 ])('the call %s is cancelled when its signal fires [REG-4]', async (_, call) => {
   const leaving = new AbortController();
   fakeBank(() => {
@@ -99,7 +99,7 @@ it('verifies a code as a form [CAL-12]', async () => {
 
 it('opens the account with the eight fields and the file itself [CAL-13..17]', async () => {
   const calls = fakeBank(() => json({ success: true }));
-  await registrationPorts.openAccount(draft, io);
+  await registrationPorts.openAccount(application, io);
   expect(calls.map(({ method, url }) => [method, url.pathname])).toEqual([
     ['POST', '/api/main/auth/register'],
   ]);
@@ -114,7 +114,7 @@ it('opens the account with the eight fields and the file itself [CAL-13..17]', a
     'password',
     'pin',
   ]);
-  expect(draft).toMatchObject(Object.fromEntries(form));
+  expect(application).toMatchObject(Object.fromEntries(form));
   expect(form.get('ektp_photo')).toMatchObject({ name: 'ktp.jpg', size: 3, type: 'image/jpeg' });
 });
 
@@ -126,11 +126,11 @@ it.each([
   fakeBank(() => json(body));
   expect(await registrationPorts.verifyOtp({ email, otp: '123456' }, io)).toBe(grant);
   const calls = fakeBank(() => json({ success: true }));
-  await registrationPorts.openAccount({ ...draft, grant }, io);
+  await registrationPorts.openAccount({ ...application, grant }, io);
   expect(formSent(calls).getAll('grant')).toEqual(grant === '' ? [] : [grant]);
 });
 
-it('sends an incomplete draft, and passes on what the bank says [REG-77]', async () => {
+it('sends an incomplete application, and passes on what the bank says [REG-77]', async () => {
   const calls = fakeBank(() =>
     json(
       {
@@ -142,7 +142,7 @@ it('sends an incomplete draft, and passes on what the bank says [REG-77]', async
     ),
   );
   await expect(
-    registrationPorts.openAccount({ ...draft, ektp_photo: null }, io),
+    registrationPorts.openAccount({ ...application, ektp_photo: null }, io),
   ).rejects.toMatchObject({ bankMessage: 'File foto eKTP wajib diupload' });
   expect(formSent(calls).get('ektp_photo')).toBe('');
 });
@@ -162,7 +162,7 @@ it.each([
   'a refused account answers %j with %d: it says %j [REG-78,79]',
   async (body, status, bankMessage) => {
     fakeBank(() => json(body, status));
-    await expect(registrationPorts.openAccount(draft, io)).rejects.toMatchObject({
+    await expect(registrationPorts.openAccount(application, io)).rejects.toMatchObject({
       code: 'refused',
       bankMessage,
     });
@@ -171,7 +171,7 @@ it.each([
 
 it('an answer that is no object opens nothing', async () => {
   fakeBank(() => json('ok'));
-  await expect(registrationPorts.openAccount(draft, io)).rejects.toMatchObject({
+  await expect(registrationPorts.openAccount(application, io)).rejects.toMatchObject({
     code: 'answer.invalid',
   });
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { paths } from '../../../machines/contract/paths.ts';
 import { timing } from '../../../machines/kit/timing.ts';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { RegistrationContext } from '../../../machines/registration/registration.draft.ts';
+import type { RegistrationContext } from '../../../machines/registration/registration.context.ts';
 import { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import {
   answers,

@@ -81,7 +81,7 @@ describe('the PIN', () => {
     },
   );
 
-  it('of an incomplete draft goes to the bank as it is [REG-77]', async () => {
+  it('of an incomplete application goes to the bank as it is [REG-77]', async () => {
     const run = start(paths.registerPin);
     run.tell(...fillIn.pin());
     await settled();
@@ -106,7 +106,7 @@ describe('the PIN', () => {
 });
 
 describe('the account', () => {
-  it('is asked for once, announced, and the draft is forgotten before the flow ends [REG-81..83 POP-23]', async () => {
+  it('is asked for once, announced, and the application is forgotten before the flow ends [REG-81..83 POP-23]', async () => {
     const answer = deferredAnswer<void>();
     const run = await startAtOtp({ openAccount: () => answer.promise });
     run.tell(

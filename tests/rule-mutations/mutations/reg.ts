@@ -41,7 +41,7 @@ export const reg: Mutations = {
   ],
   'REG-14': [
     [
-      'resetIdentity: assign({ identity: emptyDraft.identity }),',
+      'resetIdentity: assign({ identity: emptyApplication.identity }),',
       "resetIdentity: assign({ identity: ({ context: { identity } }) => ({ values: { ...identity.values, email: '' }, issues: {} }) }),",
     ],
   ],

@@ -56,7 +56,7 @@ export interface ResetEnd {
   readonly isOwn?: boolean;
 }
 
-export const emptyDraft = {
+export const emptyReset = {
   own: '',
   isOwn: false,
   forgotPassword: emptyForm<ForgotPassword>({ email: '' }),

@@ -1,5 +1,5 @@
 import type { Notice } from '../contract/codes.ts';
-import type { RegistrationDraft } from '../contract/registration.ts';
+import type { Application } from '../contract/registration.ts';
 import { emptyForm } from '../kit/form.ts';
 import { stepForms, type StepForms } from '../kit/step-forms.ts';
 import { noOtp, noProof, otpSchema, type Otp } from '../kit/otp.ts';
@@ -78,7 +78,7 @@ export type KeptRegistration = Pick<
 >;
 
 /** All starts empty, and can be reset to this. */
-export const emptyDraft = {
+export const emptyApplication = {
   identity: emptyForm<IdentityForm>({ email: '', no_hp: '' }),
   otp: emptyForm(noOtp),
   password: emptyForm(noPassword),
@@ -96,13 +96,13 @@ export const emptyDraft = {
  * What is sent to open the account. Steps that were skipped leave parts empty, and the bank says so
  * (REG-77).
  */
-export function draftOf({
+export function applicationOf({
   submitted,
   password,
   personal,
   ktp,
   pin,
-}: RegistrationContext): RegistrationDraft {
+}: RegistrationContext): Application {
   const { noKtp, nama, tanggalLahir } = personal.values;
   return {
     ...submitted,
