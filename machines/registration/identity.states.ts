@@ -4,7 +4,7 @@ import { refusal } from '../kit/guards.ts';
 import { inFlight, submitStep } from '../kit/step-forms.ts';
 import { registrationSetup } from './registration.setup.ts';
 
-/** A refused e-mail or phone empties the form; any other failure keeps it. */
+/** A refusal empties the form (REG-14); any other failure keeps it. */
 const onRefusedOrFailed = [
   {
     guard: refusal,
@@ -14,7 +14,7 @@ const onRefusedOrFailed = [
   { target: 'editing', actions: { type: 'announceFailure', params: failureAt('identity') } },
 ] as const;
 
-/** E-mail and phone: both must be unused, then a code is sent to the e-mail. */
+/** The e-mail and the phone must be unused; then the bank sends a code to the e-mail. */
 export const identity = registrationSetup.createStateConfig({
   meta: { path: paths.register },
   entry: 'clearNotice',

@@ -4,10 +4,7 @@ import { closes } from '../kit/guards.ts';
 import { inFlight, submitStep } from '../kit/step-forms.ts';
 import { registrationSetup } from './registration.setup.ts';
 
-/**
- * The photo of the e-KTP is made smaller where it is too large, then read, and its verification by
- * the bank simulated.
- */
+/** Shrinks the photo on request and decodes it; the verification is simulated (REG-61). */
 export const ktp = registrationSetup.createStateConfig({
   meta: { path: paths.registerKtp },
   entry: 'clearNotice',
@@ -49,9 +46,9 @@ export const ktp = registrationSetup.createStateConfig({
       },
     },
     waiting: { tags: 'busy', on: inFlight, after: { ktpVerification: 'announcing' } },
-    /** Nothing changes, but the page may be left: its popup goes with it. */
+    /** The form is frozen, but the customer may leave; the popup then closes. */
     announcing: {
-      entry: 'announceVerification',
+      entry: { type: 'announce', params: { variant: 'primary', notice: 'ktp.verifying' } },
       on: {
         'field.changed': {},
         'field.left': {},

@@ -7,7 +7,6 @@ interface At {
   readonly context: RegistrationContext;
 }
 
-/** The code that was sent to the e-mail. */
 export const otp = registrationSetup.createStateConfig(
   otpStep({
     path: paths.registerOtp,

@@ -3,7 +3,6 @@ import { failureAt } from '../kit/failures.ts';
 import { inFlight, submitStep } from '../kit/step-forms.ts';
 import { registrationSetup } from './registration.setup.ts';
 
-/** A password, typed twice. */
 export const password = registrationSetup.createStateConfig({
   meta: { path: paths.registerPassword },
   initial: 'entering',
@@ -18,7 +17,7 @@ export const password = registrationSetup.createStateConfig({
   },
 });
 
-/** Name, date of birth and the national ID number, which must be unused. */
+/** The national ID number must be unused. */
 export const personal = registrationSetup.createStateConfig({
   meta: { path: paths.registerPersonal },
   entry: 'clearNotice',
@@ -47,7 +46,7 @@ export const personal = registrationSetup.createStateConfig({
   },
 });
 
-/** Reached by its address only; nothing of it is sent. */
+/** Reachable only by its address; its data are not sent (REG-47, REG-52). */
 export const birthplace = registrationSetup.createStateConfig({
   meta: { path: paths.registerBirthplace },
   on: { 'form.submitted': submitStep('birthplace', 'ktp'), 'step.left': 'personal' },

@@ -6,9 +6,7 @@ import { inFlight, submitStep } from '../kit/step-forms.ts';
 import { applicationOf } from './registration.context.ts';
 import { registrationSetup } from './registration.setup.ts';
 
-/**
- * The PIN, and with it the whole application: the bank opens the account. Left through a confirm only.
- */
+/** The last step: the PIN completes the application. Leaving it needs a confirmation. */
 export const pin = registrationSetup.createStateConfig({
   meta: { path: paths.registerPin },
   entry: 'clearNotice',
@@ -37,7 +35,7 @@ export const pin = registrationSetup.createStateConfig({
         navigated: {},
       },
     },
-    /** Held: whether there is an account now is told before anyone leaves. */
+    /** Nobody leaves before the bank says whether there is an account. */
     openingAccount: {
       tags: ['busy', 'confirmLeave'],
       on: {
@@ -57,7 +55,7 @@ export const pin = registrationSetup.createStateConfig({
     },
     announcing: {
       tags: 'confirmLeave',
-      entry: 'announceAccount',
+      entry: { type: 'announce', params: { variant: 'success', notice: 'account.opened' } },
       on: {
         ...inFlight,
         'popup.closed': { guard: closes('account.opened'), target: '#registration.opened' },

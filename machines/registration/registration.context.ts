@@ -1,10 +1,10 @@
-import type { Notice } from '../contract/codes.ts';
 import type { Application } from '../contract/registration.ts';
 import { emptyForm } from '../kit/form.ts';
 import { stepForms, type StepForms } from '../kit/step-forms.ts';
 import { noOtp, noProof, otpSchema, type Otp } from '../kit/otp.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
 import { dayTyped, today } from '../contract/wib.ts';
+import type { CodeFlowContext } from '../shared/code-flow.ts';
 import {
   birthplaceSchema,
   identitySchema,
@@ -18,7 +18,6 @@ import {
   type PinForm,
 } from './registration.schema.ts';
 
-/** What is typed at each step. */
 export interface StepValues {
   readonly identity: IdentityForm;
   readonly otp: Otp;
@@ -40,44 +39,24 @@ const schemas = {
   pin: pinSchema,
 };
 
-/** The forms of the steps. A file is validated as soon as it is chosen: nothing is left to type. */
+/** A file is validated as soon as it is chosen, because nothing is left to type. */
 export const steps = stepForms<StepValues>(schemas, {
   facts: () => ({ today: today() }),
   validatedOnChange: ['ktp'],
 });
 
-/** What the customer has typed, step by step; in memory only. */
-export interface RegistrationContext extends StepForms<StepValues> {
-  /** Where the flow is opened. */
-  readonly path: string;
-  /**
-   * What the bank knows: whom a code went to, the code it took and the grant it gave for it. ''
-   * until then.
-   */
-  readonly submitted: {
-    readonly email: string;
-    readonly no_hp: string;
-    readonly otp: string;
-    readonly grant: string;
-  };
-  /**
-   * Epoch milliseconds at which the resend opens; `null` before the code's step was first opened.
-   */
-  readonly deadline: number | null;
-  readonly seconds: number;
-  /** The message in red at the form. */
-  readonly notice: Notice | null;
-  /** Seconds that each button still has to wait after a 429. */
-  readonly cooldowns: Readonly<Record<string, number>>;
+/** Everything the customer has typed, step by step; in memory only. */
+export interface RegistrationContext extends StepForms<StepValues>, CodeFlowContext {
+  readonly submitted: CodeFlowContext['submitted'] & { readonly no_hp: string };
 }
 
-/** What the app keeps of it while another page is open (ACC-19): no password, PIN or code. */
+/** The part that the app keeps while another page is open (ACC-19): no password, PIN or code. */
 export type KeptRegistration = Pick<
   RegistrationContext,
   'identity' | 'personal' | 'birthplace' | 'ktp' | 'submitted' | 'deadline'
 >;
 
-/** All starts empty, and can be reset to this. */
+/** The context at the start, and again once the application is sent or given up. */
 export const emptyApplication = {
   identity: emptyForm<IdentityForm>({ email: '', no_hp: '' }),
   otp: emptyForm(noOtp),
@@ -92,10 +71,7 @@ export const emptyApplication = {
   notice: null,
 } as const satisfies Omit<RegistrationContext, 'path' | 'cooldowns'>;
 
-/**
- * What is sent to open the account. Steps that were skipped leave parts empty, and the bank says so
- * (REG-77).
- */
+/** The body of the last call. Skipped steps leave parts empty, and the bank says so (REG-77). */
 export function applicationOf({
   submitted,
   password,

@@ -18,10 +18,10 @@
  *                   ├─▶ left ●  /login, to try an account that may be there (triesToLogIn)
  *                   └─▶ openingAccount ─▶ announcing ─▶ opened ●  /login
  *
- * A visitor becomes a customer. Every step can be opened by its path with whatever is filled in;
- * the bank decides what an incomplete application is worth. It begins with what the app has kept
- * of an earlier look at the flow (machines/app/drafts.ts). The last step is left through a confirm
- * only. Who no longer waits for an answer (wait.abandoned) is back at the step as it was typed.
+ * A visitor becomes a customer. Every step opens by its path, however little is filled in; the bank
+ * judges an incomplete application. The flow starts with the values that the app has kept from an
+ * earlier visit (machines/app/drafts.ts). Leaving the last step needs a confirmation. After
+ * wait.abandoned the customer is back at the step, with its values.
  */
 import { goesTo, opensAt } from '../kit/guards.ts';
 import { runCooldowns } from '../shared/cooldown.machine.ts';

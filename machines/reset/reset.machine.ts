@@ -9,10 +9,10 @@
  *        └──────────────────────────────────────┴─────────────────────────────┤                   ▼
  *           step.left; a resend without an e-mail               [hasOtp]      └─▶ left ●          changed ●  /dashboard
  *
- * A forgotten password is replaced with a code that is sent by e-mail. The bank holds each step to
- * the one before it: here every step may be opened by its path, with whatever is held. What the
- * bank refuses is said in red and loses nothing. Who no longer waits for an answer (wait.abandoned)
- * is back at the form as it was typed, and may try the new password at /login (triesToLogIn).
+ * A mailed code lets the customer replace a forgotten password. Every step opens by its path; the
+ * bank checks the order of the steps. A refusal is shown in red and keeps the values, and so does
+ * wait.abandoned. If nobody knows whether the password was changed, the customer may try it at
+ * /login (triesToLogIn).
  */
 import { paths } from '../contract/paths.ts';
 import { emptyForm } from '../kit/form.ts';

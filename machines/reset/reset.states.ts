@@ -11,7 +11,6 @@ interface At {
   readonly context: ResetContext;
 }
 
-/** The e-mail to which a code is sent. */
 export const forgotPassword = resetSetup.createStateConfig({
   meta: { path: paths.forgotPassword },
   entry: 'clearNotice',
@@ -37,7 +36,6 @@ export const forgotPassword = resetSetup.createStateConfig({
   },
 });
 
-/** The code that was sent. */
 export const otp = resetSetup.createStateConfig(
   otpStep({
     path: paths.resetOtp,
@@ -56,7 +54,7 @@ export const otp = resetSetup.createStateConfig(
   }),
 );
 
-/** The new password, typed twice. Left through a confirm only. */
+/** Leaving this step needs a confirmation. */
 export const newPassword = resetSetup.createStateConfig({
   meta: { path: paths.newPassword },
   entry: 'clearNotice',
@@ -85,7 +83,7 @@ export const newPassword = resetSetup.createStateConfig({
         navigated: {},
       },
     },
-    /** Held: whether the password was changed is told before anyone leaves. */
+    /** Nobody leaves before the bank says whether the password was changed. */
     changing: {
       tags: ['busy', 'confirmLeave'],
       on: {
@@ -106,10 +104,9 @@ export const newPassword = resetSetup.createStateConfig({
         },
       },
     },
-    /** Held until it was read that the password is changed. */
     announcing: {
       tags: 'confirmLeave',
-      entry: 'announceChange',
+      entry: { type: 'announce', params: { variant: 'success', notice: 'password.changed' } },
       on: {
         ...inFlight,
         'popup.closed': { guard: closes('password.changed'), target: '#reset.changed' },

@@ -150,7 +150,12 @@ export const pop: Mutations = {
   ],
   'POP-21': [['...context.attention,', '...noAttention,']],
   'POP-22': [['if (address() !== before) popup', 'if (address() === before) popup']],
-  'POP-23': [["tags: 'confirmLeave',\n      entry: 'announceChange',", "entry: 'announceChange',"]],
+  'POP-23': [
+    [
+      "tags: 'confirmLeave',\n      entry: { type: 'announce', params: { variant: 'success', notice: 'password",
+      "entry: { type: 'announce', params: { variant: 'success', notice: 'password",
+    ],
+  ],
   'POP-24': [
     ["veiled: context.veiled || event.work === 'step'", 'veiled: true'],
     ['context.steps > 0', 'context.steps > 1'],

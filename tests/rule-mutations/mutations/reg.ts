@@ -8,7 +8,7 @@ export const reg: Mutations = {
     ],
   ],
   'REG-2': [["jenisKelamin: '' }", "jenisKelamin: 'lakilaki' }"]],
-  'REG-3': [['        otp: context.otp.values.otp,\n', '', 'registration.setup.ts']],
+  'REG-3': [['otp: otp.values.otp, grant }', 'grant }']],
   'REG-4': [
     [
       "await call({ ...request, messageField: 'errors' }, io, (body)",
@@ -54,18 +54,7 @@ export const reg: Mutations = {
   'REG-16': [['const LENGTH = 6;', 'const LENGTH = 7;']],
   'REG-17': [['countdownTick: 1_000', 'countdownTick: 60_000']],
   'REG-18': [['otpCountdown: 60_000', 'otpCountdown: 90_000']],
-  'REG-19': [
-    [
-      'canResend: ({ context }) =>\n      context.seconds === 0',
-      'canResend: ({ context }) =>\n      context.seconds <= 1',
-      'registration.setup.ts',
-    ],
-    [
-      'canResendToEmail: ({ context }) =>\n      context.seconds === 0',
-      'canResendToEmail: ({ context }) =>\n      context.seconds <= 1',
-      'registration.setup.ts',
-    ],
-  ],
+  'REG-19': [['context.seconds === 0 && !isCooling', 'context.seconds <= 1 && !isCooling']],
   'REG-20': [['noHP: context.submitted.no_hp', "noHP: ''"]],
   'REG-21': [["'otp.emailMissing': 'Silahkan", "'otp.emailMissing': 'Silakan"]],
   'REG-22': [
@@ -75,13 +64,7 @@ export const reg: Mutations = {
   'REG-24': [['<Notice live id={id}>', '<Notice live tone="primary">']],
   'REG-25': [["next: '#registration.password'", "next: '#registration.personal'"]],
   'REG-26': [["back: '#registration.identity'", "back: '#registration.password'"]],
-  'REG-27': [
-    [
-      'startCountdown: assign({ deadline: ({ context }) => context.deadline ?? otpDeadline() })',
-      'startCountdown: assign({ deadline: () => otpDeadline() })',
-      'registration.setup.ts',
-    ],
-  ],
+  'REG-27': [['deadline ?? otpDeadline()', 'otpDeadline()']],
   'REG-89': [
     ["actions: ['forgetOtp', {", 'actions: [{'],
     ['if (wrong) focusFirst(boxes.current);', ''],
@@ -169,7 +152,7 @@ export const reg: Mutations = {
     ],
   ],
   'REG-61': [['ktpVerification: 1_000', 'ktpVerification: 1_500']],
-  'REG-62': [["variant: 'primary'", "variant: 'success'", 'registration.setup.ts']],
+  'REG-62': [["variant: 'primary'", "variant: 'success'", 'ktp.states.ts']],
   'REG-63': [['popupAutoDismiss: 1_500', 'popupAutoDismiss: 3_000']],
   'REG-64': [["'step.left': '#registration.personal'", "'step.left': '#registration.password'"]],
   'REG-65': [['label="Konfirmasi PIN"', 'label="Ulangi PIN"']],
@@ -214,9 +197,7 @@ export const reg: Mutations = {
       "actions: { type: 'showFailure', params: failureAt('pin') }",
     ],
   ],
-  'REG-81': [
-    ["notice: 'account.opened',\n        autoDismiss: true,", "notice: 'account.opened',"],
-  ],
+  'REG-81': [['...popup, autoDismiss: true,', '...popup,']],
   'REG-82': [
     [
       "params: { of: 'registration' } }, 'goToLogin']",

@@ -16,18 +16,7 @@ export const res: Mutations = {
   'RES-6': [['output: { to: paths.login }', 'output: { to: paths.landing }']],
   'RES-7': [['const LENGTH = 6;', 'const LENGTH = 7;']],
   'RES-8': [['otpCountdown: 60_000', 'otpCountdown: 120_000']],
-  'RES-9': [
-    [
-      'canResend: ({ context }) =>\n      context.seconds === 0',
-      'canResend: ({ context }) =>\n      context.seconds <= 30',
-      'reset.setup.ts',
-    ],
-    [
-      'canResendToEmail: ({ context }) =>\n      context.seconds === 0',
-      'canResendToEmail: ({ context }) =>\n      context.seconds <= 30',
-      'reset.setup.ts',
-    ],
-  ],
+  'RES-9': [['context.seconds === 0 && !isCooling', 'context.seconds <= 30 && !isCooling']],
   'RES-10': [["'renewDeadline', 'restartCountdown'", "'restartCountdown'"]],
   'RES-11': [["            { guard: 'canResend', actions: 'askForEmail' },\n", '']],
   'RES-12': [['/^\\d{6}$/', '/^[\\d ]{6}$/', 'contract/limits.ts']],
@@ -47,7 +36,7 @@ export const res: Mutations = {
     ],
   ],
   'RES-21': [["failureAt('newPassword')", "failureAt('newPassword', 'unexpected')"]],
-  'RES-22': [["variant: 'success'", "variant: 'danger'", 'reset.setup.ts']],
+  'RES-22': [["variant: 'success'", "variant: 'danger'", 'reset.states.ts']],
   'RES-23': [['to: paths.dashboard,', 'to: paths.login,', 'reset.machine.ts']],
   'RES-24': [
     ['to={paths.forgotPassword}', 'to={paths.newPassword}', 'SecurityCard.tsx'],

@@ -1,0 +1,140 @@
+import { assign, enqueueActions, sendTo, type AnyActorRef } from 'xstate';
+import type { Notice, NoticeCode } from '../contract/codes.ts';
+import type { ShownFailure } from '../kit/failures.ts';
+import { emptyForm } from '../kit/form.ts';
+import { isAt, isNotice, isRefused, triesToLogIn } from '../kit/guards.ts';
+import type { OtpStepContext } from '../kit/otp-step.ts';
+import { noOtp, otpDeadline } from '../kit/otp.ts';
+import type { FieldChange, FieldTouch, StepFormEvent, StepForms } from '../kit/step-forms.ts';
+import {
+  popupRequested,
+  to,
+  type Navigated,
+  type Popup,
+  type PopupClosed,
+  type WaitAbandoned,
+} from '../kit/system.ts';
+import {
+  cooldownMachine,
+  cooldownStarted,
+  isCoolingDown,
+  type Cooldowns,
+} from './cooldown.machine.ts';
+import { otpCountdownMachine } from './otp-countdown.machine.ts';
+
+/** The context that all flows with a mailed code have, besides the forms of their steps. */
+export interface CodeFlowContext extends OtpStepContext {
+  /** Where the flow is opened. */
+  readonly path: string;
+  /** What the bank knows; '' until then. */
+  readonly submitted: {
+    /** The address that got the code. */
+    readonly email: string;
+    /** The code that the bank accepted. */
+    readonly otp: string;
+    /** What the bank gave for the code. */
+    readonly grant: string;
+  };
+  /** Seconds until the resend opens. */
+  readonly seconds: number;
+  /** The message in red at the form. */
+  readonly notice: Notice | null;
+  /** Seconds that each button still has to wait after a 429. */
+  readonly cooldowns: Cooldowns;
+}
+
+export type CodeFlowEvent<Values> =
+  | StepFormEvent<Values>
+  | { readonly type: 'resend.requested' }
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'step.left' }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.cancelled' }
+  | { readonly type: 'page.shown' }
+  | PopupClosed
+  | WaitAbandoned
+  | Navigated;
+
+/** The forms by step, as `stepForms` makes them. */
+interface Steps<Values> {
+  change(forms: StepForms<Values>, params: FieldChange<Values>): Partial<StepForms<Values>>;
+  touch(forms: StepForms<Values>, params: FieldTouch<Values>): Partial<StepForms<Values>>;
+  validate(forms: StepForms<Values>, step: keyof Values): Partial<StepForms<Values>>;
+  isClean(forms: StepForms<Values>, step: keyof Values): boolean;
+}
+
+// XState ties an action to one context and its events; these serve every flow that extends ours.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Any = any;
+type Told = Pick<Popup, 'variant' | 'notice'>;
+
+/**
+ * The actors, guards and actions that registration and reset share: the forms of the steps, the
+ * mailed code (`otpStep` names what it needs), the red line and the cooldowns. `unknown` is the
+ * notice of an outcome that nobody knows.
+ */
+export function codeFlow<Values>(steps: Steps<Values>, unknown: NoticeCode) {
+  type Context = CodeFlowContext & StepForms<Values>;
+  type At = { readonly context: Context };
+  const canResend = ({ context }: At) =>
+    context.seconds === 0 && !isCoolingDown(context.cooldowns, 'resend');
+  const send = sendTo<Any, Any, undefined, AnyActorRef, Any>;
+  const store = <Params extends object | undefined>(
+    change: (context: Context, params: Params) => Partial<CodeFlowContext | StepForms<Values>>,
+  ) => assign<Any, Any, Params, Any, Any>(({ context }, params) => change(context, params));
+  return {
+    actors: { otpCountdown: otpCountdownMachine, cooldown: cooldownMachine },
+    guards: {
+      isAt,
+      isNotice,
+      isRefused,
+      isClean: ({ context }: At, { step }: { step: keyof Values & string }) =>
+        !isCoolingDown(context.cooldowns, step) && steps.isClean(context, step),
+      canResend,
+      canResendToEmail: (at: At) => canResend(at) && at.context.submitted.email !== '',
+      triesToLogIn: triesToLogIn(unknown),
+    },
+    actions: {
+      change: store((context, params: FieldChange<Values>) => ({
+        notice: null,
+        ...steps.change(context, params),
+      })),
+      touch: store((context, params: FieldTouch<Values>) => steps.touch(context, params)),
+      showIssues: store((context, { step }: { step: keyof Values }) => ({
+        notice: null,
+        ...steps.validate(context, step),
+      })),
+      keepGrant: store(({ submitted, otp }, { grant }: { grant: string }) => ({
+        submitted: { ...submitted, otp: otp.values.otp, grant },
+        otp: emptyForm(noOtp),
+      })),
+      forgetOtp: store<undefined>(() => ({ otp: emptyForm(noOtp) })),
+      startCountdown: store<undefined>(({ deadline }) => ({ deadline: deadline ?? otpDeadline() })),
+      renewDeadline: store<undefined>(() => ({ deadline: otpDeadline() })),
+      keepSeconds: store((_, { seconds }: { seconds: number }) => ({ seconds })),
+      restartCountdown: send('otpCountdown', ({ context }: At) => ({
+        type: 'countdown.restarted',
+        deadline: context.deadline ?? 0,
+      })),
+      updateRemaining: send('otpCountdown', { type: 'page.shown' }),
+      keepCooldowns: store((_, { seconds }: { seconds: Cooldowns }) => ({ cooldowns: seconds })),
+      showNotice: store((_, { notice }: { notice: Notice }) => ({ notice })),
+      clearNotice: store<undefined>(() => ({ notice: null })),
+      /** Shows a failure in red at the form, and starts the cooldown of its button. */
+      showFailure: enqueueActions<Any, Any, ShownFailure, Any, Any, Any, Any, never, Any>(
+        ({ enqueue }, params) => {
+          enqueue.assign({ notice: params.notice });
+          enqueue.sendTo('cooldown', cooldownStarted(params));
+        },
+      ),
+      askForEmail: send(
+        to('popup'),
+        popupRequested({ variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' }),
+      ),
+      /** Tells a success; the flow goes on once the popup is gone. */
+      announce: sendTo<Any, Any, Told, AnyActorRef, Any>(to('popup'), (_: unknown, popup: Told) =>
+        popupRequested({ ...popup, autoDismiss: true, replyTo: 'flow' }),
+      ),
+    },
+  };
+}
