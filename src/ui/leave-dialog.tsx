@@ -3,22 +3,22 @@ import { Dialog } from './dialog.tsx';
 
 export interface LeaveDialogProps {
   readonly open: boolean;
-  /** Called by 'Tidak' and Escape. */
-  readonly onStay: () => void;
-  readonly onLeave: () => void;
+  /** 'Tidak' and Escape cancel. */
+  readonly send: (event: { readonly type: 'leave.cancelled' | 'leave.confirmed' }) => void;
 }
 
-/** Asks before the customer leaves a step whose data would be lost (REG-73). */
-export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
+/** Asks for confirmation before the customer leaves a step and loses its data (REG-73). */
+export function LeaveDialog({ open, send }: LeaveDialogProps) {
+  const stay = () => send({ type: 'leave.cancelled' });
   return (
     <Dialog
       open={open}
       title="Apakah anda yakin akan keluar dari halaman ini? Jika iya, maka data Anda tidak akan tersimpan"
-      onClose={onStay}
+      onClose={stay}
       actions={
         <>
-          <Button onClick={onStay}>Tidak</Button>
-          <Button variant="secondary" onClick={onLeave}>
+          <Button onClick={stay}>Tidak</Button>
+          <Button variant="secondary" onClick={() => send({ type: 'leave.confirmed' })}>
             Ya
           </Button>
         </>

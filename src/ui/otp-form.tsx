@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { Countdown } from './countdown.tsx';
+import type { FieldProps } from './field.tsx';
 import { Form } from './form.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { Notice } from './notice.tsx';
@@ -10,71 +11,57 @@ import { SubmitButton } from './submit-button.tsx';
 import { color, radius, size, space } from './theme.ts';
 
 export interface OtpFormProps {
-  /** As in `OtpField`: a space is an empty box. */
-  readonly digits: string;
-  readonly onChange: (digits: string) => void;
-  readonly onLeave?: (() => void) | undefined;
-  /** The error of the boxes; `null` if they are valid. */
-  readonly error: string | null;
+  readonly snapshot: {
+    readonly context: {
+      readonly notice: unknown;
+      /** Seconds until the resend opens. */
+      readonly seconds: number;
+      /** Seconds that each button has to wait after a 429. */
+      readonly cooldowns: Readonly<Record<string, number>>;
+    };
+    can(event: { readonly type: 'resend.requested' }): boolean;
+  };
+  readonly field: Pick<FieldProps, 'value' | 'error' | 'onChange' | 'onLeave'>;
   /** The bank's answer to the code, as a red line under the boxes. */
-  readonly notice?: string | null | undefined;
-  /** Whether the bank said that the code is wrong. */
-  readonly wrong: boolean;
-  /** Seconds until a new code can be requested. */
-  readonly seconds: number;
-  readonly canResend: boolean;
-  /** Seconds until the bank accepts another code; absent: never throttled. */
-  readonly cooldown?: number | undefined;
-  readonly onResend: () => void;
-  readonly onSubmit: () => void;
+  readonly notice: string | null;
+  readonly send: (event: { readonly type: 'form.submitted' | 'resend.requested' }) => void;
 }
 
-/** The form of a code: six boxes, submit, countdown, resend. For registration and reset. */
-export function OtpForm({
-  digits,
-  onChange,
-  onLeave,
-  error,
-  notice,
-  wrong,
-  seconds,
-  canResend,
-  cooldown,
-  onResend,
-  onSubmit,
-}: OtpFormProps) {
+/** The form of a mailed code: six boxes, submit, countdown, resend. For registration and reset. */
+export function OtpForm({ snapshot, field, notice, send }: OtpFormProps) {
+  const { context } = snapshot;
+  const wrong = context.notice === 'otp.wrong';
+  const seconds = Math.max(context.seconds, context.cooldowns['resend'] ?? 0);
   const id = useId();
   const boxes = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (wrong) focusFirst(boxes.current);
   }, [wrong]);
-  /* Pressing the button disables it and would lose the focus, so the first box gets it. */
+  /* The press disables the button, which would lose the focus, so the first box gets it. */
   const resend = () => {
     focusFirst(boxes.current);
-    onResend();
+    send({ type: 'resend.requested' });
   };
   return (
-    <Form onSubmit={onSubmit}>
+    <Form onSubmit={() => send({ type: 'form.submitted' })}>
       <div ref={boxes}>
-        <OtpField
-          value={digits}
-          error={error}
-          wrongBy={wrong ? id : undefined}
-          onChange={onChange}
-          onLeave={onLeave}
-        />
+        <OtpField {...field} wrongBy={wrong ? id : undefined} />
       </div>
       {notice ? (
         <Notice live id={id}>
           {notice}
         </Notice>
       ) : null}
-      <SubmitButton cooldown={cooldown}>Lanjut</SubmitButton>
+      <SubmitButton cooldown={context.cooldowns['otp']}>Lanjut</SubmitButton>
       <Resend>
         <span>
           Kirim ulang dalam <Countdown seconds={seconds} />
         </span>
-        <Button variant="secondary" disabled={!canResend} onClick={resend}>
+        <Button
+          variant="secondary"
+          disabled={!snapshot.can({ type: 'resend.requested' })}
+          onClick={resend}
+        >
           Kirim kode ulang
         </Button>
         <VisuallyHidden aria-live="polite">

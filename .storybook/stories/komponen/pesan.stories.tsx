@@ -76,7 +76,7 @@ export const WithTools: Story = {
 };
 export const Leave: Story = {
   name: 'Yakin keluar?',
-  render: () => <LeaveDialog open onStay={noop} onLeave={noop} />,
+  render: () => <LeaveDialog open send={noop} />,
 };
 export const Passing: Story = {
   name: 'Popup yang pergi sendiri',

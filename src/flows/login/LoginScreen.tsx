@@ -1,6 +1,6 @@
 import { paths } from '../../../machines/contract/paths.ts';
 import type { loginMachine } from '../../../machines/login/login.machine.ts';
-import { issueText } from '../../copy/issues.ts';
+import { fieldsOf } from '../../copy/fields.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormFooter, Heading } from '../../ui/heading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -10,30 +10,17 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 export function LoginScreen({ snapshot, send }: ScreenProps<typeof loginMachine>) {
-  const { values, issues } = snapshot.context.form;
+  const field = fieldsOf(snapshot.context.form, send);
   return (
     <>
       <Heading lead="Masuk untuk melihat saldo dan bertransaksi.">Selamat Datang,</Heading>
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={values.email}
-          error={issueText(issues.email)}
-          onChange={(email) => send({ type: 'field.changed', change: { email } })}
-          onLeave={() => send({ type: 'field.left', field: 'email' })}
-        />
+        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
         <PasswordField
           label="Password"
-          name="password"
           toggleNoun="password"
           autoComplete="current-password"
-          value={values.password}
-          error={issueText(issues.password)}
-          onChange={(password) => send({ type: 'field.changed', change: { password } })}
-          onLeave={() => send({ type: 'field.left', field: 'password' })}
+          {...field('password')}
         />
         <TextLink to={paths.forgotPassword}>Lupa password?</TextLink>
         <SubmitButton cooldown={snapshot.context.cooldowns['form']}>Masuk</SubmitButton>

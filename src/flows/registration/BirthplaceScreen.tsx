@@ -1,5 +1,5 @@
 import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
-import { issueText } from '../../copy/issues.ts';
+import { fieldsOf } from '../../copy/fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -13,7 +13,9 @@ const genders = [
 ];
 
 export function BirthplaceScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
-  const { values, issues } = snapshot.context.birthplace;
+  const field = fieldsOf(snapshot.context.birthplace, (event) =>
+    send({ ...event, step: 'birthplace' }),
+  );
   return (
     <>
       <RegistrationHeader
@@ -23,26 +25,8 @@ export function BirthplaceScreen({ snapshot, send }: ScreenProps<typeof registra
         onBack={() => send({ type: 'step.left' })}
       />
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
-        <TextField
-          label="Kota"
-          name="kota"
-          value={values.kota}
-          hint="Kota kelahiran"
-          error={issueText(issues.kota)}
-          onChange={(kota) => send({ type: 'field.changed', step: 'birthplace', change: { kota } })}
-          onLeave={() => send({ type: 'field.left', step: 'birthplace', field: 'kota' })}
-        />
-        <RadioGroup
-          label="Jenis Kelamin"
-          name="jenisKelamin"
-          options={genders}
-          value={values.jenisKelamin}
-          error={issueText(issues.jenisKelamin)}
-          onChange={(jenisKelamin) =>
-            send({ type: 'field.changed', step: 'birthplace', change: { jenisKelamin } })
-          }
-          onLeave={() => send({ type: 'field.left', step: 'birthplace', field: 'jenisKelamin' })}
-        />
+        <TextField label="Kota" hint="Kota kelahiran" {...field('kota')} />
+        <RadioGroup label="Jenis Kelamin" options={genders} {...field('jenisKelamin')} />
         <Button type="submit" wide>
           Lanjut
         </Button>

@@ -1,6 +1,6 @@
 import { paths } from '../../../machines/contract/paths.ts';
 import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
-import { issueText } from '../../copy/issues.ts';
+import { fieldsOf } from '../../copy/fields.ts';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormFooter } from '../../ui/heading.tsx';
@@ -11,7 +11,9 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
 
 export function IdentityScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
-  const { values, issues } = snapshot.context.identity;
+  const field = fieldsOf(snapshot.context.identity, (event) =>
+    send({ ...event, step: 'identity' }),
+  );
   return (
     <>
       <RegistrationHeader
@@ -20,27 +22,14 @@ export function IdentityScreen({ snapshot, send }: ScreenProps<typeof registrati
         lead="Buka rekening dalam enam langkah. Siapkan e-KTP Anda."
       />
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          value={values.email}
-          error={issueText(issues.email)}
-          onChange={(email) => send({ type: 'field.changed', step: 'identity', change: { email } })}
-          onLeave={() => send({ type: 'field.left', step: 'identity', field: 'email' })}
-        />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <DigitsField
           label="No Hp"
-          name="no_hp"
           type="tel"
           prefix="+62"
           autoComplete="tel-national"
           hint="Dimulai dengan angka 8, 11-13 angka"
-          value={values.no_hp}
-          error={issueText(issues.no_hp)}
-          onChange={(no_hp) => send({ type: 'field.changed', step: 'identity', change: { no_hp } })}
-          onLeave={() => send({ type: 'field.left', step: 'identity', field: 'no_hp' })}
+          {...field('no_hp')}
         />
         <SubmitButton cooldown={snapshot.context.cooldowns['identity']}>Lanjut</SubmitButton>
       </Form>

@@ -1,12 +1,12 @@
 import { passwordParts } from '../../../machines/contract/password.ts';
 import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
-import { issueText } from '../../copy/issues.ts';
+import { fieldsOf } from '../../copy/fields.ts';
 import { NewPasswordForm } from '../../ui/new-password-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
 
 export function PasswordScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
-  const { values, issues } = snapshot.context.password;
+  const { password } = snapshot.context;
   return (
     <>
       <RegistrationHeader
@@ -15,14 +15,8 @@ export function PasswordScreen({ snapshot, send }: ScreenProps<typeof registrati
         onBack={() => send({ type: 'step.left' })}
       />
       <NewPasswordForm
-        values={values}
-        parts={passwordParts(values.password)}
-        errors={{
-          password: issueText(issues.password),
-          confirmation: issueText(issues.confirmation),
-        }}
-        onChange={(change) => send({ type: 'field.changed', step: 'password', change })}
-        onLeave={(field) => send({ type: 'field.left', step: 'password', field })}
+        field={fieldsOf(password, (event) => send({ ...event, step: 'password' }))}
+        parts={passwordParts(password.values.password)}
         onSubmit={() => send({ type: 'form.submitted' })}
       />
     </>

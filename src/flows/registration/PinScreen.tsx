@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { newPinAdvice } from '../../../machines/contract/new-pin.ts';
 import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
-import { issueText } from '../../copy/issues.ts';
+import { fieldsOf } from '../../copy/fields.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -13,7 +13,7 @@ import { color, size } from '../../ui/theme.ts';
 import { OpenedScreen } from './OpenedScreen.tsx';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
 
-/** The bank refuses a weak PIN only after the last step, so the hint tells it as it is typed. */
+/** The bank refuses a weak PIN only after the last step, so the hint warns while typing. */
 const hints = {
   none: '6 angka yang tidak mudah ditebak',
   guessable: 'PIN ini mudah ditebak. Gunakan kombinasi angka yang lain.',
@@ -21,8 +21,8 @@ const hints = {
 };
 
 export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
-  const { pin, personal, notice } = snapshot.context;
-  const { values, issues } = pin;
+  const { pin, personal, notice, cooldowns } = snapshot.context;
+  const field = fieldsOf(pin, (event) => send({ ...event, step: 'pin' }));
   if (snapshot.matches({ pin: 'announcing' })) return <OpenedScreen />;
   return (
     <>
@@ -35,25 +35,11 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMac
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
         <PinField
           label="PIN"
-          name="pin"
           toggleNoun="PIN"
-          hint={hints[newPinAdvice(values.pin, personal.values.tanggalLahir)]}
-          value={values.pin}
-          error={issueText(issues.pin)}
-          onChange={(typed) => send({ type: 'field.changed', step: 'pin', change: { pin: typed } })}
-          onLeave={() => send({ type: 'field.left', step: 'pin', field: 'pin' })}
+          hint={hints[newPinAdvice(pin.values.pin, personal.values.tanggalLahir)]}
+          {...field('pin')}
         />
-        <PinField
-          label="Konfirmasi PIN"
-          name="confirmation"
-          toggleNoun="konfirmasi PIN"
-          value={values.confirmation}
-          error={issueText(issues.confirmation)}
-          onChange={(confirmation) =>
-            send({ type: 'field.changed', step: 'pin', change: { confirmation } })
-          }
-          onLeave={() => send({ type: 'field.left', step: 'pin', field: 'confirmation' })}
-        />
+        <PinField label="Konfirmasi PIN" toggleNoun="konfirmasi PIN" {...field('confirmation')} />
         {notice === null ? null : (
           <AnswerNotice isUnknown={notice === 'account.unknown'}>{noticeText(notice)}</AnswerNotice>
         )}
@@ -61,13 +47,9 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMac
           Dengan membuka rekening, Anda setuju Lentera memproses data diri dan foto e-KTP Anda untuk
           memeriksa identitas dan menjalankan rekening Anda.
         </Consent>
-        <SubmitButton cooldown={snapshot.context.cooldowns['pin']}>Lanjut</SubmitButton>
+        <SubmitButton cooldown={cooldowns['pin']}>Lanjut</SubmitButton>
       </Form>
-      <LeaveDialog
-        open={snapshot.matches({ pin: 'confirmingLeave' })}
-        onStay={() => send({ type: 'leave.cancelled' })}
-        onLeave={() => send({ type: 'leave.confirmed' })}
-      />
+      <LeaveDialog open={snapshot.matches({ pin: 'confirmingLeave' })} send={send} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { resetMachine } from '../../../machines/reset/reset.machine.ts';
-import { issueText } from '../../copy/issues.ts';
+import { fieldsOf } from '../../copy/fields.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,7 +9,8 @@ import { StepHeader } from '../../ui/step-header.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 export function ForgotPasswordScreen({ snapshot, send }: ScreenProps<typeof resetMachine>) {
-  const { forgotPassword, notice } = snapshot.context;
+  const { forgotPassword, notice, cooldowns } = snapshot.context;
+  const field = fieldsOf(forgotPassword, (event) => send({ ...event, step: 'forgotPassword' }));
   return (
     <>
       <StepHeader
@@ -18,20 +19,9 @@ export function ForgotPasswordScreen({ snapshot, send }: ScreenProps<typeof rese
         onBack={() => send({ type: 'step.left' })}
       />
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          value={forgotPassword.values.email}
-          error={issueText(forgotPassword.issues.email)}
-          onChange={(email) =>
-            send({ type: 'field.changed', step: 'forgotPassword', change: { email } })
-          }
-          onLeave={() => send({ type: 'field.left', step: 'forgotPassword', field: 'email' })}
-        />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         {notice ? <Notice live>{noticeText(notice)}</Notice> : null}
-        <SubmitButton cooldown={snapshot.context.cooldowns['forgotPassword']}>Lanjut</SubmitButton>
+        <SubmitButton cooldown={cooldowns['forgotPassword']}>Lanjut</SubmitButton>
       </Form>
     </>
   );

@@ -1,6 +1,6 @@
 import { passwordParts } from '../../../machines/contract/password.ts';
 import type { resetMachine } from '../../../machines/reset/reset.machine.ts';
-import { issueText } from '../../copy/issues.ts';
+import { fieldsOf } from '../../copy/fields.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { NewPasswordForm } from '../../ui/new-password-form.tsx';
@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { StepHeader } from '../../ui/step-header.tsx';
 
 export function NewPasswordScreen({ snapshot, send }: ScreenProps<typeof resetMachine>) {
-  const { newPassword, notice } = snapshot.context;
+  const { newPassword, notice, cooldowns } = snapshot.context;
   return (
     <>
       <StepHeader
@@ -17,24 +17,14 @@ export function NewPasswordScreen({ snapshot, send }: ScreenProps<typeof resetMa
         onBack={() => send({ type: 'step.left' })}
       />
       <NewPasswordForm
-        values={newPassword.values}
+        field={fieldsOf(newPassword, (event) => send({ ...event, step: 'newPassword' }))}
         parts={passwordParts(newPassword.values.password)}
-        errors={{
-          password: issueText(newPassword.issues.password),
-          confirmation: issueText(newPassword.issues.confirmation),
-        }}
         notice={notice && noticeText(notice)}
         isUnknown={notice === 'password.unknown'}
-        cooldown={snapshot.context.cooldowns['newPassword']}
-        onChange={(change) => send({ type: 'field.changed', step: 'newPassword', change })}
-        onLeave={(field) => send({ type: 'field.left', step: 'newPassword', field })}
+        cooldown={cooldowns['newPassword']}
         onSubmit={() => send({ type: 'form.submitted' })}
       />
-      <LeaveDialog
-        open={snapshot.matches({ newPassword: 'confirmingLeave' })}
-        onStay={() => send({ type: 'leave.cancelled' })}
-        onLeave={() => send({ type: 'leave.confirmed' })}
-      />
+      <LeaveDialog open={snapshot.matches({ newPassword: 'confirmingLeave' })} send={send} />
     </>
   );
 }

@@ -20,11 +20,17 @@ export const res: Mutations = {
   'RES-10': [["'renewDeadline', 'restartCountdown'", "'restartCountdown'"]],
   'RES-11': [["            { guard: 'canResend', actions: 'askForEmail' },\n", '']],
   'RES-12': [['/^\\d{6}$/', '/^[\\d ]{6}$/', 'contract/limits.ts']],
-  'RES-13': [['        notice={notice && noticeText(notice)}\n', '', 'OtpScreen.tsx']],
+  'RES-13': [['        notice={notice && noticeText(notice)}\n', '', 'reset/OtpScreen.tsx']],
   'RES-14': [["next: '#reset.newPassword'", "next: '#reset.forgotPassword'"]],
   'RES-15': [["back: '#reset.forgotPassword'", "back: '#reset.left'"]],
   'RES-16': [['title="Buat Password Baru"', 'title="Buat Password"']],
-  'RES-17': [['issueText(newPassword.issues.confirmation)', 'null']],
+  'RES-17': [
+    [
+      "{...field('confirmation')}",
+      "{...field('confirmation')} error={null}",
+      'new-password-form.tsx',
+    ],
+  ],
   'RES-18': [["snapshot.matches({ newPassword: 'confirmingLeave' })", 'false']],
   'RES-19': [
     ["{ guard: 'hasOtp', target: '#reset.left' }", "{ guard: 'hasOtp', target: '#reset.changed' }"],
@@ -51,6 +57,6 @@ export const res: Mutations = {
   ],
   'RES-27': [
     ["actions: ['forgetOtp', {", 'actions: [{'],
-    ["wrong={notice === 'otp.wrong'}", 'wrong={false}', 'src/flows/reset/OtpScreen.tsx'],
+    ["const wrong = context.notice === 'otp.wrong';", 'const wrong = false;'],
   ],
 };
