@@ -6,8 +6,8 @@
  *        └─────────────────────────────────────────────────────┘               │
  *                                          app.installed, from everywhere ─────┘
  *
- * The web app is installed where the browser offers it; elsewhere the page says how. An offer can
- * be used once: after a no, the browser decides when to make the next one.
+ * Installs the web app if the browser offers it; otherwise the page explains how. An offer works
+ * once: after a no, the browser decides when to make the next one.
  */
 import { fromCallback, setup, type EventObject } from 'xstate';
 import type { InstallNews, InstallPorts } from '../contract/install.ts';
@@ -33,7 +33,7 @@ export const downloadMachine = setup({
   states: {
     unavailable: { on: { 'install.offered': 'offered' } },
     offered: { on: { 'install.requested': 'asking' } },
-    /** Not `busy`: the page stays usable beside the browser's own prompt. */
+    /** Not `busy`: the page stays usable under the browser's prompt. */
     asking: {
       invoke: {
         src: 'install',

@@ -6,7 +6,7 @@
  *      ▲                                  │ no answer: the strip; wait.abandoned
  *      └──────────────────────────────────┘
  *
- * Email and password become a session. Whatever goes wrong, what was typed stays.
+ * An e-mail and a password open a session. A failure keeps the typed values.
  */
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Notice } from '../contract/codes.ts';
@@ -42,7 +42,7 @@ import { loginSchema } from './login.schema.ts';
 interface LoginContext {
   readonly form: Form<Credentials>;
   readonly session: Session;
-  /** Seconds that each button still has to wait after a 429. */
+  /** Seconds that each button has to wait after a 429. */
   readonly cooldowns: Cooldowns;
 }
 
@@ -82,7 +82,7 @@ const loginSetup = setup({
   },
 }).extend({
   actions: {
-    /** Tells a failure in a popup, and starts the cooldown of its button. */
+    /** Shows a failure in a popup, and starts the cooldown of its button. */
     showFailure: enqueueActions(({ enqueue }, params: ShownFailure) => {
       const popup = popupRequested({ variant: 'danger', notice: params.notice });
       enqueue.sendTo(to('popup'), popup);
@@ -146,10 +146,7 @@ export const loginMachine = loginSetup.createMachine({
   },
 });
 
-/**
- * Every worded refusal becomes one sentence (LOG-10), so that it does not reveal which e-mails are
- * registered.
- */
+/** Any refusal with a message gets one sentence (LOG-10), which reveals no registered e-mail. */
 function loginNotice(error: unknown): Notice {
   const { code, bankMessage } = failureOf(error);
   return code === 'refused' || (code === 'unexpected' && bankMessage !== null)

@@ -3,8 +3,5 @@ import { emailIssue } from '../kit/email.ts';
 import type { Rules } from '../kit/form.ts';
 import { passwordIssue } from '../kit/password.ts';
 
-/**
- * Plain rules: yup is eight times as large as the login's own code, and the form could not be used
- * before it is loaded.
- */
+/** Plain rules, because the form would have to wait for yup, eight times the size of the login. */
 export const loginSchema: Rules<Credentials> = { email: emailIssue, password: passwordIssue };

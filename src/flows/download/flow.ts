@@ -2,10 +2,7 @@ import { fromCallback, type EventObject } from 'xstate';
 import { downloadMachine } from '../../../machines/download/download.machine.ts';
 import { defineFlow } from '../../app/define-flow.ts';
 import { installPorts, watchInstall } from '../../platform/install.ts';
-import { ByHandScreen } from './ByHandScreen.tsx';
-import { DismissedScreen } from './DismissedScreen.tsx';
-import { InstalledScreen } from './InstalledScreen.tsx';
-import { OfferedScreen } from './OfferedScreen.tsx';
+import { ByHandScreen, DismissedScreen, InstalledScreen, OfferedScreen } from './screens.tsx';
 
 export default defineFlow({
   machine: downloadMachine,

@@ -5,11 +5,11 @@ import { idle } from '../../app/idle.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 
 interface LoginServices extends LoginPorts {
-  /** Fetches ahead what the call needs. */
+  /** Fetches the code of the call in advance. */
   warmUp(): void;
 }
 
-/** The call's code comes in an idle moment, or with the call: the form can be used without. */
+/** Loads in an idle moment, or with the call; the form does not need it. */
 const api = () => import('./login.api.ts');
 
 const services: LoginServices = {

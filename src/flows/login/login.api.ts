@@ -8,8 +8,8 @@ import { dataOf, needed, optional, validated } from '../../platform/shapes.ts';
 const tokens = object({ jwt_token: needed.text(), refresh_token: optional.text() });
 
 /**
- * POST /auth/login (CAL-4, CAL-5): stores the tokens and resolves with their session. The bank is
- * asked at once who it is that has signed in, while the page of the account is on its way.
+ * POST /auth/login (CAL-4, CAL-5). Stores the tokens, and asks for /user/me at once, while the page
+ * of the account is still loading.
  */
 export const loginPorts: LoginPorts = {
   login: ({ email, password }, io) =>

@@ -5,10 +5,7 @@ import { color, size, space } from '../../ui/theme.ts';
 
 const contact = 'aksesibilitas@lentera.test';
 
-/**
- * The accessibility statement: what is promised, what was tested, what is missing. tests/e2e and
- * the stories test what it claims.
- */
+/** The accessibility statement. tests/e2e and the stories test its claims. */
 export function AccessibilityScreen() {
   return (
     <Text>

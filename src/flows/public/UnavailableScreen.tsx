@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 
-/** Shown where the chunk of a page could not be fetched (PUB-14). */
+/** Shown if a page's chunk cannot be fetched (PUB-14). */
 export function UnavailableScreen({ onReload }: { readonly onReload: () => void }) {
   return (
     <>

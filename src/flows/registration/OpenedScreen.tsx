@@ -3,7 +3,7 @@ import { OpenedAccountPicture } from '../../ui/opened-account-picture.tsx';
 import { color, size, space } from '../../ui/theme.ts';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
 
-/** The last step once the account is there, until its popup is gone (REG-87). */
+/** Shown at the last step while the popup announces the new account (REG-87). */
 export function OpenedScreen() {
   return (
     <>

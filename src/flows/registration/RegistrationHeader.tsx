@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StepHeader } from '../../ui/step-header.tsx';
 
-/** The six steps that a customer sees. The page of the birthplace counts as 'Data diri'. */
+/** The six steps that a customer sees. The birthplace belongs to 'Data diri'. */
 const names = ['Kontak', 'Verifikasi', 'Password', 'Data diri', 'e-KTP', 'PIN'] as const;
 
 interface RegistrationHeaderProps {

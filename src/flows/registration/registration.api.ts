@@ -7,7 +7,7 @@ import { shrinkPhoto } from '../../platform/shrink-photo.ts';
 
 /**
  * The calls of the registration (CAL-6 to CAL-17), which reject with a `Failure`. `readPhoto` and
- * `shrinkPhoto` make no call: they reject unless the file is a whole picture (REG-60).
+ * `shrinkPhoto` make no call; they reject a broken file (REG-60).
  */
 export const registrationPorts: RegistrationPorts = {
   async checkUnused(identity, io) {
@@ -53,10 +53,7 @@ export const registrationPorts: RegistrationPorts = {
   },
 };
 
-/**
- * The body of POST /auth/register (CAL-13, CAL-14): the application without its code, with the bank's
- * grant if it gave one; a missing photo is an empty field (REG-77).
- */
+/** The body of POST /auth/register (CAL-13, CAL-14). A missing photo is an empty field (REG-77). */
 function multipartFormOf({ ektp_photo: photo, grant, ...texts }: Application): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) if (name !== 'otp') form.append(name, text);
