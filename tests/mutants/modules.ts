@@ -10,7 +10,7 @@ export interface MutatedModule {
 const machine = (name: string, ...tests: readonly string[]): MutatedModule => ({
   source: [`machines/${name}/*.ts`],
   tests: tests.map((test) =>
-    test.startsWith('app')
+    /^(app|code-flow)/.test(test)
       ? `tests/machines/${test}.test.ts`
       : `tests/flows/${name}/${test}.test.ts`,
   ),
@@ -41,14 +41,16 @@ export const modules = {
   registration: machine(
     'registration',
     'registration',
-    'registration.steps',
-    'registration.otp',
     'registration.ktp',
-    'registration.pin',
-    'registration.waiting',
+    'code-flow',
     'app.drafts',
   ),
-  reset: machine('reset', 'reset', 'reset.waiting', 'app.drafts'),
+  reset: machine('reset', 'reset', 'code-flow', 'app.drafts'),
+  codeFlow: {
+    source: ['machines/shared/code-flow.ts'],
+    tests: ['tests/machines/code-flow.test.ts'],
+    project: 'unit',
+  },
   app: machine('app', 'app', 'app.pages', 'app.visit', 'app.drafts', 'app.reset'),
   http: {
     source: ['src/platform/http.ts', 'src/platform/shapes.ts'],

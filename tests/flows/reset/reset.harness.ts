@@ -25,7 +25,13 @@ export function start(path: string, own: Partial<ResetPorts> = {}, customer?: st
     path,
     own: customer,
   });
-  return { ...run, ...controlsOf<typeof resetMachine>(run.flow), calls };
+  const controls = controlsOf<typeof resetMachine>(run.flow);
+  return {
+    ...run,
+    ...controls,
+    calls,
+    path: () => (Object.values(controls.state().getMeta())[0] as { path: string }).path,
+  };
 }
 
 export const typeEmail = (text: string): ResetEvent[] => [
