@@ -44,13 +44,12 @@ async function givePersonal(page: Page, person: Newcomer) {
   await expect(page).toHaveURL('/register/ktp');
 }
 
-async function giveRest(page: Page, person: Newcomer, until: 'ktp' | 'pin') {
+async function giveRest(page: Page, person: Newcomer) {
   await field(page, 'Password').fill(person.password);
   await field(page, 'Konfirmasi Password').fill(person.password);
   await next(page);
   await expect(page).toHaveURL('/register/data-diri');
   await givePersonal(page, person);
-  if (until === 'ktp') return;
   await field(page, 'Foto e-KTP').setInputFiles(await photo());
   await expect(page.getByRole('img', { name: 'Pratinjau foto e-KTP' })).toBeVisible();
   await next(page);
@@ -58,15 +57,8 @@ async function giveRest(page: Page, person: Newcomer, until: 'ktp' | 'pin') {
   await expect(page).toHaveURL('/register/atur-pin');
 }
 
-async function toPin(page: Page, person: Newcomer) {
-  await giveIdentity(page, person);
-  await giveCode(page, await mailedCode(page.request, person.email));
-  await expect(page).toHaveURL('/register/password');
-  await giveRest(page, person, 'pin');
-}
-
 test(
-  'a visitor opens an account, logs in, receives money and reads of it [REG-82]',
+  'a visitor opens an account, logs in, receives money and a notification of it [REG-82]',
   { tag: ['@once', '@journey', ...(isFull ? ['@demo'] : [])] },
   async ({ page }) => {
     test.slow();
@@ -82,7 +74,7 @@ test(
     await giveCode(page, await mailedCode(page.request, person.email));
     await expect(page).toHaveURL('/register/password');
     await expectAccessible(page);
-    await giveRest(page, person, 'pin');
+    await giveRest(page, person);
     await expect(page.getByRole('heading', { name: 'Atur PIN' })).toBeVisible();
     await expectAccessible(page);
     await field(page, 'PIN').fill(person.pin);
@@ -126,34 +118,6 @@ test(
   },
 );
 
-test(
-  'what is wrong with an identity is said at its field or by the bank',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/register');
-    await expectAccessible(page);
-    await next(page);
-    await expect(page.getByText('Input email tidak boleh kosong')).toBeVisible();
-    await expect(page.getByText('Input nomor handphone tidak boleh kosong')).toBeVisible();
-    await field(page, 'Email').fill('bukan-email');
-    await field(page, 'No Hp').fill('0812-345');
-    await expect(field(page, 'No Hp')).toHaveValue('0812345');
-    await expect(page.getByText('Harap isi dengan emai yang valid')).toBeVisible();
-    await expect(
-      page.getByText('Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka'),
-    ).toBeVisible();
-    await field(page, 'Email').fill(sinta.email);
-    await field(page, 'No Hp').fill('81234567890');
-    await next(page);
-    const popup = page.getByRole('dialog');
-    await expect(popup).toBeVisible();
-    await expectAccessible(page);
-    await popup.getByRole('button', { name: 'Tutup' }).click();
-    await expect(field(page, 'Email')).toHaveValue('');
-    await expect(field(page, 'No Hp')).toHaveValue('');
-  },
-);
-
 test('a mistyped code is typed again from the first box, before and after the bank refuses it [R35] [FRM-15 REG-89]', async ({
   page,
   browserName,
@@ -187,37 +151,6 @@ test('a mistyped code is typed again from the first box, before and after the ba
   figure('R35', `${browserName}: 5 of 6 digits typed over equal ones; 0 left after the refusal`);
 });
 
-test('a code can be asked for again after a minute', { tag: '@once' }, async ({ page }) => {
-  const person = newcomer();
-  await page.clock.install();
-  await page.goto('/register');
-  await field(page, 'Email').fill(person.email);
-  await field(page, 'No Hp').fill(person.phone);
-  await next(page);
-  await expect(page).toHaveURL('/register/otp');
-  const first = await mailedCode(page.request, person.email);
-  await page.clock.fastForward('00:59');
-  await expect(page.getByRole('button', { name: 'Kirim kode ulang' })).toBeDisabled();
-  await page.clock.fastForward('00:02');
-  await expect(page.getByRole('timer')).toHaveText('00:00');
-  await page.getByRole('button', { name: 'Kirim kode ulang' }).click();
-  await expect(page.getByRole('timer')).toHaveText(/^(01:00|00:5\d)$/);
-  await expect.poll(() => mailedCode(page.request, person.email)).not.toBe(first);
-  await giveCode(page, await mailedCode(page.request, person.email));
-  await expect(page).toHaveURL('/register/password');
-});
-
-test('a resend without an e-mail asks for it again', { tag: '@once' }, async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/register/otp');
-  await expect(page.getByRole('timer')).toHaveText(/^(01:00|00:5\d)$/);
-  await page.clock.fastForward('01:01');
-  await page.getByRole('button', { name: 'Kirim kode ulang' }).click();
-  const popup = page.getByRole('dialog', { name: 'Silahkan masukkan ulang email anda' });
-  await popup.getByRole('button', { name: 'Tutup' }).click();
-  await expect(page).toHaveURL('/register');
-});
-
 test('every step opens by its address, and Back, Forward and reload go where the machine says [ACC-12] [WCAG 3.3.7]', async ({
   page,
 }) => {
@@ -249,32 +182,8 @@ test('every step opens by its address, and Back, Forward and reload go where the
   await expect(field(page, 'Email')).toHaveValue('');
 });
 
-test('the last step is left through a confirm only', { tag: '@once' }, async ({ page }) => {
-  const person = newcomer();
-  await toPin(page, person);
-  const confirm = page.getByRole('dialog', {
-    name: /Apakah anda yakin akan keluar dari halaman ini\?/,
-  });
-  await page.getByRole('button', { name: 'Kembali' }).click();
-  await expect(confirm).toBeVisible();
-  await expectAccessible(page);
-  await confirm.getByRole('button', { name: 'Tidak' }).click();
-  await expect(confirm).toBeHidden();
-  await page.goBack();
-  await expect(confirm).toBeVisible();
-  await expect(page).toHaveURL('/register/atur-pin');
-  await confirm.getByRole('button', { name: 'Ya' }).click();
-  await expect(page).toHaveURL('/register');
-  await expect(field(page, 'Email')).toHaveValue('');
-
-  await page.goto('/register/atur-pin');
-  await page.getByRole('button', { name: 'Kembali' }).click();
-  await confirm.getByRole('button', { name: 'Ya' }).click();
-  await expect(page).toHaveURL('/register/ktp');
-});
-
 test(
-  'Back from the PIN asks each time, also where the visit began there [ACC-18]',
+  'Back from the PIN asks each time, even if the visit starts there [ACC-18]',
   { tag: '@once' },
   async ({ page }) => {
     const confirm = page.getByRole('dialog', {
@@ -294,10 +203,14 @@ test(
     await field(page, 'PIN').fill('24');
     await goBackTimes(3, () => page.goBack());
 
-    await toPin(page, newcomer());
+    const person = newcomer();
+    await giveIdentity(page, person);
+    await giveCode(page, await mailedCode(page.request, person.email));
+    await expect(page).toHaveURL('/register/password');
+    await giveRest(page, person);
     await field(page, 'PIN').fill('24');
     await goBackTimes(3, () => page.goBack());
-    // Two presses at once: the second is on its way before the page has heard of the first.
+    // Two presses at once: the second starts before the page reacts to the first.
     await goBackTimes(2, () =>
       page.evaluate(() => {
         history.back();
@@ -307,71 +220,7 @@ test(
   },
 );
 
-test(
-  'what was typed is there after a look at Bantuan, but for the password',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const person = newcomer();
-    await giveIdentity(page, person);
-    await page.getByRole('link', { name: 'Bantuan' }).first().click();
-    await expect(page).toHaveURL('/under-development');
-    await page.goBack();
-    await expect(page).toHaveURL('/register/otp');
-    await giveCode(page, await mailedCode(request, person.email));
-    await expect(page).toHaveURL('/register/password');
-    await field(page, 'Password').fill(person.password);
-    await page.getByRole('link', { name: 'Bantuan' }).first().click();
-    await page.goBack();
-    await expect(field(page, 'Password')).toHaveValue('');
-    await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL('/register');
-    await expect(field(page, 'Email')).toHaveValue(person.email);
-    await expect(field(page, 'No Hp')).toHaveValue(person.phone);
-  },
-);
-
-test(
-  'an incomplete registration is refused by the bank in red, and the form is emptied',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/register/atur-pin');
-    await field(page, 'PIN').fill('739154');
-    await field(page, 'Konfirmasi PIN').fill('739154');
-    await next(page);
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expectAccessible(page);
-    await expect(field(page, 'PIN')).toHaveValue('');
-    await expect(field(page, 'Konfirmasi PIN')).toHaveValue('');
-  },
-);
-
-test(
-  'a photo must be chosen, of the right type and not too large',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/register/ktp');
-    await next(page);
-    await expect(page.getByText('File foto eKTP wajib diupload')).toBeVisible();
-    await expect(page.getByText('Max berukuran 1MB dengan format .jpg, .png')).toBeVisible();
-    await field(page, 'Foto e-KTP').setInputFiles({
-      name: 'ktp.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF'),
-    });
-    await expect(
-      page.getByText('Hanya menerima file foto dengan format .jpg, .jpeg, .png'),
-    ).toBeVisible();
-    await field(page, 'Foto e-KTP').setInputFiles({
-      name: 'ktp.png',
-      mimeType: 'image/png',
-      buffer: Buffer.alloc(1_048_577),
-    });
-    await expect(page.getByText('File foto melebihi 1MB')).toBeVisible();
-  },
-);
-
-test('a file that is not a whole picture is refused at its step, and what was typed stays [R36] [REG-60]', async ({
+test('a file that is not a whole picture is refused at its step, and the values stay [R36] [REG-60]', async ({
   page,
   browserName,
 }) => {
@@ -413,12 +262,12 @@ test('a file that is not a whole picture is refused at its step, and what was ty
   figure('R36', `${browserName}: ${Object.keys(refused).length} files refused, 1 pixel accepted`);
 });
 
-test('a photo of a telephone is made smaller: upright, legible, without EXIF [REG-84]', async ({
+test('a photo from a phone is shrunk: upright, legible, without EXIF [REG-84]', async ({
   page,
 }) => {
   const { upright, file } = await telephonePhoto();
   expect(file.buffer.length).toBeGreaterThan(3_000_000);
-  // The preview's URL cannot be fetched under the page's policy, so its blob is kept.
+  // The page's policy forbids fetching the preview's URL, so keep its blob.
   await page.addInitScript(() => {
     const make = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (shown) => {
@@ -434,7 +283,7 @@ test('a photo of a telephone is made smaller: upright, legible, without EXIF [RE
   await expect(page.getByText('Ganti foto: IMG_0012.jpg')).toBeVisible();
   await expect(page.getByText('File foto melebihi 1MB')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Perkecil foto' })).toBeHidden();
-  // As one text: a list of a million numbers takes Firefox's protocol half a minute.
+  // As one string: a list of a million numbers takes Firefox's protocol half a minute.
   const sent = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -449,7 +298,7 @@ test('a photo of a telephone is made smaller: upright, legible, without EXIF [RE
   expect({ format, exif, orientation }).toEqual({ format: 'jpeg', exif: undefined });
   expect(width).toBeGreaterThanOrEqual(1_600);
   expect((width ?? 0) / (height ?? 1)).toBeCloseTo(4 / 3, 2);
-  // The line of the NIK is the same picture as in the upright original, but for its grain.
+  // Except for its grain, the line of the NIK looks as in the upright original.
   const line = async (picture: Buffer) =>
     sharp(picture)
       .resize(1_600, 1_200)
