@@ -3,7 +3,7 @@ import type { InstallNews } from '../../../machines/contract/install.ts';
 
 const io = { signal: new AbortController().signal };
 
-/** Loads the service anew, as after a page load, with a window of the test. */
+/** Loads the module afresh, as a page load does, with a fake window. */
 async function load(standalone = false) {
   vi.resetModules();
   const service = await import('../../../src/platform/install.ts');
@@ -30,33 +30,29 @@ beforeEach(async () => {
 });
 
 describe('the browser’s offer to install', () => {
-  it('is kept for a page that opens later, in place of the browser’s own bar [PUB-7]', () => {
+  it('is kept for a page that opens later, instead of the browser’s own bar [PUB-7]', () => {
     const event = offer('accepted');
     loaded.page.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
-    loaded.watch();
-    expect(loaded.events).toEqual(['install.offered']);
-  });
-
-  it('reaches a page that is open, until it is closed', () => {
     const close = loaded.watch();
-    loaded.page.dispatchEvent(offer('accepted'));
     expect(loaded.events).toEqual(['install.offered']);
+    loaded.page.dispatchEvent(offer('accepted'));
+    expect(loaded.events).toEqual(['install.offered', 'install.offered']);
     close();
     loaded.page.dispatchEvent(new Event('appinstalled'));
-    expect(loaded.events).toEqual(['install.offered']);
+    expect(loaded.events).toHaveLength(2);
   });
 
   it.each([
     ['accepted', true],
     ['dismissed', false],
-  ] as const)('that is %s resolves with %s, and cannot be used again', async (outcome, yes) => {
+  ] as const)('if %s, resolves with %s and cannot be used again', async (outcome, yes) => {
     loaded.page.dispatchEvent(offer(outcome));
     await expect(loaded.installPorts.install({}, io)).resolves.toBe(yes);
     await expect(loaded.installPorts.install({}, io)).rejects.toMatchObject({ code: 'unexpected' });
   });
 
-  it('is over once the app is installed', async () => {
+  it('ends once the app is installed', async () => {
     loaded.page.dispatchEvent(offer('accepted'));
     loaded.page.dispatchEvent(new Event('appinstalled'));
     loaded.watch();

@@ -19,7 +19,7 @@ function show(yes: boolean) {
 }
 
 describe('the page /download', () => {
-  it('says how to install on every kind of device [PUB-8]', () => {
+  it('explains how to install on every kind of device [PUB-8]', () => {
     show(true);
     expect(screen.getByRole('heading', { level: 1, name: 'Download' })).toBeVisible();
     for (const [name, how] of [
@@ -33,51 +33,31 @@ describe('the page /download', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('installs where the browser offers it [PUB-7]', async () => {
-    const flow = show(true);
+  it.each([
+    [true, 'Lentera sudah terpasang di perangkat ini.', 0],
+    [false, 'Lentera belum dipasang.', 1],
+  ])('after an offer and a %s says: %s [PUB-7]', async (yes, said, instructions) => {
+    const flow = show(yes);
     act(() => flow.send({ type: 'install.offered' }));
     await userEvent.click(screen.getByRole('button', { name: 'Pasang Lentera' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Lentera sudah terpasang di perangkat ini.',
-    );
-  });
-
-  it('says how to do it later after a no', async () => {
-    const flow = show(false);
-    act(() => flow.send({ type: 'install.offered' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Pasang Lentera' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Lentera belum dipasang.');
-    expect(screen.getByText(/Tambahkan ke Layar Utama/)).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(said);
+    expect(screen.queryAllByText(/Tambahkan ke Layar Utama/)).toHaveLength(instructions);
   });
 });
 
-describe('the manifest', () => {
+it('the manifest names the app and lists icons that exist in their sizes [PUB-9]', async () => {
   const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as {
-    name: string;
-    lang: string;
-    start_url: string;
-    display: string;
     icons: { src: string; sizes: string; type: string; purpose: string }[];
   };
-
-  it('names the app [PUB-9]', () => {
-    expect(manifest).toMatchObject({
-      name: 'Lentera',
-      lang: 'id',
-      start_url: '/',
-      display: 'standalone',
-    });
-  });
-
-  it('has the icons that it lists, in their size [PUB-9]', async () => {
-    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
-    for (const { src, sizes, type } of manifest.icons) {
-      const file = `public${src}`;
-      expect(existsSync(file)).toBe(true);
-      if (type !== 'image/png') continue;
-      // oxlint-disable-next-line no-await-in-loop -- four small files
-      const { width, height } = await sharp(file).metadata();
-      expect(`${width}x${height}`).toBe(sizes);
-    }
-  });
+  const names = { name: 'Lentera', lang: 'id', start_url: '/', display: 'standalone' };
+  expect(manifest).toMatchObject(names);
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { src, sizes, type } of manifest.icons) {
+    const file = `public${src}`;
+    expect(existsSync(file)).toBe(true);
+    if (type !== 'image/png') continue;
+    // oxlint-disable-next-line no-await-in-loop -- four small files
+    const { width, height } = await sharp(file).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
 });

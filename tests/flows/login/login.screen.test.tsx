@@ -9,9 +9,6 @@ import loginFlow from '../../../src/flows/login/flow.ts';
 import { startFlow } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
 
-const malformed =
-  'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka';
-
 function show(login: LoginPorts['login'] = () => Promise.reject(new Failure('refused'))) {
   const run = startFlow(loginMachine.provide({ actors: adapters<LoginPorts>({ login }) }));
   renderFlow<typeof loginMachine>(run.flow, loginFlow.screens);
@@ -35,34 +32,30 @@ describe('the login', () => {
     expect(screen.getByRole('link', { name: 'Registrasi' })).toHaveAttribute('href', '/register');
   });
 
-  it('says at each field what is wrong, and the first one has the focus [LOG-2]', async () => {
+  it('shows each issue at its field, and focuses the first [LOG-2]', async () => {
     show();
     await press('Masuk');
     expect(email()).toHaveFocus();
     expect(email()).toHaveAccessibleDescription('Input email tidak boleh kosong');
     expect(password()).toHaveAccessibleDescription('Input password tidak boleh kosong');
     await userEvent.type(email(), 'sinta');
-    await userEvent.type(password(), 'pendek1');
     expect(email()).toHaveAccessibleDescription('Harap isi dengan email yang valid');
-    expect(password()).toHaveAccessibleDescription(malformed);
     await userEvent.type(email(), '@lentera.test');
-    await userEvent.type(password(), '2');
-    expect([email(), password()].map((field) => field.getAttribute('aria-invalid'))).toEqual([
-      null,
-      null,
-    ]);
+    expect(email()).toBeValid();
   });
 
   it('shows and hides the password [FRM-11]', async () => {
     show();
-    expect(password()).toHaveAttribute('type', 'password');
-    await press('Tampilkan password');
-    expect(password()).toHaveAttribute('type', 'text');
-    await press('Sembunyikan password');
-    expect(password()).toHaveAttribute('type', 'password');
+    for (const [verb, type] of [
+      ['Tampilkan', 'text'],
+      ['Sembunyikan', 'password'],
+    ] as const) {
+      await press(`${verb} password`);
+      expect(password()).toHaveAttribute('type', type);
+    }
   });
 
-  it('is sent by Enter, and keeps what was typed when the bank says no [FRM-6 LOG-11]', async () => {
+  it('is sent by Enter, and keeps its values after a refusal [FRM-6 LOG-11]', async () => {
     const run = show();
     await userEvent.type(email(), 'sinta@lentera.test');
     await userEvent.type(password(), 'Lentera123{Enter}');

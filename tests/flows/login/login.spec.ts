@@ -51,24 +51,6 @@ test('each field says what is wrong with it, and the first one gets the focus [A
   await expect(page.getByText('Input email tidak boleh kosong')).toBeHidden();
 });
 
-test('a lost connection is shown in the strip until a call succeeds', async ({ page }) => {
-  await page.goto('/login');
-  await page.route('**/auth/login', (route) => route.abort());
-  await page.getByLabel('Email', { exact: true }).fill(sinta.email);
-  await page.getByLabel('Password', { exact: true }).fill(sinta.password);
-  await page.getByRole('button', { name: 'Masuk' }).click();
-  const strip = page
-    .getByRole('status')
-    .getByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
-  await expect(strip).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expectAccessible(page);
-  await page.unroute('**/auth/login');
-  await page.getByRole('button', { name: 'Masuk' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(strip).toBeHidden();
-});
-
 test(
   'the page does not move under the popup of a wrong password if scrollbars take space',
   { tag: '@once' },
