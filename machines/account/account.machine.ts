@@ -12,7 +12,12 @@
  * the others with it. The account number can be copied while it is masked.
  */
 import { assign, setup } from 'xstate';
-import type { AccountDevicePorts, AccountPorts, AccountView } from '../contract/account.ts';
+import type {
+  AccountDevicePorts,
+  AccountPorts,
+  AccountView,
+  Fetched,
+} from '../contract/account.ts';
 import { unanswered, failedWith } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
 import type { WaitAbandoned } from '../kit/system.ts';
@@ -36,17 +41,87 @@ interface AccountContext extends AccountView {
   readonly copied: 'copied' | 'failed' | null;
 }
 
+type Part = keyof AccountView;
+type Value<P extends Part> = Extract<AccountView[P], { status: 'loaded' }>['value'];
+
 const fetching = { status: 'loading' } as const;
-const loaded = <Value>(value: Value) => ({ status: 'loaded', value }) as const;
 
 /**
- * The stored message of a failed fetch: the shape's own (ERR-9), or the part's own (ERR-5 to
- * ERR-7).
+ * The states of a fetched part. `view` puts the part into the view; `input` is what its port needs.
+ * A failure keeps the code of its sentence: the shape's own (ERR-9), or the part's (ERR-5 to ERR-7).
  */
-function failed<Code extends string>(error: unknown, code: Code) {
+function fetched<P extends Part, Input>(
+  part: P,
+  view: (known: Fetched<Value<P>, `${P}.failed`>) => Partial<AccountView>,
+  input: (scope: { readonly context: AccountContext }) => Input,
+) {
+  const failed = (error: unknown) =>
+    view({
+      status: 'failed',
+      code: failedWith(error, 'answer.invalid') ? 'answer.invalid' : `${part}.failed`,
+    });
   return {
-    status: 'failed',
-    code: failedWith(error, 'answer.invalid') ? 'answer.invalid' : code,
+    loading: {
+      on: {
+        'wait.abandoned': {
+          target: 'failed',
+          actions: { type: 'keep', params: failed(unanswered) },
+        },
+      },
+      invoke: {
+        src: part,
+        id: part,
+        input,
+        onDone: {
+          target: 'loaded',
+          actions: {
+            type: 'keep',
+            params: ({ event }: { readonly event: { readonly output: Value<P> } }) =>
+              view({ status: 'loaded', value: event.output }),
+          },
+        },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'keep',
+            params: ({ event }: { readonly event: { readonly error: unknown } }) =>
+              failed(event.error),
+          },
+        },
+      },
+    },
+    loaded: { on: { 'account.outdated': 'loading' } },
+    failed: {
+      on: {
+        [`${part}.retried`]: {
+          target: 'loading',
+          actions: { type: 'keep', params: view(fetching) },
+        },
+        'account.outdated': 'loading',
+      },
+    },
+  } as const;
+}
+
+/** The states of a part that is fetched by the user's account number. */
+function fetchedByNumber<P extends 'balance' | 'mutations'>(
+  part: P,
+  view: (known: Fetched<Value<P>, `${P}.failed`>) => Partial<AccountView>,
+) {
+  const { loading, ...settled } = fetched(part, view, ({ context }) => ({
+    accountNumber: accountNumber(context),
+  }));
+  return {
+    initial: 'waiting',
+    states: {
+      waiting: { always: { guard: 'hasUser', target: 'loading' } },
+      loading: {
+        ...loading,
+        // The answer to a request that was sent before the money moved may be outdated.
+        on: { ...loading.on, 'account.outdated': { target: 'loading', reenter: true } },
+      },
+      ...settled,
+    },
   } as const;
 }
 
@@ -60,6 +135,7 @@ export const accountMachine = setup({
   }),
   guards: { hasUser: ({ context }) => context.user.status === 'loaded' },
   actions: {
+    keep: assign((_, params: Partial<AccountView>) => params),
     keepOpening: assign({ openedAt: (_, params: { at: number }) => params.at }),
     forgetCopied: assign({ copied: null }),
   },
@@ -82,110 +158,14 @@ export const accountMachine = setup({
   states: {
     user: {
       initial: 'loading',
-      states: {
-        loading: {
-          on: {
-            'wait.abandoned': {
-              target: 'failed',
-              actions: assign({ user: failed(unanswered, 'user.failed') }),
-            },
-          },
-          invoke: {
-            src: 'user',
-            id: 'user',
-            input: {},
-            onDone: {
-              target: 'loaded',
-              actions: assign({ user: ({ event }) => loaded(event.output) }),
-            },
-            onError: {
-              target: 'failed',
-              actions: assign({ user: ({ event }) => failed(event.error, 'user.failed') }),
-            },
-          },
-        },
-        loaded: { on: { 'account.outdated': 'loading' } },
-        failed: {
-          on: {
-            'user.retried': { target: 'loading', actions: assign({ user: fetching }) },
-            'account.outdated': 'loading',
-          },
-        },
-      },
+      states: fetched(
+        'user',
+        (user) => ({ user }),
+        () => ({}),
+      ),
     },
-    balance: {
-      initial: 'waiting',
-      states: {
-        waiting: { always: { guard: 'hasUser', target: 'loading' } },
-        loading: {
-          // A request that was sent before the money moved may be answered with the old balance.
-          on: {
-            'account.outdated': { target: 'loading', reenter: true },
-            'wait.abandoned': {
-              target: 'failed',
-              actions: assign({ balance: failed(unanswered, 'balance.failed') }),
-            },
-          },
-          invoke: {
-            src: 'balance',
-            id: 'balance',
-            input: ({ context }) => ({ accountNumber: accountNumber(context) }),
-            onDone: {
-              target: 'loaded',
-              actions: assign({ balance: ({ event }) => loaded(event.output) }),
-            },
-            onError: {
-              target: 'failed',
-              actions: assign({ balance: ({ event }) => failed(event.error, 'balance.failed') }),
-            },
-          },
-        },
-        loaded: { on: { 'account.outdated': 'loading' } },
-        failed: {
-          on: {
-            'balance.retried': { target: 'loading', actions: assign({ balance: fetching }) },
-            'account.outdated': 'loading',
-          },
-        },
-      },
-    },
-    mutations: {
-      initial: 'waiting',
-      states: {
-        waiting: { always: { guard: 'hasUser', target: 'loading' } },
-        loading: {
-          on: {
-            'account.outdated': { target: 'loading', reenter: true },
-            'wait.abandoned': {
-              target: 'failed',
-              actions: assign({ mutations: failed(unanswered, 'mutations.failed') }),
-            },
-          },
-          invoke: {
-            src: 'mutations',
-            id: 'mutations',
-            input: ({ context }) => ({ accountNumber: accountNumber(context) }),
-            onDone: {
-              target: 'loaded',
-              actions: assign({ mutations: ({ event }) => loaded(event.output) }),
-            },
-            onError: {
-              target: 'failed',
-              actions: assign({
-                mutations: ({ event }) => failed(event.error, 'mutations.failed'),
-              }),
-            },
-          },
-        },
-        loaded: { on: { 'account.outdated': 'loading' } },
-        failed: {
-          on: {
-            'mutations.retried': { target: 'loading', actions: assign({ mutations: fetching }) },
-            'account.outdated': 'loading',
-          },
-        },
-      },
-    },
+    balance: fetchedByNumber('balance', (balance) => ({ balance })),
+    mutations: fetchedByNumber('mutations', (mutations) => ({ mutations })),
     number: {
       initial: 'resting',
       states: {

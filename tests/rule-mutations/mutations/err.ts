@@ -31,22 +31,22 @@ export const err: Mutations = {
   ],
   'ERR-5': [
     [
-      "failed(event.error, 'user.failed')",
-      "failed(event.error, 'balance.failed' as 'user.failed')",
+      "? 'answer.invalid' : `${part}.failed`",
+      "? 'answer.invalid' : (`${part === 'user' ? 'balance' : part}.failed` as `${P}.failed`)",
     ],
     ['Failed to fetch user data', 'Failed to fetch user'],
   ],
   'ERR-6': [
     [
-      "failed(event.error, 'balance.failed')",
-      "failed(event.error, 'user.failed' as 'balance.failed')",
+      "? 'answer.invalid' : `${part}.failed`",
+      "? 'answer.invalid' : (`${part === 'balance' ? 'user' : part}.failed` as `${P}.failed`)",
     ],
     ['Failed to fetch balance data', 'Failed to fetch balance', 'notices.ts'],
   ],
   'ERR-7': [
     [
-      "failed(event.error, 'mutations.failed')",
-      "failed(event.error, 'balance.failed' as 'mutations.failed')",
+      "? 'answer.invalid' : `${part}.failed`",
+      "? 'answer.invalid' : (`${part === 'mutations' ? 'balance' : part}.failed` as `${P}.failed`)",
     ],
     ['Failed to fetch mutation data', 'Failed to fetch mutations data'],
     ["snapshot.context.failed?.code ?? 'mutations.failed'", "'mutations.failed'"],
@@ -56,7 +56,7 @@ export const err: Mutations = {
     ['Failed to fetch QR code data', 'Failed to fetch QR Code data'],
   ],
   'ERR-9': [
-    ["failedWith(error, 'answer.invalid') ? 'answer.invalid' : code", 'code'],
+    ["failedWith(error, 'answer.invalid') ? 'answer.invalid' : `${part}", '`${part}'],
     [
       "failedWith(params.error, 'answer.invalid') ? 'answer.invalid' : 'qris.failed'",
       "'qris.failed'",
