@@ -7,9 +7,9 @@
  *   all three:  loaded, failed ── account.outdated ──▶ loading; balance and mutations also from loading, anew
  *   number:     resting ── copy.requested ──▶ copying ──▶ resting      (copy.forgotten, dashboard.opened: a page opens)
  *
- * What the bank knows of the customer, fetched once a session and again when it is outdated (a
- * transfer went out). Each of the three stands and fails alone, so a card that failed does not take
- * the others with it. The account number can be copied while it is masked.
+ * The bank's data of the customer, fetched once per session and again when it is outdated, e.g.
+ * after a transfer. Each of the three parts fails alone, so a failed card leaves the others. The
+ * account number can be copied while it is masked.
  */
 import { assign, setup } from 'xstate';
 import type {
@@ -28,7 +28,7 @@ export type AccountEvent =
   /** `at` in epoch milliseconds. */
   | { readonly type: 'dashboard.opened'; readonly at: number }
   | { readonly type: 'copy.requested' }
-  /** A page opens that has not copied anything yet. */
+  /** A page opens on which nothing was copied yet. */
   | { readonly type: 'copy.forgotten' }
   | { readonly type: 'user.retried' }
   | { readonly type: 'balance.retried' }
@@ -37,7 +37,7 @@ export type AccountEvent =
 interface AccountContext extends AccountView {
   /** When /dashboard was last opened, in epoch milliseconds. */
   readonly openedAt: number;
-  /** What became of the last copying since then. */
+  /** The result of the last copying since then. */
   readonly copied: 'copied' | 'failed' | null;
 }
 
@@ -48,7 +48,8 @@ const fetching = { status: 'loading' } as const;
 
 /**
  * The states of a fetched part. `view` puts the part into the view; `input` is what its port needs.
- * A failure keeps the code of its sentence: the shape's own (ERR-9), or the part's (ERR-5 to ERR-7).
+ * A failure keeps the code of its sentence: the shape's own (ERR-9), or the part's (ERR-5 to
+ * ERR-7).
  */
 function fetched<P extends Part, Input>(
   part: P,

@@ -4,12 +4,12 @@ import { afterSharing } from '../kit/sharing.ts';
 import { today } from '../contract/wib.ts';
 import { mutasiSetup } from './mutasi.setup.ts';
 
-/** The sheet of a row: all that the bank told of it, and what can be done with that. */
+/** The sheet of a row: its fields and the actions on it. */
 const detail = mutasiSetup.createStateConfig({
   initial: 'showing',
   exit: 'forgetOpened',
   on: {
-    // The rows come anew, for example with a balance: the sheet stays as long as its row does.
+    // New rows arrive, e.g. with a new balance: the sheet stays open as long as its row exists.
     'account.changed': {
       guard: {
         type: 'keepsOpened',
@@ -19,7 +19,6 @@ const detail = mutasiSetup.createStateConfig({
         { type: 'keepAccount', params: ({ event }) => event },
         'reopen',
         'select',
-        'showPage',
         'writeQuery',
       ],
     },
@@ -62,21 +61,21 @@ const detail = mutasiSetup.createStateConfig({
         onError: 'unshared',
       },
     },
-    /** The results of sharing and copying; they are announced, not shown in a popup. */
+    /** The results of sharing and copying. The screen announces them; there is no popup. */
     shared: {},
     copied: {},
     unshared: {},
   },
 });
 
-/** Rows were found: the list of them, and the sheet of one. */
+/** The list of the rows found, and the sheet of one. */
 export const filled = mutasiSetup.createStateConfig({
   meta: { path: paths.mutasi },
   initial: 'list',
   on: {
-    'sort.toggled': { actions: ['toggleOrder', 'select', 'showPage', 'writeQuery'] },
+    'sort.toggled': { actions: ['toggleOrder', 'select', 'writeQuery'] },
     'page.turned': {
-      actions: [{ type: 'turnTo', params: ({ event }) => event }, 'showPage', 'writeQuery'],
+      actions: [assign({ page: ({ event }) => event.page }), 'showPage', 'writeQuery'],
     },
     'download.requested': {
       actions: {

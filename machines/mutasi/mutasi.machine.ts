@@ -8,10 +8,10 @@
  *      │                                │                           └──┘ account.changed [row kept]
  *      └── account.changed, form.submitted [clean], preset.chosen, search.changed, navigated
  *
- * The history of the account: what it holds comes from the account, what is shown of it from the
- * filter, the search, the order and the page, which are the address's query. Every change of these
- * passes `loading`, which goes on at once where the rows are there. The sheet of a row is no page:
- * what leads to other rows closes it. 'Kirim lagi' there fills in a transfer and sends nothing.
+ * The history of the account. The account has the rows; filter, search, order and page decide which
+ * of them are shown, and form the query of the address. Every change passes `loading`, which moves
+ * on at once if the rows are loaded. The sheet of a row is not a page: a change to other rows
+ * closes it. 'Kirim lagi' there fills in a transfer and sends nothing.
  */
 import { assign, cancel, raise } from 'xstate';
 import { paths } from '../contract/paths.ts';
@@ -52,12 +52,7 @@ export const mutasiMachine = mutasiSetup.createMachine({
   on: {
     'account.changed': {
       target: '.loading',
-      actions: [
-        { type: 'keepAccount', params: ({ event }) => event },
-        'select',
-        'showPage',
-        'writeQuery',
-      ],
+      actions: [{ type: 'keepAccount', params: ({ event }) => event }, 'select', 'writeQuery'],
     },
     navigated: {
       guard: { type: 'isHere', params: ({ event }) => event },
@@ -66,7 +61,6 @@ export const mutasiMachine = mutasiSetup.createMachine({
         { type: 'adopt', params: ({ event }) => event },
         'keepPreset',
         'select',
-        'showPage',
         'writeQuery',
       ],
     },
@@ -76,7 +70,7 @@ export const mutasiMachine = mutasiSetup.createMachine({
       {
         guard: 'isClean',
         target: '.loading',
-        actions: ['showIssues', 'apply', 'keepPreset', 'select', 'showPage', 'writeQuery'],
+        actions: ['showIssues', 'apply', 'keepPreset', 'select', 'writeQuery'],
       },
       {
         actions: [
@@ -91,13 +85,12 @@ export const mutasiMachine = mutasiSetup.createMachine({
         raise({ type: 'form.submitted' }),
       ],
     },
-    // Found at each letter; in the address, and so in the history, when the typing rests.
+    // Searches at each letter. The address, and so the history, gets the text once typing rests.
     'search.changed': {
       target: '.loading',
       actions: [
         assign({ search: ({ event }) => searchText(event.text), page: 1 }),
         'select',
-        'showPage',
         cancel('searchRest'),
         raise({ type: 'search.rested' }, { id: 'searchRest', delay: 'searchRest' }),
       ],

@@ -3,10 +3,10 @@ import type { FilterValues } from './mutasi.schema.ts';
 
 export const presets = ['today', 'sevenDays', 'thirtyDays', 'lastMonth'] as const;
 export type Preset = (typeof presets)[number];
-/** One of the choices beside each other: days, or what is to be carried out later. */
+/** A preset, or the scheduled transactions. */
 export type Choice = Preset | 'scheduled';
 
-/** The first and the last day of a preset; today counts among its days. */
+/** The first and the last day of a preset; its days include today. */
 export function presetDays(preset: Preset, today: string): readonly [from: string, until: string] {
   if (preset === 'today') return [today, today];
   if (preset === 'sevenDays') return [daysAfter(today, -6), today];
@@ -16,8 +16,8 @@ export function presetDays(preset: Preset, today: string): readonly [from: strin
 }
 
 /**
- * The preset whose days are those of the filter; `null` where the form has other days by now, or
- * the filter those of no preset.
+ * The preset whose days are those of the filter; `null` if there is none, or if the form has other
+ * days by now.
  */
 export function chosenPreset(
   inForm: FilterValues,
@@ -35,7 +35,7 @@ export function chosenPreset(
 
 type Days = Pick<FilterValues, 'from' | 'until'>;
 
-/** The days that a choice fills in, as typed; none where nothing is chosen. */
+/** The days that a choice fills in, as typed; none if nothing is chosen. */
 export function daysOf(choice: Choice | null): Days {
   if (choice === null || choice === 'scheduled') return { from: '', until: '' };
   const [from, until] = presetDays(choice, today());

@@ -10,17 +10,17 @@ export interface View {
   readonly order: Order;
   /** As requested; there may be fewer pages. */
   readonly page: number;
-  /** Only what is to be carried out at a later time; then no days are chosen. */
+  /** Only scheduled transactions; then no days are chosen. */
   readonly isScheduled: boolean;
-  /** As typed; '' for none. */
+  /** As typed, or ''. */
   readonly search: string;
 }
 
 export const unfiltered: FilterValues = { jenisTransaksi: 'semua', from: '', until: '' };
 
 /**
- * `?jenis=debit&dari=2026-11-01&sampai=2026-11-21&cari=rini&urut=lama&hal=2` without the parts that
- * are at their default; '' when all are. `waktu=terjadwal` stands in place of the days.
+ * `?jenis=debit&dari=2026-11-01&sampai=2026-11-21&cari=rini&urut=lama&hal=2` without the defaults;
+ * '' if all parts are defaults. `waktu=terjadwal` replaces the days.
  */
 export function queryOf({ applied, order, page, isScheduled, search }: View): string {
   const { jenisTransaksi, from, until } = applied;
@@ -37,8 +37,8 @@ export function queryOf({ applied, order, page, isScheduled, search }: View): st
 }
 
 /**
- * Reads a query that anyone may have written: parts that can't be read or break the form's rules
- * are ignored.
+ * Reads a query that anyone may have written. Ignores parts that it cannot read or that break the
+ * rules of the form.
  */
 export function viewOf(query: string, today: string): View {
   const parts = query.replace(/^\?/, '').split('&');

@@ -2,11 +2,11 @@ import type { Mutation } from '../contract/account.ts';
 import type { Listed } from '../contract/list.ts';
 import { epochOf } from '../contract/wib.ts';
 
-/** A transaction with what filtering and sorting need, computed once. */
+/** A transaction with the values for filtering and sorting, computed once. */
 export interface Line {
   /** The index in the list. Unlike the id it is unique. */
   readonly key: number;
-  /** Epoch milliseconds. A transaction without a readable time is older than all others. */
+  /** Epoch milliseconds; -Infinity if the time cannot be read. */
   readonly at: number;
   readonly isIncoming: boolean;
   readonly isPending: boolean;
@@ -16,7 +16,7 @@ export interface Line {
 export type Order = 'newest' | 'oldest';
 export type Kind = 'semua' | 'debit' | 'credit' | 'pending';
 
-/** All transactions in both orders; those of one instant stay in the bank's order. */
+/** All transactions in both orders. Those of one instant stay in the bank's order. */
 export type Prepared = Readonly<Record<Order, readonly Line[]>> & {
   readonly source: Listed<Mutation>;
 };
@@ -31,7 +31,7 @@ export interface Filter {
 export const pageSize = 5;
 
 /**
- * The lines are created in the order in which they are read, so that reading 100,000 of them is
+ * Creates the lines in the order in which they are read later, so that reading 100,000 of them is
  * sequential in memory.
  */
 export function prepared(source: Listed<Mutation>): Prepared {
@@ -54,7 +54,7 @@ function timeOf({ datetime }: Mutation): number {
 }
 
 /**
- * The lines that pass the filter, in order. Pending ones dated before `now` pass any date range
+ * The lines that pass the filter, in order. Pending ones from before `now` pass any date range
  * (MUT-7).
  */
 export function selected(
@@ -72,14 +72,14 @@ export function selected(
   );
 }
 
-/** One page of the selection; the last page when the requested one is beyond the end. */
+/** One page of the selection; the last one if the requested page is beyond the end. */
 export function pageOf(selection: readonly Line[], asked: number) {
   const pages = Math.max(1, Math.ceil(selection.length / pageSize));
   const page = Math.min(asked, pages);
   return { page, pages, shown: selection.slice((page - 1) * pageSize, page * pageSize) };
 }
 
-/** Whether two rows are one transaction, whatever its status is by now. */
+/** Whether two rows are the same transaction, which may have changed its status. */
 export function isSame(one: Mutation, other: Mutation): boolean {
   return (
     one.id === other.id &&
@@ -89,7 +89,7 @@ export function isSame(one: Mutation, other: Mutation): boolean {
   );
 }
 
-/** Whether a transfer could send the same once more: money went out, to an account number. */
+/** Whether a transfer could repeat it: money went out to an account number. */
 export function isRepeatable({ isIncoming, mutation }: Line): boolean {
   return !isIncoming && /^\d+$/.test(mutation.account_to);
 }

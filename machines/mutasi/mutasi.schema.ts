@@ -5,14 +5,14 @@ import type { Popup } from '../kit/system.ts';
 import { daysAfter, dayTyped, startOf } from '../contract/wib.ts';
 import type { Filter, Kind } from './mutasi.rows.ts';
 
-/** The form's values: dates as typed, dd-mm-yyyy, '' for none. */
+/** The form's values: dates as typed (dd-mm-yyyy), or ''. */
 export interface FilterValues {
   readonly jenisTransaksi: Kind | '';
   readonly from: string;
   readonly until: string;
 }
 
-/** `pending` has no line of its own in the form (MUT-1); a link can ask for it (MUT-14). */
+/** The form does not offer `pending` (MUT-1); a link can ask for it (MUT-14). */
 export const kinds: readonly Kind[] = ['semua', 'debit', 'credit', 'pending'];
 
 interface Days {
@@ -22,7 +22,7 @@ interface Days {
   readonly today: string;
 }
 
-/** A rule that compares days. Days that are missing or no real days break no such rule. */
+/** A rule that compares days. Missing and invalid days do not break it. */
 function rule(code: IssueCode, isBroken: (days: Days, text: string) => boolean) {
   return {
     name: code,
@@ -65,7 +65,7 @@ export const mutasiSchema = object({
     ),
 });
 
-/** The order in which issues are shown, across the fields (MUT-15). */
+/** The order of the issues across the fields (MUT-15). */
 const inOrder: readonly IssueCode[] = [
   'type.required',
   'from.malformed',
@@ -76,14 +76,14 @@ const inOrder: readonly IssueCode[] = [
   'until.future',
 ];
 
-/** The issue that is shown first, and its field, which gets the focus once that was read. */
+/** The first issue, and its field, which gets the focus after the popup. */
 export function firstIssue(issues: Issues<FilterValues>): Pick<Popup, 'notice' | 'focus'> {
   const shown = Object.entries(issues);
   const first = inOrder.flatMap((code) => shown.filter(([, issue]) => issue === code))[0];
   return first ? { notice: first[1], focus: first[0] } : { notice: 'unknown' };
 }
 
-/** Valid values as the filter of the rows. The last day counts to its end. */
+/** Turns valid values into the filter of the rows. The last day counts to its end. */
 export function filterOf({ jenisTransaksi, from, until }: FilterValues): Filter {
   const [first, last] = [dayTyped(from), dayTyped(until)];
   return {

@@ -1,18 +1,18 @@
 import type { Mutation } from '../contract/account.ts';
 import type { Line } from './mutasi.rows.ts';
 
-/** Longer than any name that is looked for. */
+/** Longer than any name. */
 const longest = 60;
 
 /**
- * A text as it is searched for. It may come from a link that a stranger wrote: without control and
- * format characters, which nobody sees, and not longer than a name.
+ * The text to search for. It may come from a stranger's link, so invisible characters (control,
+ * format) are removed and the length is limited.
  */
 export function searchText(text: string): string {
   return text.slice(0, longest).replace(/\p{C}/gu, '');
 }
 
-/** The lines that are scheduled, where only they are wanted, and that the search finds. */
+/** The lines that the search finds; only scheduled ones if `isScheduled`. */
 export function narrowed(
   lines: readonly Line[],
   { isScheduled, search }: { readonly isScheduled: boolean; readonly search: string },
@@ -27,8 +27,8 @@ export function narrowed(
 }
 
 /**
- * Whether a row has what is searched for: all its words as parts of the name, its digits as a part
- * of the account number, or the amount exactly. `null` where nothing is searched for.
+ * Tests whether a row matches: the name contains all words, the account number contains the digits,
+ * or the amount is equal. `null` if the search is empty.
  */
 export function finder(search: string): ((row: Mutation) => boolean) | null {
   const words = folded(search).split(/\s+/).filter(Boolean);

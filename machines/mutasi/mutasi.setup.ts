@@ -27,11 +27,11 @@ import { filterOf, firstIssue, mutasiSchema, type FilterValues } from './mutasi.
 
 export interface MutasiContext extends View {
   readonly form: Form<FilterValues>;
-  /** The preset that is applied and unchanged in the form. */
+  /** The preset that is applied, if its days are unchanged in the form. */
   readonly preset: Choice | null;
-  /** With its `?`; '' without one. */
+  /** With its `?`, or ''. */
   readonly query: string;
-  /** `null` until the account has loaded them. */
+  /** `null` until the account has loaded the rows. */
   readonly all: Prepared | null;
   readonly failed: Failed | null;
   /** All lines that pass the filter, in order. `shown` is one page of them. */
@@ -40,7 +40,7 @@ export interface MutasiContext extends View {
   /** The line whose sheet is open. */
   readonly opened: Line | null;
   readonly pages: number;
-  /** The WIB day on which `shown` was last chosen: 'Hari ini' in the list. */
+  /** The WIB day on which `shown` was last computed: 'Hari ini' in the list. */
   readonly today: string;
 }
 
@@ -48,18 +48,18 @@ export type MutasiEvent =
   | { readonly type: 'field.changed'; readonly change: Partial<FilterValues> }
   | { readonly type: 'field.left'; readonly field: keyof FilterValues }
   | { readonly type: 'form.submitted' }
-  /** A preset that is chosen already is given up. */
+  /** Removes a preset that is already chosen. */
   | { readonly type: 'preset.chosen'; readonly preset: Choice }
   | { readonly type: 'filter.cleared' }
   | { readonly type: 'search.changed'; readonly text: string }
-  /** Nothing was typed for a moment: the address may have it. */
+  /** The customer has paused typing: write the search to the address. */
   | { readonly type: 'search.rested' }
   | { readonly type: 'sort.toggled' }
   | { readonly type: 'page.turned'; readonly page: number }
   | { readonly type: 'download.requested' }
   | { readonly type: 'row.opened'; readonly key: number }
   | { readonly type: 'detail.closed' }
-  /** The sheet's words, as its screen has them. */
+  /** `text` holds the fields of the sheet in the words of its screen. */
   | { readonly type: 'share.requested'; readonly text: string }
   /** Copies the transaction's id. */
   | { readonly type: 'copy.requested' }
@@ -74,7 +74,6 @@ const downloadCsv: (
   params: { readonly rows: readonly Mutation[]; readonly day: string },
 ) => void = () => {};
 
-/** What the states of the mutasi are made of: its guards and actions. */
 export const mutasiSetup = setup({
   types: {} as {
     context: MutasiContext;
@@ -91,7 +90,7 @@ export const mutasiSetup = setup({
     hasFailed: ({ context }) => context.failed !== null,
     hasFound: ({ context }) => context.selection.length > 0,
     hasAll: ({ context }) => context.all !== null,
-    /** It is the filter that leaves nothing to show. */
+    /** There are rows, but the filter hides them all. */
     hidesAll: ({ context: { all } }) => all !== null && all.source.rows.length > 0,
     isShown: ({ context }, params: { key: number }) =>
       context.shown.some(({ key }) => key === params.key),
@@ -148,19 +147,16 @@ export const mutasiSetup = setup({
       failed: failedOf(params.account),
     })),
     loseAccount: assign({ all: null, failed: { part: 'mutations', code: 'mutations.failed' } }),
-    select: assign({
-      selection: ({ context }) => (context.all === null ? [] : found(context.all, context)),
+    select: assign(({ context }) => {
+      const selection = context.all === null ? [] : found(context.all, context);
+      return { selection, ...paged(context, selection) };
     }),
     toggleOrder: assign(
       ({ context }) =>
         ({ order: context.order === 'newest' ? 'oldest' : 'newest', page: 1 }) as const,
     ),
-    turnTo: assign((_, params: { page: number }) => ({ page: params.page })),
-    showPage: assign(({ context: { page: asked, all, selection } }) => {
-      const { page, pages, shown } = pageOf(selection, asked);
-      return { page: all === null ? asked : page, pages, shown, today: today() };
-    }),
-    /** The same transaction may have another status and another place by now. */
+    showPage: assign(({ context }) => paged(context, context.selection)),
+    /** The same transaction may have a new status and place by now. */
     reopen: assign({
       opened: ({ context: { all, opened } }) =>
         all?.newest.find(({ mutation }) => opened !== null && isSame(mutation, opened.mutation)) ??
@@ -176,6 +172,12 @@ export const mutasiSetup = setup({
     retryMutations: sendTo(to('account'), { type: 'mutations.retried' }),
   },
 });
+
+/** The requested page of a selection. Keeps the request until there are rows. */
+function paged({ page: asked, all }: MutasiContext, selection: readonly Line[]) {
+  const { page, pages, shown } = pageOf(selection, asked);
+  return { page: all === null ? asked : page, pages, shown, today: today() };
+}
 
 /** The lines that pass filter and search, in order. */
 function found(all: Prepared, view: View): readonly Line[] {

@@ -4,9 +4,9 @@
  *      ▼ │          xstate.done.actor.mark.n confirms it, xstate.error.actor.mark.n takes it back
  *     failed        page.chosen, menu.opened
  *
- * The inbox, as long as the session. Any number of marks may be under way beside a refresh: what is
- * shown is what the bank said last with the marks laid upon it, so no answer undoes a mark and a
- * failed mark undoes only itself. No failure opens a popup (NTF-8, NTF-11).
+ * The inbox; it lives as long as the session. Any number of marks may be under way during a
+ * refresh. The view is the bank's last answer with all marks applied, so no answer undoes a mark,
+ * and a failed mark undoes only itself. No failure opens a popup (NTF-8, NTF-11).
  */
 import {
   assign,
@@ -39,7 +39,7 @@ interface NotificationsContext {
   readonly inbox: Inbox;
   /** What the screens show, derived from the inbox. */
   readonly view: InboxView;
-  /** The number of marks so far; it names the next one. */
+  /** The number of marks so far: the name of the next one. */
   readonly asked: number;
 }
 
@@ -50,7 +50,7 @@ export type NotificationsEvent =
   | { readonly type: 'notification.opened'; readonly id: string }
   | { readonly type: 'inbox.read' }
   | { readonly type: 'page.chosen'; readonly page: number }
-  /** The dropdown was opened: notifications that were read meanwhile leave it. */
+  /** The dropdown was opened: drop notifications that were read meanwhile. */
   | { readonly type: 'menu.opened' }
   | { readonly type: 'notifications.outdated' }
   | { readonly type: 'notifications.retried' }

@@ -5,12 +5,11 @@
  *      │          └── change.requested ────────────────────┼─────────┘
  *      └──▶ absent ◀───────────────────────────────────────┘   the backend draws no code with an amount
  *
- * A code by which others pay an amount that the customer has typed. The amount stays in its field
- * whatever becomes of the call. Whose code it is comes from the account, and may come later or fail
- * alone.
+ * A code by which others pay an amount that the customer has typed. The field keeps the amount
+ * whatever the outcome of the call. The owner comes from the account, may arrive later, and may
+ * fail alone.
  */
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { AccountView } from '../contract/account.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type {
   QrImage,
@@ -42,18 +41,18 @@ import {
 import { ownerOf } from './qris.owner.ts';
 import { saveImage, saving, sharing, type ShownContext, type ShownEvent } from './qris.shown.ts';
 
-/** What is typed: digits. */
 interface Asked {
+  /** Digits, as typed. */
   readonly amount: string;
 }
 
 interface QrisAmountContext extends ShownContext {
   readonly form: Form<Asked, QrisAmountIssue>;
-  /** Of the picture. */
+  /** The amount of the picture. */
   readonly amount: number;
   /** Why the bank did not make the code. */
   readonly notice: Notice<QrisAmountNotice> | null;
-  /** Seconds that the button still has to wait after a 429. */
+  /** Seconds until the button is enabled again after a 429. */
   readonly cooldowns: Cooldowns;
 }
 
@@ -104,7 +103,6 @@ const qrisAmountSetup = setup({
   },
   actions: {
     saveImage,
-    keepUser: assign({ owner: (_, params: { account: AccountView }) => ownerOf(params.account) }),
     loseUser: assign({ owner: { status: 'failed', code: 'user.failed' } }),
     retryUser: sendTo(to('account'), { type: 'user.retried' }),
     change: assign(({ context }, params: { change: Partial<Asked> }) => ({
@@ -125,7 +123,7 @@ const qrisAmountSetup = setup({
   },
 }).extend({
   actions: {
-    /** Tells a failure in red at the form, and starts the cooldown of its button. */
+    /** Shows the failure in the form, and starts the cooldown of the button. */
     showFailure: enqueueActions(({ enqueue }, params: { error: unknown }) => {
       enqueue.assign({ notice: noticeOfCode(params.error) });
       enqueue.sendTo('cooldown', cooldownStarted({ button: 'form', error: params.error }));
@@ -155,7 +153,7 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
   ],
   initial: 'opening',
   on: {
-    'account.changed': { actions: { type: 'keepUser', params: ({ event }) => event } },
+    'account.changed': { actions: assign({ owner: ({ event }) => ownerOf(event.account) }) },
     'user.retried': { guard: 'lacksUser', actions: 'retryUser' },
   },
   states: {
@@ -172,7 +170,7 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
           },
           { target: 'absent' },
         ],
-        // The call itself will tell what is wrong.
+        // If something is wrong, the call itself will fail.
         onError: 'editing',
       },
     },
@@ -227,7 +225,7 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
   },
 });
 
-/** The answer is awaited as a picture, so the bank's own words in a refusal cannot be read. */
+/** The answer is read as a picture, so the bank's own words in a refusal are lost. */
 function noticeOfCode(error: unknown): Notice<QrisAmountNotice> {
   if (failedWith(error, 'throttled')) return 'qrAmount.throttled';
   return failedWith(error, 'refused') ? 'qrAmount.refused' : noticeOf(error);

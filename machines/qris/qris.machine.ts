@@ -4,11 +4,10 @@
  *      │ │ └──▶ failed   fetch.retried        ┴── [hasOwnCode] ──▶ shown
  *      └─┘
  *
- * The code by which others pay to this account. Whose it is comes from the account, and may come
- * later or fail alone. Where the call fails, a code in the user's data is shown.
+ * The code by which others pay to this account. Its owner comes from the account, may arrive later,
+ * and may fail alone. If the call fails, the machine shows the code in the user's data.
  */
 import { assign, sendTo, setup } from 'xstate';
-import type { AccountView } from '../contract/account.ts';
 import type { QrImage, QrisPorts, QrisSharePorts } from '../contract/qris.ts';
 import { paths } from '../contract/paths.ts';
 import { unanswered, failedWith, failureOf } from '../kit/failures.ts';
@@ -19,9 +18,9 @@ import { ownerOf } from './qris.owner.ts';
 import { saveImage, saving, sharing, type ShownContext, type ShownEvent } from './qris.shown.ts';
 
 interface QrisContext extends ShownContext {
-  /** Why the call failed; `null` where it did not. */
+  /** Why the call failed; `null` if it did not. */
   readonly code: 'qris.failed' | 'answer.invalid' | null;
-  /** What became of copying the account number. */
+  /** The result of copying the account number. */
   readonly copied: 'copied' | 'failed' | null;
 }
 
@@ -34,7 +33,7 @@ export type QrisEvent =
   | { readonly type: 'user.retried' }
   | { readonly type: 'copy.requested' };
 
-/** The user may come before the call fails, or after. */
+/** The user may arrive before or after the call fails. */
 const showOwnCode = { guard: 'hasOwnCode', target: 'shown', actions: 'keepOwnImage' } as const;
 
 export const qrisMachine = setup({
@@ -58,10 +57,6 @@ export const qrisMachine = setup({
   },
   actions: {
     saveImage,
-    keepUser: assign({ owner: (_, params: { account: AccountView }) => ownerOf(params.account) }),
-    keepCopied: assign({
-      copied: (_, params: { copied: QrisContext['copied'] }) => params.copied,
-    }),
     copyNumber: sendTo(to('account'), { type: 'copy.requested' }),
     loseUser: assign({ owner: { status: 'failed', code: 'user.failed' } }),
     retryUser: sendTo(to('account'), { type: 'user.retried' }),
@@ -87,10 +82,10 @@ export const qrisMachine = setup({
   initial: 'loading',
   on: {
     'account.changed': {
-      actions: [
-        { type: 'keepUser', params: ({ event }) => event },
-        { type: 'keepCopied', params: ({ event }) => ({ copied: event.copied ?? null }) },
-      ],
+      actions: assign({
+        owner: ({ event }) => ownerOf(event.account),
+        copied: ({ event }) => event.copied ?? null,
+      }),
     },
     'copy.requested': { actions: 'copyNumber' },
     'user.retried': { guard: 'lacksUser', actions: 'retryUser' },

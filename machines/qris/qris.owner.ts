@@ -1,7 +1,7 @@
 import type { AccountView, Fetched, User } from '../contract/account.ts';
 import { pictureOf } from '../contract/qris.ts';
 
-/** Whose code it is; the rest of the user is not this flow's. */
+/** The owner of the code, without the other data of the user. */
 export type Owner = Fetched<Pick<User, 'name' | 'account_number' | 'qrCode'>, 'user.failed'>;
 
 export function ownerOf({ user }: AccountView): Owner {
@@ -13,7 +13,7 @@ export function ownerOf({ user }: AccountView): Owner {
   };
 }
 
-/** What is shared with the picture, or instead of it: the amount, name and account number. */
+/** The text shared with the picture or instead of it: amount, name and account number. */
 export function ownerText(owner: Owner, amount: number | null = null): string {
   const what =
     amount === null ? 'QRIS Lentera' : `QRIS Lentera Rp${amount.toLocaleString('id-ID')}`;

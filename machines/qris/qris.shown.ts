@@ -1,13 +1,13 @@
 import type { QrImage } from '../contract/qris.ts';
 import { ownerText, type Owner } from './qris.owner.ts';
 
-/** What a code that is shown needs of its flow's context. */
+/** The part of the context that a shown code needs. */
 export interface ShownContext {
   readonly owner: Owner;
   readonly image: QrImage;
   /** Whole rupiah; absent for a code without an amount. */
   readonly amount?: number;
-  /** The result of sharing, where the device itself does not show it. */
+  /** The result of sharing, if the device itself does not show it. */
   readonly shared: 'copied' | 'failed' | null;
 }
 
@@ -24,7 +24,6 @@ interface Scope {
   readonly context: ShownContext;
 }
 
-/** The events of a code that is shown, besides those that lead elsewhere. */
 export const saving = {
   'save.requested': {
     actions: {
@@ -35,8 +34,8 @@ export const saving = {
 } as const;
 
 /**
- * A code that is shown can be saved and shared: `resting ⇄ sharing`, the same with and without an
- * amount. The flow's setup has the actor `shareCode` and the actions that are named here.
+ * Sharing a shown code, with or without an amount: `resting ⇄ sharing`. The flow's setup has the
+ * actor `shareCode` and the actions named here.
  */
 export const sharing = {
   resting: { on: { 'share.requested': 'sharing' } },
@@ -53,7 +52,7 @@ export const sharing = {
         target: 'resting',
         actions: {
           type: 'keepShared',
-          // What the device itself shows is not announced.
+          // The device itself shows that it has shared.
           params: ({ event }: Shared): Pick<ShownContext, 'shared'> => ({
             shared: event.output === 'copied' ? 'copied' : null,
           }),

@@ -1,14 +1,14 @@
 /*
  *   loading ──▶ listed:  resting ⇄ confirming ──▶ ending ──▶ resting     it is ended, or the bank refused
  *    │ │ ▲                  ▲                        │
- *    │ │ │ fetch.retried    └────── rereading ◀──────┘ nobody knows what became of it
+ *    │ │ │ fetch.retried    └────── rereading ◀──────┘ the outcome is unknown
  *    │ ▼ │                              │
  *    │ failed ◀─────────────────────────┘
  *    └──▶ absent     the backend has no such call
  *
- * Where the customer is logged in. Another device's session is ended once that was confirmed; the
- * session that asks ends by 'Keluar' only. Where no answer tells whether it was ended, the list is
- * read again and does: `chosen` is kept until then.
+ * The devices on which the customer is logged in. Ending another device's session needs a
+ * confirmation; only 'Keluar' ends the own session. If no answer says whether a session has ended,
+ * the machine reads the list again to find out, and keeps `chosen` until then.
  */
 import { assign, setup } from 'xstate';
 import type { Notice } from '../contract/codes.ts';
@@ -21,11 +21,11 @@ import type { FlowTag, Navigated, WaitAbandoned } from '../kit/system.ts';
 
 interface SessionsContext {
   readonly list: Listed<ListedSession>;
-  /** The session that is to be ended, until it is known what became of that. */
+  /** The session to end, until the outcome is known. */
   readonly chosen: ListedSession | null;
   /** The session that was ended last. */
   readonly ended: ListedSession | null;
-  /** Why the last one was not ended, or that nobody knows. */
+  /** Why the last one was not ended, or that the outcome is unknown. */
   readonly notice: Notice<SessionsNotice> | null;
 }
 
@@ -41,7 +41,6 @@ interface Answered {
   readonly event: { readonly output: Listed<ListedSession> | null };
 }
 
-/** The list, or that there is none: the same at first and when it is read again. */
 const readList = [
   {
     guard: { type: 'isAbsent', params: ({ event }: Answered) => ({ list: event.output }) },
@@ -64,7 +63,7 @@ export const sessionsMachine = setup({
   guards: {
     isAbsent: (_, params: { list: Listed<ListedSession> | null }) => params.list === null,
     isOther: ({ context }, params: { id: string }) => otherOf(context.list, params.id) !== null,
-    /** A 404 is no refusal: that session is over, which the list will tell. */
+    /** A 404 is not a refusal: the session has ended, as the list will show. */
     isRefusal: (_, params: { error: unknown }) =>
       failedWith(params.error, 'refused', 'throttled') && failureOf(params.error).status !== 404,
   },
@@ -155,7 +154,7 @@ export const sessionsMachine = setup({
   },
 });
 
-/** The session of that id where it is another device's. */
+/** The session with this id, if it belongs to another device. */
 function otherOf({ rows }: Listed<ListedSession>, id: string): ListedSession | null {
   return rows.find((row) => row.id === id && id !== '' && !row.current) ?? null;
 }

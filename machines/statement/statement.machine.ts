@@ -4,9 +4,9 @@
  *      ▲          └──▶ filled    print.requested
  *      └── account.changed, month.chosen, navigated
  *
- * The statement of a month: who the account belongs to, what moved, and the balances where they
- * follow from that. The month is the address's query; without one it is the newest that has
- * transactions. Every change passes `loading`, which goes on at once where all is there.
+ * The statement of a month: the holder, the transactions, and the balances if they follow from the
+ * transactions. The address's query names the month; the default is the newest month that has
+ * transactions. Every change passes `loading`, which moves on at once if everything is loaded.
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, User } from '../contract/account.ts';
@@ -16,24 +16,24 @@ import { goesTo, isAt } from '../kit/guards.ts';
 import { unknownAccount, watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { dated, monthOf, statementOf, type Dated, type Statement } from './statement.rows.ts';
 
-/** What of the account could not be fetched. */
+/** The part of the account that could not be fetched. */
 interface Failed {
   readonly part: 'user' | 'balance' | 'mutations';
   readonly code: 'user.failed' | 'balance.failed' | 'mutations.failed' | 'answer.invalid';
 }
 
 export interface StatementContext {
-  /** With its `?`; '' where no month was asked for. */
+  /** With its `?`; '' without a month. */
   readonly query: string;
   /** '2026-11' */
   readonly month: string;
-  /** What the months' list offers, the newest first: those with transactions, and the chosen. */
+  /** The months with transactions and the chosen one, the newest first. */
   readonly months: readonly string[];
   readonly holder: Pick<User, 'name' | 'account_number'> | null;
   readonly statement: Statement | null;
   readonly failed: Failed | null;
   readonly account: AccountView;
-  /** The account's transactions as the statements take them; `null` until they are loaded. */
+  /** The prepared transactions; `null` until they are loaded. */
   readonly dated: Dated | null;
 }
 
@@ -135,7 +135,9 @@ function queryOf(month: string): string {
   return `?bulan=${month}`;
 }
 
-/** The month of a query that anyone may have written; `null` where it names none that has begun. */
+/**
+ * The month in a query that anyone may have written; `null` unless it is a month that has begun.
+ */
 function monthIn(query: string): string | null {
   const [, month] = /^\?bulan=([1-9]\d{3}-(?:0[1-9]|1[0-2]))$/.exec(query) ?? [];
   return month !== undefined && month <= monthOf(Date.now()) ? month : null;
@@ -148,7 +150,7 @@ function cleanQuery(query: string): string {
 
 type Known = Pick<StatementContext, 'query' | 'account' | 'dated'>;
 
-/** The statement of the month that is asked for, as far as the account is there. */
+/** The statement of the requested month, as far as the account has loaded. */
 function derived({ query, account, dated: before }: Known) {
   const { user, balance } = account;
   const now = Date.now();
@@ -171,13 +173,13 @@ function derived({ query, account, dated: before }: Known) {
   };
 }
 
-/** Computed anew only when the list itself is another. */
+/** Recomputed only for a new list. */
 function datedOf({ mutations }: AccountView, before: Dated | null, now: number): Dated | null {
   if (mutations.status !== 'loaded') return null;
   return before?.source === mutations.value ? before : dated(mutations.value, now);
 }
 
-/** Without the user neither of the others is fetched. */
+/** Without the user, the other parts are never fetched. */
 function failedOf({ user, balance, mutations }: AccountView): Failed | null {
   if (user.status === 'failed') return { part: 'user', code: user.code };
   if (mutations.status === 'failed') return { part: 'mutations', code: mutations.code };

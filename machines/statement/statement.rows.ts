@@ -11,22 +11,22 @@ export interface Line {
   readonly mutation: Mutation;
 }
 
-/** Why the balances do not follow from the rows. */
+/** Why the balances cannot be computed. */
 export type Reason = 'unreadable' | 'unsettled' | 'contradictory';
 
-/** What the statement of a month says; sums and balances in whole rupiah. */
+/** The statement of a month; sums and balances in whole rupiah. */
 export interface Statement {
-  /** The first and the last WIB day: of the current month, today. */
+  /** The first and the last WIB day; the current month ends today. */
   readonly from: string;
   readonly until: string;
-  /** The oldest first; without what is still to come. */
+  /** The oldest first, without scheduled ones. */
   readonly lines: readonly Line[];
-  /** How many transactions of the account cannot be shown, or stand in no month. */
+  /** How many transactions of the account cannot be shown or have no readable time. */
   readonly omitted: number;
-  /** Of what is completed. */
+  /** Sums of completed transactions. */
   readonly incoming: number;
   readonly outgoing: number;
-  /** Whether lines are listed that are not completed, and so not in the sums. */
+  /** Whether some lines are not completed, and so not part of the sums. */
   readonly hasOpenLines: boolean;
   readonly balances:
     | { readonly opening: number; readonly closing: number }
@@ -38,13 +38,13 @@ export function monthOf(epoch: number): string {
   return wibDay(epoch).slice(0, 7);
 }
 
-/** The bank's list with what every statement needs, computed once. */
+/** The bank's list with the values for all statements, computed once. */
 export interface Dated {
   readonly source: Listed<Mutation>;
   readonly lines: readonly Line[];
-  /** How many rows cannot be shown, or stand in no month. */
+  /** How many rows cannot be shown or have no readable time. */
   readonly omitted: number;
-  /** The months that have transactions, the newest first; without what is still to come. */
+  /** The months that have transactions, the newest first, without scheduled ones. */
   readonly months: readonly string[];
 }
 
@@ -62,8 +62,8 @@ export function dated(source: Listed<Mutation>, now: number): Dated {
 }
 
 /**
- * The statement of a month. Its balances follow backwards from today's: what moved after the month
- * leads to the closing one, what moved within it to the opening one.
+ * The statement of a month. Its balances are computed backwards from today's balance: subtract
+ * later transactions to get the closing balance, then those of the month to get the opening one.
  */
 export function statementOf(
   { lines: all, omitted }: Dated,
@@ -82,7 +82,7 @@ export function statementOf(
   const missing = reasonOf({
     isUnreadable: omitted > 0,
     isUnsettled: since.some((line) => mayMoveMoney(line.mutation) && !isToCome(line, now)),
-    // No account falls below zero: then the rows are not all that has moved its balance.
+    // An account cannot be below zero, so rows must be missing.
     isContradictory: opening < 0 || closing < 0,
   });
   return {
@@ -110,9 +110,9 @@ function reasonOf(found: {
 const hasStatus = ({ status }: Mutation, ...among: readonly string[]) =>
   among.includes(status.toLowerCase());
 const isCompleted = (row: Mutation) => hasStatus(row, 'completed');
-/** Neither completed, nor known to have moved nothing. */
+/** Neither completed nor known to have failed. */
 const mayMoveMoney = (row: Mutation) => !hasStatus(row, 'completed', 'failed', 'cancelled');
-/** It is scheduled, and has moved nothing yet. */
+/** Scheduled: no money has moved yet. */
 const isToCome = ({ at, mutation }: Line, now: number) =>
   at > now && hasStatus(mutation, 'pending');
 

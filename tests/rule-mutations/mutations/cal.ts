@@ -88,8 +88,8 @@ export const cal: Mutations = {
   ],
   'CAL-24': [
     [
-      "id: 'mutations',\n            input: ({ context }) => ({ accountNumber: accountNumber(context) }),",
-      "id: 'mutations',\n            input: () => ({ accountNumber: '' }),",
+      'accountNumber: accountNumber(context),',
+      "accountNumber: part === 'mutations' ? '' : accountNumber(context),",
     ],
   ],
   'CAL-25': [

@@ -22,9 +22,7 @@ export const mut: Mutations = {
       'account.api.ts',
     ],
   ],
-  'MUT-6': [
-    ["'keepPreset'] },\n    'field.left'", "'apply', 'select', 'showPage'] },\n    'field.left'"],
-  ],
+  'MUT-6': [["'keepPreset'] },\n    'field.left'", "'apply', 'select'] },\n    'field.left'"]],
   'MUT-7': [['(isPending && at < now)', '(isPending && at < from)']],
   'MUT-8': [['startOf(daysAfter(last, 1))', 'startOf(last) + 86_340_000']],
   'MUT-9': [
