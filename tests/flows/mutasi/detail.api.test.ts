@@ -2,8 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { detailPorts } from '../../../src/flows/mutasi/mutasi.api.ts';
 
 const { signal } = new AbortController();
-/** A browser that can share, or not, and its clipboard. */
-function browser(share?: (content: ShareData) => Promise<void>) {
+const closed = new DOMException('closed', 'AbortError');
+const denied = new DOMException('denied', 'NotAllowedError');
+
+/** Stubs a browser, with or without a share dialog, and returns its clipboard. */
+function browser(share?: () => Promise<void>) {
   const copied: string[] = [];
   vi.stubGlobal('navigator', {
     ...(share && { share }),
@@ -17,31 +20,22 @@ afterEach(() => {
 });
 
 describe('the detail of a transaction', () => {
-  it('is shared by the device’s own dialog', async () => {
-    const given: ShareData[] = [];
-    const copied = browser(async (content) => void given.push(content));
-    expect(await detailPorts.shareText({ text: 'Rincian' }, { signal })).toBe('shared');
-    expect(given).toEqual([{ text: 'Rincian' }]);
-    expect(copied).toEqual([]);
+  it.each([
+    ['the device shares it', async () => undefined, 'shared', []],
+    ['the device cannot share', undefined, 'copied', ['Rincian']],
+    ['the customer closes the dialog', () => Promise.reject(closed), 'dismissed', []],
+  ] as const)('is shared or copied: %s [MUT-41]', async (_, share, outcome, clipboard) => {
+    const copied = browser(share);
+    expect(await detailPorts.shareText({ text: 'Rincian' }, { signal })).toBe(outcome);
+    expect(copied).toEqual(clipboard);
   });
 
-  it('is copied where the device cannot share [MUT-41]', async () => {
-    const copied = browser();
-    expect(await detailPorts.shareText({ text: 'Rincian' }, { signal })).toBe('copied');
-    expect(copied).toEqual(['Rincian']);
+  it('reports a failure if the device refuses', async () => {
+    browser(() => Promise.reject(denied));
+    await expect(detailPorts.shareText({ text: 'Rincian' }, { signal })).rejects.toBe(denied);
   });
 
-  it('is neither where the dialog was closed', async () => {
-    browser(() => Promise.reject(new DOMException('closed', 'AbortError')));
-    expect(await detailPorts.shareText({ text: 'Rincian' }, { signal })).toBe('dismissed');
-  });
-
-  it('is a failure where the device refuses', async () => {
-    browser(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
-    await expect(detailPorts.shareText({ text: 'Rincian' }, { signal })).rejects.toThrow('denied');
-  });
-
-  it('gives its id to the clipboard', async () => {
+  it('copies its id to the clipboard', async () => {
     const copied = browser();
     await detailPorts.copyText({ text: 'TRX-1' }, { signal });
     expect(copied).toEqual(['TRX-1']);

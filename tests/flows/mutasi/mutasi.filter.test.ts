@@ -1,8 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';
-import { sinta, startFlow } from '../../support/harness.ts';
+import { startFlow } from '../../support/harness.ts';
 import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
-import { context, foundIds, now, row, search, start, state, withRows } from './mutasi.harness.ts';
+import {
+  context,
+  foundIds,
+  loadingRows,
+  now,
+  row,
+  rowsOn,
+  search,
+  start,
+  state,
+  withRows,
+} from './mutasi.harness.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
@@ -21,7 +32,7 @@ describe('the filter', () => {
     ['until', { from: '21-11-2026', until: '22-11-2026' }, 'until.future'],
     ['until', { until: '22-11-2026' }, 'until.future'],
   ])(
-    'has its first error at %s told in a danger popup, in the order of the rules: %j is %s [MUT-9..13,15,33]',
+    'shows its first error, at %s, in a danger popup, in the order of the rules: %j is %s [MUT-9..13,15,33]',
     (field, change, code) => {
       const run = start();
       search(run, change);
@@ -32,18 +43,16 @@ describe('the filter', () => {
     },
   );
 
-  it('may begin and end on the same day, today included [MUT-11..13]', () => {
+  it.each([
+    ['20-11-2026', 12],
+    ['21-11-2026', 0],
+  ])('may begin and end on the same day, today included: %s [MUT-11..13]', (day, count) => {
     const run = start();
-    for (const [day, count] of [
-      ['20-11-2026', 12],
-      ['21-11-2026', 0],
-    ] as const) {
-      search(run, { from: day, until: day });
-      expect([run.popups(), foundIds(run).length]).toEqual([[], count]);
-    }
+    search(run, { from: day, until: day });
+    expect([run.popups(), foundIds(run).length]).toEqual([[], count]);
   });
 
-  it('lets what is pending end after today [MUT-14]', () => {
+  it('may end after today for pending transactions [MUT-14]', () => {
     const run = start([row('1', '2026-11-25', { status: 'pending' }), row('2', '2026-11-20')]);
     search(run, { jenisTransaksi: 'pending', from: '21-11-2026', until: '30-11-2026' });
     expect(run.popups()).toEqual([]);
@@ -51,7 +60,7 @@ describe('the filter', () => {
     expect(context(run).query).toBe('?jenis=pending&dari=2026-11-21&sampai=2026-11-30');
   });
 
-  it('changes nothing of the table before it is applied, and shows an error once the field was left [MUT-6]', () => {
+  it('leaves the table until it is applied, and shows an error after the field is left [MUT-6]', () => {
     const run = start();
     run.flow.send({
       type: 'field.changed',
@@ -80,7 +89,7 @@ describe('the filter', () => {
     expect(foundIds(run)).toEqual(ids);
   });
 
-  it('takes its days as whole days of WIB, the last one to its end [MUT-8]', () => {
+  it('covers whole WIB days, including the last one [MUT-8]', () => {
     const run = start([
       row('too late', '2026-11-21T00:00:00+07:00'),
       row('last', '2026-11-20T16:59:59.999Z'),
@@ -91,7 +100,7 @@ describe('the filter', () => {
     expect(foundIds(run)).toEqual(['last', 'first']);
   });
 
-  it('lets what is pending since before now pass any dates, and what is pending for later only its own [MUT-7]', () => {
+  it('finds overdue pending transactions on any dates, future ones only on their own [MUT-7]', () => {
     const run = start([
       row('for later', '2026-11-21T10:00:01+07:00', { status: 'pending' }),
       row('just now', '2026-11-21T09:59:59+07:00', { status: 'pending' }),
@@ -104,26 +113,13 @@ describe('the filter', () => {
     expect(foundIds(run)).toEqual(['just now']);
   });
 
-  it('that finds nothing shows the empty history, and the rows again once it is widened', () => {
-    const run = start();
-    search(run, { jenisTransaksi: 'credit', from: '01-10-2026', until: '02-10-2026' });
-    expect(state(run)).toBe('empty');
-    search(run, { jenisTransaksi: 'semua', from: '', until: '' });
-    expect(state(run)).toBe('filled');
-  });
-
-  it('applied while the rows are on their way holds when they come', () => {
-    const run = startFlow(
-      mutasiMachine,
-      { query: '' },
-      { ...sinta, mutations: { status: 'loading' } },
-    );
+  it('shows the empty history if it finds nothing, also when the rows arrive later', () => {
+    const run = startFlow(mutasiMachine, { query: '' }, loadingRows);
     search(run, { jenisTransaksi: 'credit' });
-    run.flow.send({
-      type: 'account.changed',
-      account: withRows([row('in', '2026-11-20', { transactionDirection: 'DEBIT' })]),
-    });
+    run.flow.send({ type: 'account.changed', account: withRows(rowsOn('2026-11-20', 3)) });
     expect(state(run)).toBe('empty');
+    search(run, { jenisTransaksi: 'semua' });
+    expect(state(run)).toBe('filled');
   });
 
   it.each([
@@ -132,7 +128,7 @@ describe('the filter', () => {
     ['thirtyDays', '23-10-2026', '21-11-2026', '2026-10-23', '2026-11-21'],
     ['lastMonth', '01-10-2026', '31-10-2026', '2026-10-01', '2026-10-31'],
   ] as const)(
-    'is filled in and applied by the preset %s [MUT-32]',
+    'takes the days of the preset %s and applies them [MUT-32]',
     (preset, from, until, dari, sampai) => {
       const run = start();
       search(run, { jenisTransaksi: 'debit', from: '22-11-2026' });

@@ -29,15 +29,16 @@ export function rowsOn(day: string, count: number): Mutation[] {
   );
 }
 
-/** An account with these transactions, and so many more that cannot be shown. */
+/** An account with these transactions and `omitted` more that cannot be shown. */
 export function withRows(rows: readonly Mutation[], omitted = 0): AccountView {
   return { ...sinta, mutations: { status: 'loaded', value: listed(rows, omitted) } };
 }
 
+export const loadingRows: AccountView = { ...sinta, mutations: { status: 'loading' } };
+
 /** 21 November 2026, 10.00 WIB */
 export const now = Date.parse('2026-11-21T10:00:00+07:00');
 
-/** Starts the flow with these rows and the query of an address. */
 export function start(
   rows: readonly Mutation[] = rowsOn('2026-11-20', 12),
   query = '',
@@ -47,9 +48,7 @@ export function start(
 }
 type Run = ReturnType<typeof start>;
 
-/** The top-level state. */
 export const state = ({ flow }: Run) => stateName(flow.getSnapshot().value);
-/** The whole value of the state. */
 export const value = ({ flow }: Run) => flow.getSnapshot().value;
 export const context = ({ flow }: Run) => flow.getSnapshot().context;
 /** The ids of all rows that the filter found. */
