@@ -20,11 +20,11 @@ afterEach(() => {
 });
 
 describe('the detail of a transaction', () => {
-  it.each([
+  it.each<[string, (() => Promise<void>) | undefined, string, string[]]>([
     ['the device shares it', async () => undefined, 'shared', []],
     ['the device cannot share', undefined, 'copied', ['Rincian']],
     ['the customer closes the dialog', () => Promise.reject(closed), 'dismissed', []],
-  ] as const)('is shared or copied: %s [MUT-41]', async (_, share, outcome, clipboard) => {
+  ])('is shared or copied: %s [MUT-41]', async (_, share, outcome, clipboard) => {
     const copied = browser(share);
     expect(await detailPorts.shareText({ text: 'Rincian' }, { signal })).toBe(outcome);
     expect(copied).toEqual(clipboard);

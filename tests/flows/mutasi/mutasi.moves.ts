@@ -1,56 +1,41 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { AccountView } from '../../../machines/contract/account.ts';
-import { Failure } from '../../../machines/contract/failure.ts';
 import { paths } from '../../../machines/contract/paths.ts';
-import { timing } from '../../../machines/kit/timing.ts';
 import { emptyForm } from '../../../machines/kit/form.ts';
-import { unfiltered } from '../../../machines/mutasi/mutasi.query.ts';
+import { timing } from '../../../machines/kit/timing.ts';
 import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
-import { answer, fail, full } from '../../model/bank.ts';
-import type { Move } from '../../model/support/model.ts';
+import { unfiltered } from '../../../machines/mutasi/mutasi.query.ts';
 import type { AppHarness } from '../../model/app-harness.tsx';
+import type { Move } from '../../model/support/model.ts';
+import {
+  accountMove,
+  answered,
+  failed,
+  fill,
+  goTo,
+  leave,
+  press,
+  userFailed,
+  watchingAccount,
+} from '../../model/support/moves.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
-
-const account = (name: string, view: AccountView): Move<AppHarness> => ({
-  name: `account: ${name}`,
-  event: { type: 'account.changed', account: view },
-  run: (app) => app.account(view),
-});
-const to = (query: string): Move<AppHarness> => ({
-  name: `go to ${paths.mutasi}${query}`,
-  event: { type: 'navigated', path: paths.mutasi, query },
-  run: ({ go }) => go(paths.mutasi + query),
-});
-
-const device = (port: string, output: unknown): Move<AppHarness> => ({
-  name: `device: ${port} ${String(output)}`,
-  event: { type: `xstate.done.actor.${port}`, output },
-  run: () => answer(port, output),
-});
-const refusal = (port: string): Move<AppHarness> => ({
-  name: `device: ${port} no`,
-  event: { type: `xstate.error.actor.${port}`, error: new Failure('unexpected') },
-  run: () => fail(port, new Failure('unexpected')),
-});
 
 const isFresh = ({ value, context }: AnyMachineSnapshot): boolean =>
   JSON.stringify([value, context.query, context.form]) ===
   JSON.stringify([{ filled: 'list' }, '', emptyForm(unfiltered)]);
 
-/** Beside the filter: tried where nothing is filtered, and nothing else is done with them. */
+/** Search and 'Terjadwal' are tried only without a filter, and not combined with other moves. */
 const narrowing: readonly Move<AppHarness>[] = [
-  {
-    name: 'what is scheduled',
-    event: { type: 'preset.chosen', preset: 'scheduled' },
-    when: (at) => isFresh(at) || at.context.isScheduled,
-    run: ({ press }) => press('Terjadwal'),
-  },
-  {
-    name: 'search for a name',
-    event: { type: 'search.changed', text: 'bagas' },
-    when: isFresh,
-    run: ({ fill }) => fill('Cari nama, rekening, atau jumlah', 'bagas'),
-  },
+  press(
+    'Terjadwal',
+    { type: 'preset.chosen', preset: 'scheduled' },
+    (at) => isFresh(at) || at.context.isScheduled,
+  ),
+  fill(
+    'Cari nama, rekening, atau jumlah',
+    'bagas',
+    { type: 'search.changed', text: 'bagas' },
+    isFresh,
+  ),
   {
     name: 'rest',
     event: { type: 'search.rested' },
@@ -59,75 +44,30 @@ const narrowing: readonly Move<AppHarness>[] = [
   },
 ];
 
-/** What a person does on the page. The sheet is modal: with it open nothing of this can be. */
+const retried = { type: 'fetch.retried' };
+/** The moves on the page itself, which the modal sheet blocks. */
 const onPage: readonly Move<AppHarness>[] = [
-  {
-    name: 'type a day too late',
-    event: { type: 'field.changed', change: { from: '22-11-2026' } },
-    run: ({ fill }) => fill('Dari Tanggal', '22-11-2026'),
-  },
-  {
-    name: 'choose money in',
-    event: { type: 'field.changed', change: { jenisTransaksi: 'debit' } },
-    run: ({ fill }) => fill('Jenis Transaksi', 'debit'),
-  },
-  {
-    name: 'leave the first day',
-    event: { type: 'field.left', field: 'from' },
-    run: ({ leave }) => leave('Dari Tanggal'),
-  },
-  { name: 'search', event: { type: 'form.submitted' }, run: ({ press }) => press('Cari Mutasi') },
-  {
-    name: 'today',
-    event: { type: 'preset.chosen', preset: 'today' },
-    run: ({ press }) => press('Hari ini'),
-  },
-  {
-    name: 'thirty days',
-    event: { type: 'preset.chosen', preset: 'thirtyDays' },
-    run: ({ press }) => press('30 hari'),
-  },
-  {
-    name: 'clear the filter',
-    event: { type: 'filter.cleared' },
-    run: ({ press }) => press('Hapus filter'),
-  },
-  {
-    name: 'turn the order',
-    event: { type: 'sort.toggled' },
-    run: ({ press }) => press('Tanggal'),
-  },
-  {
-    name: 'turn to page 2',
-    event: { type: 'page.turned', page: 2 },
-    when: ({ context }) => context.pages > 1,
-    run: ({ press }) => press('2'),
-  },
-  {
-    name: 'download',
-    event: { type: 'download.requested' },
-    run: ({ press }) => press('Unduh CSV'),
-  },
-  {
-    name: 'try again',
-    event: { type: 'fetch.retried' },
-    when: ({ context }) => context.failed?.part === 'mutations',
-    run: ({ press }) => press('Coba lagi'),
-  },
-  {
-    name: 'try the user again',
-    event: { type: 'fetch.retried' },
-    when: ({ context }) => context.failed?.part === 'user',
-    run: ({ press }) => press('Coba lagi'),
-  },
+  fill('Dari Tanggal', '22-11-2026', { type: 'field.changed', change: { from: '22-11-2026' } }),
+  fill('Jenis Transaksi', 'debit', { type: 'field.changed', change: { jenisTransaksi: 'debit' } }),
+  leave('Dari Tanggal', 'from'),
+  press('Cari Mutasi', { type: 'form.submitted' }),
+  press('Hari ini', { type: 'preset.chosen', preset: 'today' }),
+  press('30 hari', { type: 'preset.chosen', preset: 'thirtyDays' }),
+  press('Hapus filter', { type: 'filter.cleared' }),
+  press('Tanggal', { type: 'sort.toggled' }),
+  press('2', { type: 'page.turned', page: 2 }, ({ context }) => context.pages > 1),
+  press('Unduh CSV', { type: 'download.requested' }),
+  press('Coba lagi', retried, ({ context }) => context.failed !== null),
 ];
-const beside = (move: Move<AppHarness>): Move<AppHarness> => ({
+const withoutSheet = (move: Move<AppHarness>): Move<AppHarness> => ({
   ...move,
   when: (at) =>
     !at.matches({ filled: 'detail' }) &&
     (move.event.type === 'filter.cleared' || !(at.context.search || at.context.isScheduled)) &&
     move.when?.(at) !== false,
 });
+
+const { unreachable, childEvents } = watchingAccount('mutasi');
 
 export const mutasi: AppFlow = {
   machine: mutasiMachine,
@@ -136,12 +76,11 @@ export const mutasi: AppFlow = {
   isSignedIn: true,
   headings: { loading: 'Mutasi', failed: 'Mutasi', empty: 'Mutasi', filled: 'Mutasi' },
   unreachable: {
-    'mutasi xstate.error.actor.watchAccount 0':
-      'the account runs as long as the page that watches it',
+    ...unreachable,
     'mutasi.filled.detail repeat.requested 0':
-      'opens the transfer, where this flow is over: app/mutasi.address.test.ts',
+      'opens the transfer, which ends this flow: app/mutasi.address.test.ts',
   },
-  // The dates as typed matter only in so far as they are in error.
+  childEvents,
   abstraction: ({ context }) => {
     const { form, applied, order, page, isScheduled, search, all, failed, opened } = context;
     return [
@@ -156,49 +95,30 @@ export const mutasi: AppFlow = {
       opened?.mutation.id,
     ];
   },
-  childEvents: (before) =>
-    before === null ? [{ type: 'account.changed', account: full } as never] : [],
   moves: [
-    ...onPage.map(beside),
+    ...onPage.map(withoutSheet),
     ...narrowing,
-    {
-      name: 'open the last row of the page',
-      event: { type: 'row.opened', key: 4 },
-      // The sheet is the same wherever the list stands.
-      when: ({ context }) =>
+    // The sheet is the same for all states of the list.
+    press(
+      'Rincian',
+      { type: 'row.opened', key: 4 },
+      ({ context }) =>
         context.query === '' && context.form.values === context.applied && context.shown.length > 1,
-      run: ({ press }) => press('Rincian'),
-    },
-    {
-      name: 'close the sheet',
-      event: { type: 'detail.closed' },
-      run: ({ press }) => press('Tutup'),
-    },
-    {
-      name: 'share',
-      event: { type: 'share.requested', text: '' },
-      run: ({ press }) => press('Bagikan'),
-    },
-    {
-      name: 'copy',
-      event: { type: 'copy.requested' },
-      run: ({ press }) => press('Salin ID Transaksi'),
-    },
-    device('shareText', 'shared'),
-    device('shareText', 'copied'),
-    device('shareText', 'dismissed'),
-    device('copyText', undefined),
-    refusal('shareText'),
-    refusal('copyText'),
-    account('as it should be', full),
-    account('no mutations', { ...full, mutations: { status: 'failed', code: 'mutations.failed' } }),
-    account('no user', {
-      ...full,
-      user: { status: 'failed', code: 'user.failed' },
-      mutations: { status: 'loading' },
-    }),
-    account('on its way', { ...full, mutations: { status: 'loading' } }),
-    to(''),
-    to('?urut=lama&hal=2'),
+    ),
+    press('Tutup', { type: 'detail.closed' }),
+    press('Bagikan', { type: 'share.requested', text: '' }),
+    press('Salin ID Transaksi', { type: 'copy.requested' }),
+    answered('shareText', 'shared'),
+    answered('shareText', 'copied'),
+    answered('shareText', 'dismissed'),
+    answered('copyText'),
+    failed('shareText', 'unexpected'),
+    failed('copyText', 'unexpected'),
+    accountMove('loaded'),
+    accountMove('no mutations', { mutations: { status: 'failed', code: 'mutations.failed' } }),
+    accountMove('no user', { user: userFailed, mutations: { status: 'loading' } }),
+    accountMove('loading', { mutations: { status: 'loading' } }),
+    goTo(paths.mutasi),
+    goTo(paths.mutasi, '?urut=lama&hal=2'),
   ],
 };
