@@ -14,6 +14,7 @@ import {
   goTo,
   leave,
   press,
+  retry,
   userFailed,
   watchingAccount,
 } from '../../model/support/moves.ts';
@@ -44,7 +45,6 @@ const narrowing: readonly Move<AppHarness>[] = [
   },
 ];
 
-const retried = { type: 'fetch.retried' };
 /** The moves on the page itself, which the modal sheet blocks. */
 const onPage: readonly Move<AppHarness>[] = [
   fill('Dari Tanggal', '22-11-2026', { type: 'field.changed', change: { from: '22-11-2026' } }),
@@ -57,7 +57,8 @@ const onPage: readonly Move<AppHarness>[] = [
   press('Tanggal', { type: 'sort.toggled' }),
   press('2', { type: 'page.turned', page: 2 }, ({ context }) => context.pages > 1),
   press('Unduh CSV', { type: 'download.requested' }),
-  press('Coba lagi', retried, ({ context }) => context.failed !== null),
+  retry('mutations'),
+  retry('user'),
 ];
 const withoutSheet = (move: Move<AppHarness>): Move<AppHarness> => ({
   ...move,

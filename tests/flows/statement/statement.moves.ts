@@ -5,6 +5,7 @@ import {
   fill,
   goTo,
   press,
+  retry,
   userFailed,
   watchingAccount,
 } from '../../model/support/moves.ts';
@@ -34,7 +35,7 @@ export const statement: AppFlow = {
       ({ context }) => context.months.length > 1,
     ),
     press('Cetak', { type: 'print.requested' }),
-    press('Coba lagi', { type: 'fetch.retried' }),
+    ...['user', 'balance', 'mutations'].map(retry),
     accountMove('loaded'),
     accountMove('no mutations', { mutations: { status: 'failed', code: 'mutations.failed' } }),
     accountMove('no balance', { balance: { status: 'failed', code: 'balance.failed' } }),

@@ -19,11 +19,11 @@ const rows = [
 ];
 
 function open(account: AccountView = withRows(rows), query = '') {
-  const printed = { times: 0 };
-  const machine = statementFlow.provide({ print: () => void (printed.times += 1) });
+  const print = vi.fn<() => void>();
+  const machine = statementFlow.provide({ print });
   const run = startFlow<typeof statementMachine>(machine, { query }, account);
   renderFlow(run.flow, statementFlow.screens);
-  return { ...run, printed };
+  return { ...run, print };
 }
 const terms = () =>
   screen
@@ -31,7 +31,7 @@ const terms = () =>
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('the statement', () => {
-  it('says whose it is, of which days, what came and went, and the balances [STM-2]', () => {
+  it('shows the holder, the days, the transactions, the sums and the balances [STM-2]', () => {
     open();
     expect(screen.getByRole('heading', { name: 'Rekening Koran', level: 1 })).toBeInTheDocument();
     expect(terms()).toEqual([
@@ -43,12 +43,8 @@ describe('the statement', () => {
       ['Uang Keluar', 'Rp500.000'],
       ['Saldo Akhir', 'Rp12.500.000'],
     ]);
-    const [, first] = screen.getAllByRole('row');
-    expect(
-      within(first ?? document.body)
-        .getAllByRole('cell')
-        .map(({ lastElementChild }) => lastElementChild?.textContent),
-    ).toEqual([
+    const cells = screen.getAllByRole('cell').slice(0, 6);
+    expect(cells.map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual([
       '1 November 2026, 12.00',
       'Rini Wulandari',
       '5220304050',
@@ -61,46 +57,34 @@ describe('the statement', () => {
   it('offers the months that have transactions, and shows the chosen one [STM-5]', async () => {
     open();
     const month = screen.getByLabelText('Bulan');
-    expect(
-      within(month)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['November 2026', 'Oktober 2026']);
+    const options = within(month).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'November 2026',
+      'Oktober 2026',
+    ]);
     await userEvent.selectOptions(month, 'Oktober 2026');
     expect(terms()).toContainEqual(['Saldo Akhir', 'Rp11.000.000']);
     expect(screen.getAllByRole('row')).toHaveLength(2);
     expect(month).toHaveValue('2026-10');
   });
 
-  it.each<[string, readonly Mutation[], number, string]>([
-    ['unreadable', rows, 1, 'sebagian riwayat transaksi tidak dapat dibaca'],
-    [
-      'unsettled',
-      [row('x', '2026-11-02', { status: 'pending' }), ...rows],
-      0,
-      'sejak awal periode ada transaksi yang belum selesai',
-    ],
+  it.each<[string, Partial<Mutation> | null, string]>([
+    ['unreadable', null, 'sebagian riwayat transaksi tidak dapat dibaca'],
+    ['unsettled', { status: 'pending' }, 'sejak awal periode ada transaksi yang belum selesai'],
     [
       'contradictory',
-      [row('x', '2026-11-02', { amount: 99_000_000, transactionDirection: 'DEBIT' }), ...rows],
-      0,
+      { amount: 99_000_000, transactionDirection: 'DEBIT' },
       'riwayat transaksi dan saldo saat ini tidak cocok',
     ],
-  ])('has no balances where the rows are %s, and says why [STM-4]', (_, given, omitted, why) => {
-    open(withRows(given, omitted));
+  ])('explains why it has no balances: %s [STM-4]', (_, change, why) => {
+    open(change ? withRows([row('x', '2026-11-02', change), ...rows]) : withRows(rows, 1));
     expect(
       screen.getByText(`Saldo awal dan akhir tidak dicantumkan, karena ${why}.`),
     ).toBeInTheDocument();
-    expect(terms().map(([term]) => term)).toEqual([
-      'Nama',
-      'Nomor Rekening',
-      'Periode',
-      'Uang Masuk',
-      'Uang Keluar',
-    ]);
+    expect(terms().map(([term]) => term)).not.toContain('Saldo Awal');
   });
 
-  it('says where its sums leave something out [STM-3]', () => {
+  it('says that its sums leave out what is not completed [STM-3]', () => {
     open(withRows([row('x', '2026-11-02', { status: 'failed' }), ...rows]));
     expect(
       screen.getByText('Uang Masuk dan Uang Keluar hanya dari transaksi yang sudah selesai.'),
@@ -108,12 +92,12 @@ describe('the statement', () => {
   });
 
   it('is printed by Cetak [STM-6]', async () => {
-    const { printed } = open();
+    const { print } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Cetak' }));
-    expect(printed.times).toBe(1);
+    expect(print).toHaveBeenCalledOnce();
   });
 
-  it('of a month without transactions says so, and has nothing to print [STM-7]', () => {
+  it('of a month without transactions says so, and cannot be printed [STM-7]', () => {
     open(withRows(rows), '?bulan=2026-09');
     expect(screen.getByText('Tidak ada transaksi pada bulan ini')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cetak' })).not.toBeInTheDocument();
@@ -126,23 +110,13 @@ describe('the statement', () => {
     expect(screen.queryByText('Tidak ada transaksi pada bulan ini')).not.toBeInTheDocument();
   });
 
-  it('says what could not be fetched, and fetches it again when asked to [STM-8]', async () => {
-    const { received } = open({
-      ...withRows(rows),
-      balance: { status: 'failed', code: 'balance.failed' },
-    });
+  it('names the part that could not be fetched, and retries it [STM-8]', async () => {
+    const failed = { status: 'failed', code: 'balance.failed' } as const;
+    const { received } = open({ ...withRows(rows), balance: failed });
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('Saldo tidak dapat dimuat')).toBeInTheDocument();
     expect(alert.getByText('Failed to fetch balance data')).toHaveAttribute('lang', 'en');
     await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
-    expect(received('account').map(({ type }) => type)).toEqual(['balance.retried']);
-  });
-
-  it('leads back to the history', () => {
-    open();
-    expect(screen.getByRole('link', { name: 'Riwayat Transaksi' })).toHaveAttribute(
-      'href',
-      '/mutasi',
-    );
+    expect(received('account')).toEqual([{ type: 'balance.retried' }]);
   });
 });

@@ -11,7 +11,7 @@ import {
 const figure = (text: string) => Number(text.replace(/\D/g, '')) * (text.startsWith('−') ? -1 : 1);
 
 test(
-  'the statement of a month: from the history, balances that agree, month by month, printable [STM-1,6]',
+  'the statement: opened from the history, month by month, with sums that agree, printable [STM-1,6]',
   { tag: '@journey' },
   async ({ page }) => {
     notInFirefox('its driver does not emulate print');
@@ -46,7 +46,7 @@ test(
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Cetak' })).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Utama' })).toBeHidden();
-    // In print the region around it is hidden, and only the paper within is shown.
+    // In print the region is hidden, and only the paper inside it is visible.
     await expect(page.locator('[data-paper]').getByText('Sinta Maharani')).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Riwayat Transaksi' }).click();

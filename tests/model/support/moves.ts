@@ -16,6 +16,12 @@ export const press = (button: string, event: AppMove['event'], when?: When): App
   run: (app) => app.press(button),
 });
 
+/** Retries the failed part of the account. The parts are moves, because each takes another way. */
+export const retry = (part: string): AppMove => ({
+  ...press('Coba lagi', { type: 'fetch.retried' }, ({ context }) => context.failed?.part === part),
+  name: `retry ${part}`,
+});
+
 /** Types a text into a field, or chooses an option. */
 export const fill = (
   label: string,
