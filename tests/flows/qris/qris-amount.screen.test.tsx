@@ -41,7 +41,7 @@ async function make(typed: string) {
 }
 
 describe('the code with an amount', () => {
-  it('shows the amount in figures and in words while it is typed [QRS-10]', async () => {
+  it('shows the typed amount in figures and in words [QRS-10]', async () => {
     await open();
     expect(
       screen.getByRole('heading', { level: 1, name: 'Minta Nominal Tertentu' }),
@@ -51,7 +51,7 @@ describe('the code with an amount', () => {
     expect(screen.getByText('lima puluh ribu rupiah')).toBeInTheDocument();
   });
 
-  it('says at the field what is wrong [QRS-10,11]', async () => {
+  it('shows the issue at the field [QRS-10,11]', async () => {
     await open();
     await press('Buat Kode');
     expect(amount()).toHaveAccessibleDescription(/Nominal tidak boleh kosong/);
@@ -61,7 +61,7 @@ describe('the code with an amount', () => {
     expect(amount()).toHaveAccessibleDescription(/Maksimal nominal QRIS sebesar 10 juta/);
   });
 
-  it('tells how much and whose it is, and can be saved and shared [QRS-13,14]', async () => {
+  it('shows amount and owner, and can be saved and shared [QRS-13,14]', async () => {
     const { saved } = await open();
     await make('50000');
     const code = screen.getByRole('img', {
@@ -79,7 +79,7 @@ describe('the code with an amount', () => {
     ).toBeInTheDocument();
   });
 
-  it('leads back to the amount as it was typed, and the focus to the heading [QRS-15]', async () => {
+  it('leads back to the typed amount, with the focus on the heading [QRS-15]', async () => {
     await open();
     await make('50000');
     await press('Ubah nominal');
@@ -91,7 +91,7 @@ describe('the code with an amount', () => {
     [new Failure('throttled'), /^Terlalu banyak kode QRIS dibuat/],
     [new Failure('refused'), /^Bank menolak nominal ini/],
     [new Failure('network.lost'), /^Terjadi kesalahan jaringan/],
-  ])('says in red that %s, and keeps the amount [QRS-16]', async (failure, sentence) => {
+  ])('shows %s in red, and keeps the amount [QRS-16]', async (failure, sentence) => {
     await open({ codeWithAmount: () => Promise.reject(failure) });
     await make('50000');
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
@@ -106,7 +106,7 @@ describe('the code with an amount', () => {
     expect(screen.getByRole('link', { name: 'Kembali' })).toHaveAttribute('href', '/qris');
   });
 
-  it('is shown also where the owner could not be fetched', async () => {
+  it('is shown even if the owner could not be fetched, which can be retried', async () => {
     const run = await open({}, { ...sinta, user: { status: 'failed', code: 'user.failed' } });
     await make('50000');
     expect(

@@ -29,22 +29,20 @@ describe('the code at the bank', () => {
   });
 
   it.each([
-    ["a page in a picture's clothes", () => answer('<svg onload="alert(1)"/>')],
+    ['a page instead of a picture', () => answer('<svg onload="alert(1)"/>')],
     ['a JSON', () => json({ success: true })],
-    ['a picture that is cut short', () => answer(png.slice(0, 4))],
+    ['a truncated picture', () => answer(png.slice(0, 4))],
   ])('is not %s', async (_, response) => {
     fakeBank(response);
     await expect(qrisPorts.qrCode({}, io)).rejects.toMatchObject({ code: 'answer.invalid' });
   });
 
-  it('fails with a 404, which tells that there is none', async () => {
-    fakeBank(() => json({ success: false }, 404));
-    await expect(qrisPorts.qrCode({}, io)).rejects.toMatchObject({ status: 404 });
-  });
-
-  it('fails where the bank does', async () => {
-    fakeBank(() => json({}, 500));
-    await expect(qrisPorts.qrCode({}, io)).rejects.toMatchObject({ code: 'unexpected' });
+  it.each([
+    [404, { status: 404 }],
+    [500, { code: 'unexpected' }],
+  ])('fails with the bank: %i', async (status, failure) => {
+    fakeBank(() => json({ success: false }, status));
+    await expect(qrisPorts.qrCode({}, io)).rejects.toMatchObject(failure);
   });
 });
 
@@ -54,13 +52,12 @@ describe('the code with an amount at the bank', () => {
     vi.stubGlobal('fetch', async () => json(settings));
     setSettingsSource('/config.json');
   };
-  const offersIt = { VITE_QR_AMOUNT_PATH: '/qrcode/amount' };
   const ask = () => qrisAmountPorts.codeWithAmount({ amount: 50_000 }, io);
 
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is asked for by the path of the settings, in whole rupiah [QRS-12]', async () => {
-    offered(offersIt);
+  it('is requested by the path of the settings, in whole rupiah [QRS-12]', async () => {
+    offered({ VITE_QR_AMOUNT_PATH: '/qrcode/amount' });
     const calls = fakeBank(() => answer(png));
     expect(await qrisAmountPorts.isOffered({}, io)).toBe(true);
     expect(await ask()).toBe(image);
@@ -69,7 +66,7 @@ describe('the code with an amount at the bank', () => {
     ]);
   });
 
-  it('is not asked for where the backend has no such call [QRS-17]', async () => {
+  it('is not requested if the backend has no such call [QRS-17]', async () => {
     offered({});
     const calls = fakeBank(() => answer(png));
     expect([await qrisAmountPorts.isOffered({}, io), await ask()]).toEqual([false, null]);
@@ -78,16 +75,15 @@ describe('the code with an amount at the bank', () => {
 
   it.each([
     ['an empty body', () => answer('')],
-    ["a page in a picture's clothes", () => answer('<svg onload="alert(1)"/>')],
     ['a JSON', () => json({ success: true })],
   ])('is not %s', async (_, response) => {
-    offered(offersIt);
+    offered({ VITE_QR_AMOUNT_PATH: '/qrcode/amount' });
     fakeBank(response);
     await expect(ask()).rejects.toMatchObject({ code: 'answer.invalid' });
   });
 
-  it('tells how long to wait after too many', async () => {
-    offered(offersIt);
+  it('reports how long to wait after too many requests', async () => {
+    offered({ VITE_QR_AMOUNT_PATH: '/qrcode/amount' });
     fakeBank(() => json({ success: false, message: 'Tunggu' }, 429, { 'retry-after': '42' }));
     await expect(ask()).rejects.toMatchObject({ code: 'throttled', retryAfter: 42 });
   });
@@ -106,41 +102,27 @@ describe('sharing the code', () => {
     copied.length = 0;
   });
 
-  it('shares the picture where the device takes files [QRS-7]', async () => {
+  it.each([
+    ['the picture if the device takes files [QRS-7]', true, 'qris-lentera.png image/png 10'],
+    ['the text if the device takes no files', false, undefined],
+  ])('shares %s', async (_, canShare, file) => {
     const given: ShareData[] = [];
-    device({ canShare: () => true, share: async (data: ShareData) => void given.push(data) });
+    device({ canShare: () => canShare, share: async (data: ShareData) => void given.push(data) });
     expect(await share()).toBe('shared');
-    expect(given[0]?.files?.map(({ name, type, size }) => [name, type, size])).toEqual([
-      ['qris-lentera.png', 'image/png', png.length],
-    ]);
+    const files = given[0]?.files?.map(({ name, type, size }) => `${name} ${type} ${size}`);
+    expect([given[0]?.text, files?.join()]).toEqual(['Sinta', file]);
   });
 
-  it('shares the text where the device takes no files', async () => {
-    const given: ShareData[] = [];
-    device({ canShare: () => false, share: async (data: ShareData) => void given.push(data) });
-    expect(await share()).toBe('shared');
-    expect(given).toEqual([{ text: 'Sinta' }]);
-  });
-
-  it('is no failure where the customer dismisses it', async () => {
-    device({
-      canShare: () => true,
-      share: () => Promise.reject(new DOMException('', 'AbortError')),
-    });
+  it('is not a failure if the customer dismisses it', async () => {
+    device({ share: () => Promise.reject(new DOMException('', 'AbortError')) });
     expect(await share()).toBe('dismissed');
     expect(copied).toEqual([]);
   });
 
   it.each([
     ['cannot share', {}],
-    [
-      'may not share',
-      {
-        canShare: () => true,
-        share: () => Promise.reject(new DOMException('', 'NotAllowedError')),
-      },
-    ],
-  ])('copies the text where the device %s', async (_, more) => {
+    ['may not share', { share: () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
+  ])('copies the text if the device %s', async (_, more) => {
     device(more);
     expect(await share()).toBe('copied');
     expect(copied).toEqual(['Sinta']);

@@ -4,18 +4,19 @@ import { Failure } from '../../../machines/contract/failure.ts';
 import type { QrisPorts, QrisSharePorts } from '../../../machines/contract/qris.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { qrisMachine } from '../../../machines/qris/qris.machine.ts';
+import { sintaUser } from '../../fixtures/customer.ts';
 import { deferredAnswer, settled, sinta, startFlow } from '../../support/harness.ts';
 
 const image = 'data:image/png;base64,iVBORw0KGgo=';
 
-function start(
-  qrCode: QrisPorts['qrCode'] = async () => image,
-  shareCode: QrisSharePorts['shareCode'] = async () => 'shared',
-  account: AccountView = sinta,
-) {
+function start({
+  qrCode = async () => image,
+  shareCode = async () => 'shared',
+  account = sinta,
+}: Partial<QrisPorts & QrisSharePorts> & { readonly account?: AccountView } = {}) {
   const saved: string[] = [];
   const machine = qrisMachine.provide({
-    actors: { ...adapters<QrisPorts>({ qrCode }), ...adapters<QrisSharePorts>({ shareCode }) },
+    actors: adapters<QrisPorts & QrisSharePorts>({ qrCode, shareCode }),
     actions: { saveImage: (_, params) => void saved.push(params.image) },
   });
   return { ...startFlow(machine, undefined, account), saved };
@@ -23,40 +24,37 @@ function start(
 
 const at = ({ flow }: ReturnType<typeof start>) => flow.getSnapshot();
 
+const lost = new Failure('network.lost');
+const own = 'data:image/png;base64,iVBORw0KGgpvd24=';
+const withCode = (qrCode: string | null): AccountView => ({
+  ...sinta,
+  user: { status: 'loaded', value: { ...sintaUser, qrCode } },
+});
+const owning = withCode(own);
+
 describe('qris', () => {
-  it('shows the code and whose it is [QRS-6]', async () => {
+  it('shows and saves the code, and keeps only the name and number of the user [QRS-6]', async () => {
     const run = start();
     expect(at(run).value).toBe('loading');
     await settled();
     expect(at(run).value).toEqual({ shown: 'resting' });
-    expect(at(run).context).toMatchObject({
-      image,
-      owner: { status: 'loaded', value: { name: 'Sinta Maharani', account_number: '8800112233' } },
+    expect(at(run).context).toMatchObject({ image, code: null });
+    expect(at(run).context.owner).toEqual({
+      status: 'loaded',
+      value: { name: 'Sinta Maharani', account_number: '8800112233', qrCode: null },
     });
+    run.flow.send({ type: 'save.requested' });
+    expect(run.saved).toEqual([image]);
   });
 
-  it('keeps no more of the user than it shows', async () => {
-    const run = start();
-    await settled();
-    expect(JSON.stringify(at(run).context)).not.toContain('$2b$12$hash');
-  });
-
-  it('tells a bank that has no code from one that failed [QRS-5]', async () => {
-    const none = start(async () => null);
-    const missing = start(async () => Promise.reject(new Failure('refused', { status: 404 })));
+  it('tells a bank without a code from a failure [QRS-5]', async () => {
+    const none = start({ qrCode: async () => null });
+    const missing = start({
+      qrCode: () => Promise.reject(new Failure('refused', { status: 404 })),
+    });
     await settled();
     expect([at(none).value, at(missing).value]).toEqual(['none', 'none']);
   });
-
-  const own = 'data:image/png;base64,iVBORw0KGgpvd24=';
-  const withCode = (qrCode: string | null): AccountView => ({
-    ...sinta,
-    user: {
-      status: 'loaded',
-      value: { ...(sinta.user.status === 'loaded' ? sinta.user.value : ({} as never)), qrCode },
-    },
-  });
-  const owning = withCode(own);
 
   it.each([
     ['an address', own, own],
@@ -64,16 +62,12 @@ describe('qris', () => {
     ['base64 with line breaks', 'iVBORw0K\nGgpvd24=\n', own],
     ['a JPEG', '/9j/4AA=', 'data:image/jpeg;base64,/9j/4AA='],
     [
-      'an address of another type than the bytes have',
+      'an address whose type differs from its bytes',
       'data:image/png;base64,/9j/4AA=',
       'data:image/jpeg;base64,/9j/4AA=',
     ],
-  ])('takes the code in the user’s data for a picture: %s [QRS-8]', async (_, qrCode, address) => {
-    const run = start(
-      async () => Promise.reject(new Failure('network.lost')),
-      undefined,
-      withCode(qrCode),
-    );
+  ])('reads the code in the user’s data as a picture: %s [QRS-8]', async (_, qrCode, address) => {
+    const run = start({ qrCode: () => Promise.reject(lost), account: withCode(qrCode) });
     await settled();
     expect(at(run).context.image).toBe(address);
   });
@@ -87,84 +81,60 @@ describe('qris', () => {
     'data:image/png;base64,',
     'data:image/png;base64,iVBORw0KGgo"onerror="alert(1)',
     'data:text/html,<script>alert(1)</script>',
-  ])('takes the code %j in the user’s data for no picture [QRS-8]', async (qrCode) => {
-    const run = start(
-      async () => Promise.reject(new Failure('network.lost')),
-      undefined,
-      withCode(qrCode),
-    );
+  ])('rejects %j in the user’s data as a picture [QRS-8]', async (qrCode) => {
+    const run = start({ qrCode: () => Promise.reject(lost), account: withCode(qrCode) });
     await settled();
     expect([at(run).value, at(run).context.image]).toEqual(['failed', null]);
   });
 
   it.each([
-    new Failure('network.lost'),
+    lost,
     new Failure('unexpected', { status: 500 }),
     new Failure('refused', { status: 404 }),
     new Failure('answer.invalid'),
-  ])('shows the code in the user’s data where the call fails with %s [QRS-8]', async (failure) => {
-    const run = start(async () => Promise.reject(failure), undefined, owning);
+  ])('shows the code in the user’s data if the call fails with %s [QRS-8]', async (failure) => {
+    const run = start({ qrCode: () => Promise.reject(failure), account: owning });
     await settled();
     expect(at(run).value).toEqual({ shown: 'resting' });
     expect(at(run).context).toMatchObject({ image: own, code: null });
-    run.flow.send({ type: 'save.requested' });
-    expect(run.saved).toEqual([own]);
   });
 
-  it('shows the code in the user’s data where the wait for the call is left', async () => {
-    const run = start(() => new Promise(() => {}), undefined, owning);
+  it('shows the code in the user’s data after an abandoned wait, or if it arrives late', async () => {
+    const slow = start({ qrCode: () => new Promise(() => {}), account: owning });
+    slow.flow.send({ type: 'wait.abandoned' });
+    const late = start({ qrCode: () => Promise.reject(lost) });
     await settled();
-    run.flow.send({ type: 'wait.abandoned' });
-    expect(at(run).context.image).toBe(own);
+    expect(at(late).value).toBe('failed');
+    late.flow.send({ type: 'account.changed', account: owning });
+    expect([at(slow).context.image, at(late).context.image]).toEqual([own, own]);
   });
 
-  it('shows the code in the user’s data also where that comes after the failure', async () => {
-    const run = start(async () => Promise.reject(new Failure('network.lost')));
+  it('ignores the code in the user’s data if the call succeeds [QRS-8]', async () => {
+    const run = start({ account: owning });
+    const none = start({ qrCode: async () => null, account: owning });
     await settled();
-    expect(at(run).value).toBe('failed');
-    run.flow.send({ type: 'account.changed', account: owning });
-    expect(at(run).value).toEqual({ shown: 'resting' });
-    expect(at(run).context.image).toBe(own);
-  });
-
-  it('does not use the code in the user’s data where the call succeeds [QRS-8]', async () => {
-    const run = start(undefined, undefined, owning);
-    const none = start(async () => null, undefined, owning);
-    await settled();
-    expect(at(run).context.image).toBe(image);
-    expect(at(none).value).toBe('none');
+    expect([at(run).context.image, at(none).value]).toEqual([image, 'none']);
   });
 
   it.each([
-    [new Failure('network.lost'), 'qris.failed'],
-    [new Failure('unexpected', { status: 500 }), 'qris.failed'],
+    [lost, 'qris.failed'],
     [new Failure('refused', { status: 403, bankMessage: 'Tidak boleh' }), 'qris.failed'],
     [new Failure('answer.invalid'), 'answer.invalid'],
-    [new TypeError('a fault of ours'), 'qris.failed'],
-  ])('keeps the message of %s and tries again when asked', async (failure, code) => {
+    [new TypeError('a bug'), 'qris.failed'],
+  ])('keeps the code of %s, and retries', async (failure, code) => {
     let calls = 0;
-    const run = start(async () => (calls++ === 0 ? Promise.reject(failure) : image));
+    const run = start({
+      qrCode: async () => (calls++ === 0 ? Promise.reject(failure) : image),
+    });
     await settled();
-    expect(at(run).value).toBe('failed');
-    expect(at(run).context.code).toBe(code);
+    expect([at(run).value, at(run).context.code]).toEqual(['failed', code]);
     run.flow.send({ type: 'fetch.retried' });
     expect(at(run).value).toBe('loading');
     await settled();
     expect(at(run).context).toMatchObject({ image, code: null });
   });
 
-  it('asks the account again where it could not tell whose code it is', async () => {
-    const run = start(undefined, undefined, {
-      ...sinta,
-      user: { status: 'failed', code: 'user.failed' },
-    });
-    await settled();
-    expect(at(run).value).toEqual({ shown: 'resting' });
-    run.flow.send({ type: 'user.retried' });
-    expect(run.received('account')).toContainEqual({ type: 'user.retried' });
-  });
-
-  it('has the account copy its number, and keeps what became of it [QRS-19]', async () => {
+  it('lets the account copy its number, and keeps the result [QRS-19]', () => {
     const run = start();
     run.flow.send({ type: 'copy.requested' });
     expect(run.received('account')).toContainEqual({ type: 'copy.requested' });
@@ -172,36 +142,26 @@ describe('qris', () => {
     expect(at(run).context.copied).toBe('failed');
   });
 
-  it('saves the picture', async () => {
-    const run = start();
-    await settled();
-    run.flow.send({ type: 'save.requested' });
-    expect(run.saved).toEqual([image]);
-  });
-
   it.each([
     ['shared', null],
     ['dismissed', null],
     ['copied', 'copied'],
-  ] as const)(
-    'shares picture and owner; where the device has %s it tells %s',
-    async (how, told) => {
-      const calls: unknown[] = [];
-      const run = start(undefined, async (input) => (calls.push(input), how));
-      await settled();
-      run.flow.send({ type: 'share.requested' });
-      await settled();
-      expect(calls).toEqual([{ image, text: 'QRIS Lentera – Sinta Maharani, 8800112233' }]);
-      expect(at(run).context.shared).toBe(told);
-    },
-  );
+  ] as const)('shares picture and owner; after %s it announces %s', async (how, result) => {
+    const calls: unknown[] = [];
+    const run = start({ shareCode: async (input) => (calls.push(input), how) });
+    await settled();
+    run.flow.send({ type: 'share.requested' });
+    await settled();
+    expect(calls).toEqual([{ image, text: 'QRIS Lentera – Sinta Maharani, 8800112233' }]);
+    expect(at(run).context.shared).toBe(result);
+  });
 
-  it('says where the device can do neither, and forgets it at the next try', async () => {
+  it('announces that sharing failed until the next try', async () => {
     const again = deferredAnswer<'shared'>();
     let tries = 0;
-    const run = start(undefined, () =>
-      tries++ === 0 ? Promise.reject(new Error('no clipboard')) : again.promise,
-    );
+    const run = start({
+      shareCode: () => (tries++ === 0 ? Promise.reject(new Error('no clipboard')) : again.promise),
+    });
     await settled();
     run.flow.send({ type: 'share.requested' });
     await settled();
