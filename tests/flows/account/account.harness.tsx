@@ -15,23 +15,17 @@ import { adapters } from '../../../machines/kit/ports.ts';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
 import * as customer from '../../fixtures/customer.ts';
 import { settled, startFlow } from '../../support/harness.ts';
+import { row } from '../mutasi/mutasi.harness.ts';
 
 export const sintaUser: User = { ...customer.sintaUser, last_login: '2026-11-20T03:15:00Z' };
 
 /** An outgoing transaction at noon of a day of November 2026. */
-export function transaction(id: string, day: number, change: Partial<Mutation> = {}): Mutation {
-  return {
-    id,
-    datetime: `2026-11-${String(day).padStart(2, '0')}T12:00:00+07:00`,
+export const transaction = (id: string, day: number, change: Partial<Mutation> = {}): Mutation =>
+  row(id, `2026-11-${String(day).padStart(2, '0')}`, {
     username_to: `Penerima ${id}`,
-    account_to: '5220304050',
-    type: 'belanja',
-    transactionDirection: 'CREDIT',
     amount: 100_000,
-    status: 'completed',
     ...change,
-  };
-}
+  });
 
 /** Renders a screen of the account with ports that succeed, except those given in `bank`. */
 export async function renderWithAccount(
@@ -57,7 +51,7 @@ export async function renderWithAccount(
     </MemoryRouter>,
   );
   await act(settled);
-  // The code of what is below the first screen.
+  // Code below the first screen loads lazily.
   await act(() => vi.dynamicImportSettled());
   return { ...page, flow };
 }

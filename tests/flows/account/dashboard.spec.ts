@@ -9,7 +9,7 @@ import {
 } from '../../e2e/support/fixtures.ts';
 
 test(
-  'the dashboard: what is hidden until asked for, where to pay, how the month went, the latest four',
+  'the dashboard: masked figures, payments, the month, the latest four transactions',
   { tag: '@journey' },
   async ({ page }) => {
     await openAs(page, '/dashboard');
@@ -53,50 +53,7 @@ test(
   },
 );
 
-test(
-  'a card that failed says so and can be tried again, alone',
-  { tag: '@once' },
-  async ({ page }) => {
-    const calls = [
-      ['**/balance/get*', 'Failed to fetch balance data'],
-      ['**/transaction/mutations*', 'Failed to fetch mutation data'],
-      ['**/user/me', 'Failed to fetch user data'],
-    ] as const;
-    await openAs(page, '/download');
-    for (const [call, sentence] of calls) {
-      await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
-      await page.goto('/dashboard');
-      await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible();
-      await expectAccessible(page);
-      await page.unroute(call);
-      await page.getByRole('button', { name: 'Coba lagi' }).click();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Tampilkan saldo' })).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Transaksi terbaru' })).toBeVisible();
-    }
-    await page.route('**/balance/get*', (route) =>
-      route.fulfill({ json: { success: true, data: 'banyak' } }),
-    );
-    await page.goto('/dashboard');
-    await expect(
-      page.getByRole('alert').getByText('Invalid response from API', { exact: true }),
-    ).toBeVisible();
-    await page.goto('/mutasi');
-    await page.unroute('**/balance/get*');
-    await page.route('**/transaction/mutations*', (route) =>
-      route.fulfill({ status: 500, json: {} }),
-    );
-    await page.reload();
-    await expect(
-      page.getByRole('alert').getByText('Failed to fetch mutation data', { exact: true }),
-    ).toBeVisible();
-    await page.unroute('**/transaction/mutations*');
-    await page.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(page.getByText(/transaksi ditemukan$/)).toBeVisible();
-  },
-);
-
-test('a new customer has no history yet, and a profile', async ({ page }) => {
+test('a new customer has an empty history and a profile', async ({ page }) => {
   const person = await openAccount(page.request);
   await openAs(page, '/dashboard', person);
   await expect(page.getByText('Tidak ada riwayat transaksi')).toBeVisible();
@@ -131,7 +88,7 @@ test('the chosen colours are there before the first paint, and end with the sess
   await choice.check();
   const dark = await ground();
   expect(dark).not.toBe(light);
-  // With the app's code away there is only what the page itself does.
+  // Without the app's code, only the page itself can set the colours.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto('/login');
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');

@@ -8,11 +8,13 @@ import { ProfileScreen } from '../../../src/flows/account/ProfileScreen.tsx';
 import { Offers } from '../../../src/ui/where-offered.tsx';
 import { renderWithAccount, sintaUser } from './account.harness.tsx';
 
-async function open(
-  user: AccountPorts['user'] = async () => sintaUser,
-  offers: (extension: Extension) => boolean = () => true,
-  copyText: AccountDevicePorts['copyText'] = async () => undefined,
-) {
+async function open({
+  user = async () => sintaUser,
+  copyText = async () => undefined,
+  offers = () => true,
+}: Partial<Pick<AccountPorts & AccountDevicePorts, 'user' | 'copyText'>> & {
+  readonly offers?: (extension: Extension) => boolean;
+} = {}) {
   const onLogout = vi.fn<() => void>();
   const onScheme = vi.fn<(scheme: string) => void>();
   await renderWithAccount(
@@ -30,7 +32,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const value = (term: string) => screen.getByText(term).nextElementSibling;
 
 describe('the profile', () => {
-  it('tells who the customer is, the account number masked until asked [DSH-12..15]', async () => {
+  it('shows the customer, with a masked account number that can be revealed [DSH-12..15]', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Profil' })).toHaveAttribute(
       'data-arrival',
@@ -43,8 +45,8 @@ describe('the profile', () => {
     expect(value('Nomor Rekening')).toHaveTextContent('8800112233');
   });
 
-  it('leaves out an email that is not known, and has a dash for the last login [DSH-14]', async () => {
-    await open(async () => ({ ...sintaUser, email: null, last_login: null }));
+  it('leaves out an unknown email, and has a dash for an unknown login [DSH-14]', async () => {
+    await open({ user: async () => ({ ...sintaUser, email: null, last_login: null }) });
     expect(screen.queryByText('Email')).not.toBeInTheDocument();
     expect(value('Terakhir Masuk')).toHaveTextContent('—');
   });
@@ -58,48 +60,34 @@ describe('the profile', () => {
     expect(onScheme.mock.calls).toEqual([['light'], ['system']]);
   });
 
-  it('leads to the devices where the bank lists them [DEV-4]', async () => {
+  it.each([
+    ['Ubah password', '/reset/forgot-password'],
+    ['Kelola perangkat', '/profil/perangkat'],
+  ])('has the link %s [RES-24 DEV-4]', async (name, address) => {
     await open();
-    expect(screen.getByRole('link', { name: 'Kelola perangkat' })).toHaveAttribute(
-      'href',
-      '/profil/perangkat',
-    );
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  it('has no link to the devices where the bank lists none [DEV-4]', async () => {
-    await open(undefined, (extension) => extension !== 'sessions');
+  it('has no link to the devices if the bank lists none [DEV-4]', async () => {
+    await open({ offers: (extension) => extension !== 'sessions' });
     expect(screen.getByText('Sinta Maharani')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Kelola perangkat' })).not.toBeInTheDocument();
   });
 
-  it('copies the account number while it is masked, and says so [DSH-24]', async () => {
+  it('copies the masked account number, and announces it [DSH-24]', async () => {
     const copied: unknown[] = [];
-    await open(undefined, undefined, async (input) => void copied.push(input));
+    await open({ copyText: async (input) => void copied.push(input) });
     await press('Salin nomor rekening');
     expect(copied).toEqual([{ text: '8800112233' }]);
     expect(screen.getByRole('status')).toHaveTextContent('Tersalin');
     expect(value('Nomor Rekening')).toHaveTextContent('••••••2233');
   });
 
-  it('leads to a new password [RES-24]', async () => {
-    await open();
-    expect(screen.getByRole('link', { name: 'Ubah password' })).toHaveAttribute(
-      'href',
-      '/reset/forgot-password',
-    );
-  });
-
-  it('logs out [DSH-16]', async () => {
-    const { onLogout } = await open();
-    await press('Keluar');
-    expect(onLogout).toHaveBeenCalledOnce();
-  });
-
-  it('says that the data could not be fetched, tries again, and lets the customer leave', async () => {
+  it('shows a failure, retries it, and logs out meanwhile [DSH-16]', async () => {
     let calls = 0;
-    const { onLogout } = await open(async () =>
-      calls++ === 0 ? Promise.reject(new Failure('unexpected')) : sintaUser,
-    );
+    const { onLogout } = await open({
+      user: async () => (calls++ === 0 ? Promise.reject(new Failure('unexpected')) : sintaUser),
+    });
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch user data');
     await press('Keluar');
     expect(onLogout).toHaveBeenCalledOnce();

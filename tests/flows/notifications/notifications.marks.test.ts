@@ -6,27 +6,15 @@ import { notification, startInbox, threeNotifications } from './notifications.ha
 
 const lost = new Failure('network.lost');
 
-async function loaded(...lists: Parameters<typeof startInbox>) {
-  const run = startInbox(...lists);
-  await settled();
-  return {
-    ...run,
-    open: (id: string) => run.flow.send({ type: 'notification.opened', id }),
-    async answer(index: number, error?: unknown) {
-      const mark = run.marks[index]?.answer;
-      if (error === undefined) mark?.resolve();
-      else mark?.reject(error);
-      await settled();
-    },
-  };
-}
+const open = ({ flow }: Awaited<ReturnType<typeof startInbox>>, id: string) =>
+  flow.send({ type: 'notification.opened', id });
 
 describe('marking as read', () => {
-  it('shows at once, keeps its place until the list is arranged anew, and is asked once', async () => {
-    const run = await loaded(threeNotifications);
-    run.open('baru');
-    run.open('baru');
-    run.open('dibaca');
+  it('shows at once, calls once, and keeps the place until the list is sorted again', async () => {
+    const run = await startInbox(threeNotifications);
+    open(run, 'baru');
+    open(run, 'baru');
+    open(run, 'dibaca');
     expect(run.shown()).toEqual(['baru', 'lama*', 'dibaca']);
     expect(run.view().unread).toBe(1);
     expect(run.marks.map(({ target }) => target)).toEqual(['baru']);
@@ -34,20 +22,20 @@ describe('marking as read', () => {
     expect(run.shown()).toEqual(['lama*', 'dibaca', 'baru']);
   });
 
-  it('is taken back where the call fails, without a popup [NTF-8]', async () => {
-    const run = await loaded(threeNotifications);
-    run.open('baru');
+  it('is undone if the call fails, without a popup [NTF-8]', async () => {
+    const run = await startInbox(threeNotifications);
+    open(run, 'baru');
     await run.answer(0, lost);
     expect(run.shown()).toEqual(['baru*', 'lama*', 'dibaca']);
     expect(run.popups()).toEqual([]);
-    run.open('baru');
+    open(run, 'baru');
     expect(run.marks).toHaveLength(2);
   });
 
-  it('lets several go at once, answered in any order, and a failed one undo only itself', async () => {
-    const run = await loaded(threeNotifications);
-    run.open('baru');
-    run.open('lama');
+  it('can happen several times at once, in any order; a failed mark undoes only itself', async () => {
+    const run = await startInbox(threeNotifications);
+    open(run, 'baru');
+    open(run, 'lama');
     expect(run.view().unread).toBe(0);
     await run.answer(1);
     await run.answer(0, lost);
@@ -55,20 +43,20 @@ describe('marking as read', () => {
     expect(Object.keys(run.flow.getSnapshot().children)).toEqual([]);
   });
 
-  it('is not undone by a list that was asked for before the bank heard of it', async () => {
+  it('is not undone by a list requested before the mark', async () => {
     const late = deferredAnswer<readonly Notification[]>();
-    const run = await loaded(threeNotifications, late.promise, threeNotifications);
+    const run = await startInbox(threeNotifications, late.promise, threeNotifications);
     run.flow.send({ type: 'notifications.outdated' });
-    run.open('baru');
+    open(run, 'baru');
     await run.answer(0);
     late.resolve(threeNotifications);
     await settled();
     expect(run.shown()).toEqual(['lama*', 'dibaca', 'baru']);
   });
 
-  it('is not undone by a list that comes while it is under way', async () => {
-    const run = await loaded(threeNotifications, threeNotifications);
-    run.open('baru');
+  it('is not undone by a list that arrives during the call', async () => {
+    const run = await startInbox(threeNotifications, threeNotifications);
+    open(run, 'baru');
     run.flow.send({ type: 'notifications.outdated' });
     await settled();
     expect(run.view().unread).toBe(1);
@@ -76,9 +64,9 @@ describe('marking as read', () => {
     expect(run.view().unread).toBe(2);
   });
 
-  it('yields to a list that was asked for after it was confirmed', async () => {
-    const run = await loaded(threeNotifications, Promise.reject(lost), threeNotifications);
-    run.open('baru');
+  it('is replaced by a list requested after its confirmation', async () => {
+    const run = await startInbox(threeNotifications, Promise.reject(lost), threeNotifications);
+    open(run, 'baru');
     await run.answer(0);
     run.flow.send({ type: 'notifications.outdated' });
     await settled();
@@ -90,8 +78,8 @@ describe('marking as read', () => {
 });
 
 describe('marking all as read', () => {
-  it('shows at once, and says so when the bank did [NTF-10]', async () => {
-    const run = await loaded(threeNotifications);
+  it('shows at once, and is announced when the bank confirms [NTF-10]', async () => {
+    const run = await startInbox(threeNotifications);
     run.flow.send({ type: 'inbox.read' });
     expect(run.shown()).toEqual(['dibaca', 'baru', 'lama']);
     expect(run.view().unread).toBe(0);
@@ -104,9 +92,9 @@ describe('marking all as read', () => {
     expect(run.marks.map(({ target }) => target)).toEqual(['all']);
   });
 
-  it('is taken back where the call fails, but for what was read one by one', async () => {
-    const run = await loaded(threeNotifications);
-    run.open('lama');
+  it('is undone if the call fails, except for single marks', async () => {
+    const run = await startInbox(threeNotifications);
+    open(run, 'lama');
     run.flow.send({ type: 'inbox.read' });
     await run.answer(1, lost);
     await run.answer(0);
@@ -115,8 +103,8 @@ describe('marking all as read', () => {
     expect(run.flow.getSnapshot().can({ type: 'inbox.read' })).toBe(true);
   });
 
-  it('does not touch what came after it was asked', async () => {
-    const run = await loaded(threeNotifications, [
+  it('leaves later notifications unread', async () => {
+    const run = await startInbox(threeNotifications, [
       ...threeNotifications,
       notification('terbaru', 20),
     ]);
@@ -127,8 +115,8 @@ describe('marking all as read', () => {
   });
 
   it('drops the calls when the session ends [SES-14]', async () => {
-    const run = await loaded(threeNotifications);
-    run.open('baru');
+    const run = await startInbox(threeNotifications);
+    open(run, 'baru');
     run.stop();
     await run.answer(0, lost);
   });

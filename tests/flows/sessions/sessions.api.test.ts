@@ -33,17 +33,16 @@ describe('the sessions at the bank', () => {
     ]);
   });
 
-  it('are not asked for where the backend has no such call [DEV-10]', async () => {
+  it('are not requested if the backend has no such call [DEV-10]', async () => {
     offered(undefined);
     const calls = fakeBank(() => json([row]));
     expect(await sessionsPorts.sessions({}, io)).toBeNull();
     expect(calls).toEqual([]);
   });
 
-  it('fail where the settings cannot be had', async () => {
+  it('fail if the settings cannot be loaded', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     setSettingsSource('/config.json');
-    fakeBank(() => json([row]));
     await expect(sessionsPorts.sessions({}, io)).rejects.toMatchObject({ code: 'network.lost' });
   });
 
@@ -56,7 +55,7 @@ describe('the sessions at the bank', () => {
     [{ current: null }, { current: false }],
     [{ current: 1 }, { current: true }],
     [{ current: 'ya' }, { current: false }],
-  ])('are shown with a row that has %j', async (change, read) => {
+  ])('include a row with %j', async (change, read) => {
     offered('/auth/sessions');
     fakeBank(() => json([row, { ...row, ...change }]));
     expect(await sessionsPorts.sessions({}, io)).toEqual({
@@ -66,7 +65,7 @@ describe('the sessions at the bank', () => {
   });
 
   it.each([null, 'x', 7, [], {}, { ...row, id: '', device: ' ' }])(
-    'are counted where a row is %j, which names no session [DEV-12]',
+    'count the row %j, which names no session [DEV-12]',
     async (broken) => {
       offered('/auth/sessions');
       fakeBank(() => json([broken, row]));
@@ -74,13 +73,13 @@ describe('the sessions at the bank', () => {
     },
   );
 
-  it('are no list that cannot be read as one', async () => {
+  it('fail if the answer is not a list', async () => {
     offered('/auth/sessions');
     fakeBank(() => json({ success: true, data: { rows: [] } }));
     await expect(sessionsPorts.sessions({}, io)).rejects.toMatchObject({ code: 'answer.invalid' });
   });
 
-  it('end by their id, which is written safely into the path and not into the console [DEV-6]', async () => {
+  it('end by their id, escaped in the path and absent from the console [DEV-6]', async () => {
     offered('/auth/sessions');
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const calls = fakeBank(() => json({ success: true }));

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
-import { listed, type Listed } from '../../../machines/contract/list.ts';
+import { listed } from '../../../machines/contract/list.ts';
 import type { ListedSession, SessionsPorts } from '../../../machines/contract/sessions.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
@@ -23,19 +23,18 @@ const phone = row('b', 'Safari di iPhone');
 
 async function open(
   rows: readonly ListedSession[] | null = [here, phone],
-  {
-    end = async () => undefined,
-    omitted = 0,
-  }: { end?: SessionsPorts['endOtherSession']; omitted?: number } = {},
+  own: Partial<SessionsPorts> = {},
+  omitted = 0,
 ) {
-  const answer: Listed<ListedSession> | null = rows && listed(rows, omitted);
   const machine = sessionsMachine.provide({
-    actors: adapters<SessionsPorts>({ sessions: async () => answer, endOtherSession: end }),
+    actors: adapters<SessionsPorts>({
+      sessions: async () => rows && listed(rows, omitted),
+      endOtherSession: async () => undefined,
+      ...own,
+    }),
   });
-  const run = startFlow(machine);
-  renderFlow(run.flow, sessionsFlow.screens);
+  renderFlow(startFlow(machine).flow, sessionsFlow.screens);
   await act(settled);
-  return run;
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -44,26 +43,23 @@ const rows = () =>
 const endPhone = 'Akhiri sesi Safari di iPhone, terakhir aktif 21 November 2026 pukul 10.15 WIB';
 
 describe('the devices', () => {
-  it('tell since when and until when, in WIB, and which one asks [DEV-1..3]', async () => {
+  it('show since when and until when, in WIB, and which one is this [DEV-1..3]', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Perangkat Anda' })).toHaveAttribute(
       'data-arrival',
     );
-    const [first, second] = rows();
-    expect(first).toHaveTextContent('Chrome di Windows');
-    expect(first).toHaveTextContent('Perangkat ini');
-    expect(second).toHaveTextContent('Safari di iPhone');
-    expect(second).toHaveTextContent('Login sejak 20 November 2026 pukul 08.00 WIB');
-    expect(second).toHaveTextContent('Terakhir aktif 21 November 2026 pukul 10.15 WIB');
-    expect(second).not.toHaveTextContent('Perangkat ini');
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      'Chrome di WindowsLogin sejak 20 November 2026 pukul 08.00 WIBTerakhir aktif 21 November 2026 pukul 10.15 WIBPerangkat ini',
+      `Safari di iPhoneLogin sejak 20 November 2026 pukul 08.00 WIBTerakhir aktif 21 November 2026 pukul 10.15 WIB${endPhone}`,
+    ]);
   });
 
-  it('can be logged out by a button that names the device, but for the one that asks [DEV-3,5]', async () => {
+  it('have a button that ends the session and names the device, except this one [DEV-3,5]', async () => {
     await open([here, phone, row('', 'Opera')]);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([endPhone]);
   });
 
-  it('are asked about once, and stay after a no [DEV-5]', async () => {
+  it('need a confirmation, and stay after a no [DEV-5]', async () => {
     await open();
     await press(endPhone);
     const dialog = screen.getByRole('dialog', { name: 'Akhiri sesi Safari di iPhone?' });
@@ -73,9 +69,11 @@ describe('the devices', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('are gone after a yes, which is announced [DEV-6]', async () => {
+  it('leave the list after a yes, which is announced [DEV-6]', async () => {
     const ended: unknown[] = [];
-    await open(undefined, { end: async (input) => void ended.push(input) });
+    await open(undefined, {
+      endOtherSession: async (input) => void ended.push(input),
+    });
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await press(endPhone);
     await press('Ya');
@@ -85,9 +83,9 @@ describe('the devices', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Sesi Safari di iPhone sudah berakhir.');
   });
 
-  it('stay with the words of a bank that refuses [DEV-7]', async () => {
+  it('stay if the bank refuses, with its words [DEV-7]', async () => {
     await open(undefined, {
-      end: () => Promise.reject(new Failure('refused', { bankMessage: 'Belum bisa' })),
+      endOtherSession: () => Promise.reject(new Failure('refused', { bankMessage: 'Belum bisa' })),
     });
     await press(endPhone);
     await press('Ya');
@@ -96,42 +94,32 @@ describe('the devices', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('have a name and a dash where the bank tells neither [DEV-2,12]', async () => {
+  it('have a substitute for a missing name, and a dash for a missing time [DEV-2,12]', async () => {
     await open([here, row('b', '', { createdAt: '', lastSeenAt: 'kemarin' })]);
     expect(rows()[1]).toHaveTextContent('Perangkat tidak dikenalLogin sejak —Terakhir aktif —');
   });
 
-  it('are ten at first, and the others when asked [GEN-11 DEV-12]', async () => {
-    await open(
-      Array.from({ length: 12 }, (_, index) => row(`s${index}`, `Chrome ${index}`)),
-      {
-        omitted: 3,
-      },
-    );
+  it('are ten at first, and can be extended [GEN-11 DEV-12]', async () => {
+    const twelve = Array.from({ length: 12 }, (_, index) => row(`s${index}`, `Chrome ${index}`));
+    await open(twelve, {}, 3);
     expect(rows()).toHaveLength(10);
     expect(screen.getByText('3 perangkat tidak dapat ditampilkan')).toBeInTheDocument();
     await press('Tampilkan 2 perangkat lainnya');
     expect(rows()).toHaveLength(12);
   });
 
-  it('are not offered by every bank, and a link leads back [DEV-10,11]', async () => {
+  it('may be missing at the bank; a link leads back [DEV-10,11]', async () => {
     await open(null);
     expect(screen.getByText('Bank Anda belum menyediakan daftar perangkat.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Kembali' })).toHaveAttribute('href', '/profil');
   });
 
-  it('can be asked for again where they could not be fetched [DEV-9]', async () => {
+  it('can be requested again after a failure [DEV-9]', async () => {
     let calls = 0;
-    const machine = sessionsMachine.provide({
-      actors: adapters<SessionsPorts>({
-        sessions: async () =>
-          calls++ === 0 ? Promise.reject(new Failure('network.lost')) : listed([here]),
-        endOtherSession: async () => undefined,
-      }),
+    await open([], {
+      sessions: async () =>
+        calls++ === 0 ? Promise.reject(new Failure('network.lost')) : listed([here]),
     });
-    const run = startFlow(machine);
-    renderFlow(run.flow, sessionsFlow.screens);
-    await act(settled);
     expect(screen.getByRole('alert')).toHaveTextContent('Daftar perangkat tidak dapat dimuat');
     await press('Coba lagi');
     expect(await screen.findByText('Chrome di Windows')).toBeInTheDocument();
