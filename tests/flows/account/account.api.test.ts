@@ -59,7 +59,11 @@ describe('the transactions of the bank', () => {
   });
 
   it.each([
-    ...[null, 'x', 7, [], {}],
+    null,
+    'x',
+    7,
+    [],
+    {},
     ...[null, 'seribu', '', '150.000', -1, 1e21, { value: 5 }].map((amount) => ({
       ...row,
       amount,
@@ -105,7 +109,12 @@ describe('the customer at the bank', () => {
   });
 
   it.each([
-    ...[null, '', ' ', -8800112233, 88001122.5, ['8800112233']],
+    null,
+    '',
+    ' ',
+    -8800112233,
+    88001122.5,
+    ['8800112233'],
     // Digits of this number are lost before anybody can read them.
     Number('88001122330045667788'),
   ])('never has the account number %j', async (account_number) => {

@@ -145,7 +145,12 @@ describe('the page of the statement', () => {
   });
 
   it.each([
-    ...['?bulan=2026-13', '?bulan=2026-12', '?bulan=0999-01', '?bulan=2026-1', '?bulan=x', '?x'],
+    '?bulan=2026-13',
+    '?bulan=2026-12',
+    '?bulan=0999-01',
+    '?bulan=2026-1',
+    '?bulan=x',
+    '?x',
   ])('ignores %s [STM-5]', (query) => {
     const run = start(withRows(rows), query);
     expect(run.context()).toMatchObject({ month: '2026-11', query: '' });
