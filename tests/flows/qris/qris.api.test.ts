@@ -103,9 +103,9 @@ describe('sharing the code', () => {
   });
 
   it.each([
-    ['the picture if the device takes files [QRS-7]', true, 'qris-lentera.png image/png 10'],
+    ['the picture if the device takes files', true, 'qris-lentera.png image/png 10'],
     ['the text if the device takes no files', false, undefined],
-  ])('shares %s', async (_, canShare, file) => {
+  ])('shares %s [QRS-7]', async (_, canShare, file) => {
     const given: ShareData[] = [];
     device({ canShare: () => canShare, share: async (data: ShareData) => void given.push(data) });
     expect(await share()).toBe('shared');
