@@ -10,7 +10,7 @@ import { createPinChecks, releaseChecks } from './identity/pin.ts';
 import { routes } from './http/routes.ts';
 import { runDue, startScheduler } from './money/scheduler.ts';
 import { seedDatabase, readSecret } from './seed/seed.ts';
-import { createAnonymousCalls } from './http/strangers.ts';
+import { createAnonymousCalls } from './http/anonymous-calls.ts';
 import { createTokenKeys } from './identity/token-keys.ts';
 
 export interface BankOptions {

@@ -22,7 +22,7 @@ import { checkUnused, openAccount, sendOtp, verifyOtp } from '../identity/regist
 import { changePassword, sendResetCode, verifyResetCode } from '../identity/reset.ts';
 import { requireSession } from '../identity/session.ts';
 import { endSession, sessions } from '../identity/sessions.ts';
-import { limitOpenCalls } from './strangers.ts';
+import { limitOpenCalls } from './anonymous-calls.ts';
 import { schedule, transfer } from '../money/transfer.ts';
 
 /** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */

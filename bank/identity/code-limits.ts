@@ -13,7 +13,7 @@ export const sendLimit = { max: 10, minutes: 15 };
  * address, and by all addresses together from which nobody has logged in to it. One address can use
  * up a fifth of that and no more.
  */
-export const dailySends = { byAddress: 10, byStrangers: 50 };
+export const dailySends = { byAddress: 10, byUnknownAddresses: 50 };
 
 const tooMany = 'Terlalu sering meminta kode. Silakan tunggu beberapa menit, lalu coba lagi.';
 const tooManyToday = 'Terlalu sering meminta kode hari ini. Silakan coba lagi besok.';
@@ -38,7 +38,7 @@ export async function countSend(
     countHit(db, now, bucket, most, days, tooManyToday);
   await daily(`mails ${email} ${address}`, dailySends.byAddress);
   if (!(await isKnownAddress(db, now, email, address)))
-    await daily(`mails-by-strangers ${email}`, dailySends.byStrangers);
+    await daily(`mails-by-strangers ${email}`, dailySends.byUnknownAddresses);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function countSend(
  * of one address at all e-mails, and at one e-mail of all addresses that it does not know. Each is
  * one in a million, so a hundred of them are one takeover in 10,000 days.
  */
-export const dailyGuesses = { byAddressAndEmail: 20, byAddress: 100, byStrangers: 100 };
+export const dailyGuesses = { byAddressAndEmail: 20, byAddress: 100, byUnknownAddresses: 100 };
 
 const tooManyGuesses = 'Terlalu banyak kode salah hari ini. Silakan coba lagi besok.';
 
@@ -69,7 +69,9 @@ export async function countGuess(
     [null, `wrong-codes ${email} ${address}`, dailyGuesses.byAddressAndEmail],
     ...(isKnown
       ? []
-      : [['e-mail', `wrong-codes-by-strangers ${email}`, dailyGuesses.byStrangers] as const]),
+      : [
+          ['e-mail', `wrong-codes-by-strangers ${email}`, dailyGuesses.byUnknownAddresses] as const,
+        ]),
   ] as const;
   for (const [by, bucket, most] of limits) {
     const { count, window_start } = await addHit(db, now, bucket, days);

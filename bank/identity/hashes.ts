@@ -22,7 +22,7 @@ export interface Hashes {
  */
 const bounds = {
   customers: { waiting: 32, byKey: 2 },
-  strangers: { waiting: 40, byKey: 10 },
+  anonymous: { waiting: 40, byKey: 10 },
 } as const;
 
 export function createHashes(): Hashes {
@@ -30,7 +30,7 @@ export function createHashes(): Hashes {
   const run = <T>(caller: HashFor, work: () => Promise<T>): Promise<T> =>
     'customer' in caller
       ? queue.run('customers', caller.customer, work)
-      : queue.run('strangers', caller.address, work);
+      : queue.run('anonymous', caller.address, work);
   return {
     make: (text, rounds, caller) => run(caller, () => makeHash(text, rounds)),
     fits: (text, hash, caller) => run(caller, () => fitsHash(text, hash)),

@@ -8,7 +8,7 @@ import type { Endpoint, BankContext } from '../bank-context.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { clearTries, countTry } from './login-tries.ts';
 import { openSession } from './session.ts';
-import { runQueued } from '../http/strangers.ts';
+import { runQueued } from '../http/anonymous-calls.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const wrong = 'Email atau Password Salah';

@@ -33,7 +33,7 @@ import {
   pinProblem,
 } from './rules.ts';
 import type { Db } from '../store/schema.ts';
-import { runQueued } from '../http/strangers.ts';
+import { runQueued } from '../http/anonymous-calls.ts';
 import { minutes } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 

@@ -15,7 +15,7 @@ import {
 } from './otp.ts';
 import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
 import { revokeSessions } from './session.ts';
-import { runQueued } from '../http/strangers.ts';
+import { runQueued } from '../http/anonymous-calls.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const unknown = 'Email tidak terdaftar';

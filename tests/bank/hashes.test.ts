@@ -73,7 +73,7 @@ describe('hashes', () => {
 describe('the queue of hashes', () => {
   const bounds = {
     customers: { waiting: 3, byKey: 2 },
-    strangers: { waiting: 4, byKey: 3 },
+    anonymous: { waiting: 4, byKey: 3 },
   };
   type Kind = keyof typeof bounds;
 
@@ -114,12 +114,12 @@ describe('the queue of hashes', () => {
     };
   }
 
-  test('serves customers before strangers, and callers in turn', async () => {
+  test('serves customers before anonymous callers, and callers in turn', async () => {
     const calls = watched(createQueue({ atOnce: 1, classes: bounds }));
-    calls.add('strangers', 'x', 'x1');
-    calls.add('strangers', 'x', 'x2');
-    calls.add('strangers', 'x', 'x3');
-    calls.add('strangers', 'y', 'y1');
+    calls.add('anonymous', 'x', 'x1');
+    calls.add('anonymous', 'x', 'x2');
+    calls.add('anonymous', 'x', 'x3');
+    calls.add('anonymous', 'y', 'y1');
     calls.add('customers', 'a', 'a1');
     calls.add('customers', 'a', 'a2');
     calls.add('customers', 'b', 'b1');
@@ -131,9 +131,9 @@ describe('the queue of hashes', () => {
 
   test('refuses a caller with too many, and then whoever has the most waiting', async () => {
     const calls = watched(createQueue({ atOnce: 1, classes: bounds }));
-    for (const name of ['x1', 'x2', 'x3', 'x4']) calls.add('strangers', 'x', name);
-    for (const name of ['y1', 'y2', 'y3']) calls.add('strangers', 'y', name);
-    calls.add('strangers', 'z', 'z1');
+    for (const name of ['x1', 'x2', 'x3', 'x4']) calls.add('anonymous', 'x', name);
+    for (const name of ['y1', 'y2', 'y3']) calls.add('anonymous', 'y', name);
+    calls.add('anonymous', 'z', 'z1');
     await calls.drain();
     expect(calls.refused).toEqual(['x4', 'y3', 'y2']);
     expect(calls.served).toEqual(['x1', 'x2', 'y1', 'z1', 'x3']);
@@ -144,7 +144,7 @@ describe('the queue of hashes', () => {
     calls.add('customers', 'a', 'a1');
     calls.add('customers', 'a', 'a2');
     calls.add('customers', 'b', 'b1');
-    calls.add('strangers', 'x', 'x1');
+    calls.add('anonymous', 'x', 'x1');
     expect(calls.served).toEqual([]);
     await Promise.resolve();
     await Promise.resolve();

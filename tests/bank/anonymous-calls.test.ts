@@ -32,8 +32,8 @@ vi.mock('../../bank/identity/bcrypt.ts', async (original) => {
 
 /** The machine may be busy. */
 
-/** `strangers`: the e-mails of strangers' logins, in the order of their first query. */
-const counted = { queries: 0, strangers: new Set<string>() };
+/** `emails`: those of anonymous logins, in the order of their first query. */
+const counted = { queries: 0, emails: new Set<string>() };
 function countQueries(pool: PostgresPool): PostgresPool {
   return {
     end: async () => {},
@@ -42,7 +42,7 @@ function countQueries(pool: PostgresPool): PostgresPool {
       const query = (text: string, values: unknown[]): unknown => {
         counted.queries += 1;
         for (const value of values.map(String))
-          if (value.startsWith('tak-ada-')) counted.strangers.add(value);
+          if (value.startsWith('tak-ada-')) counted.emails.add(value);
         return client.query(text, values);
       };
       return { query: query as typeof client.query, release: () => client.release() };
@@ -96,7 +96,7 @@ describe.each(engines)('strangers (%s)', (engine) => {
   test('with two hundred logins at once from one address have ten looked at, and come last [H3]', async () => {
     answered = 0;
     counted.queries = 0;
-    counted.strangers.clear();
+    counted.emails.clear();
     const logins = flood('192.0.2.1', 200);
     // All but ten are refused while no hash has been computed.
     await expect.poll(() => answered, patient).toBe(190);
@@ -116,7 +116,7 @@ describe.each(engines)('strangers (%s)', (engine) => {
     // for all of the first one's.
     expect(hold.served[1]).toBe(sinta.pin);
     // Hashes come in the order in which the database answers, so the turns are counted before it.
-    expect([...counted.strangers].indexOf('tak-ada-192.0.2.2-0@contoh.test')).toBe(5);
+    expect([...counted.emails].indexOf('tak-ada-192.0.2.2-0@contoh.test')).toBe(5);
     figure(
       'H3',
       `200 logins at once: 10 looked at, ${held.length} refused; a customer's PIN is checked next`,
