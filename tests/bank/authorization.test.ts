@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BankContext } from '../../bank/bank-context.ts';
 import { routes } from '../../bank/http/routes.ts';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { bagas, describeBank, sinta, toBagas } from './harness.ts';
 import { figure, isFull } from '../promises/figure.ts';
 import { scaled } from '../support/machine.ts';
 
 vi.setConfig({ testTimeout: scaled(900_000) });
 
-describe.each(engines)('a customer (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  beforeEach(async () => {
-    bank = await database.openBank();
-  });
-  afterAll(() => database.close());
-
+describeBank('a customer', ({ bank }) => {
   const orderFrom = (other: typeof sinta) => ({
     ...toBagas,
     accountFrom: other.account,

@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { qrPicture } from '../../bank/customer/qr-picture.ts';
 import { figure } from '../promises/figure.ts';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { bagas, describeBank, sinta, toBagas } from './harness.ts';
 
 vi.mock('../../bank/customer/qr-picture.ts', async (original) => {
   const real = await original<typeof import('../../bank/customer/qr-picture.ts')>();
@@ -18,17 +10,10 @@ vi.mock('../../bank/customer/qr-picture.ts', async (original) => {
 const drawer = vi.mocked(qrPicture);
 const unreadable = 'Data yang dikirim tidak dapat dibaca.';
 
-describe.each(engines)('what comes in and what goes out (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
+describeBank('what comes in and what goes out', ({ bank }) => {
   beforeEach(async () => {
-    bank = await database.openBank({ rounds: { password: 4, pin: 4 } });
     drawer.mockReset();
   });
-  afterAll(() => database.close());
 
   const register = (body: BodyInit, headers: Record<string, string> = {}) =>
     bank.call('/api/main/auth/register', { method: 'POST', body, headers });

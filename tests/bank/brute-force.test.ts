@@ -1,32 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bagas, describeBank, openTestDatabase, sinta, toBagas } from './harness.ts';
 import { weakPins } from './weak-pins.ts';
 import { figure, isFull } from '../promises/figure.ts';
 import { scaled } from '../support/machine.ts';
 
 vi.setConfig({ testTimeout: scaled(900_000) });
 
-describe.each(engines)('brute force (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
+describeBank('brute force', ({ bank }) => {
   let token: string;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    bank = await database.openBank();
     token = await bank.login(sinta);
   });
-  afterAll(() => database.close());
 
   test('the PIN moves no money with a wrong one, whatever else the order says [S22] [PIN-10]', async () => {
     const claims = [
@@ -72,7 +57,7 @@ describe.each(engines)('brute force (%s)', (engine) => {
     let checked = 0;
     let locked = 0;
     for (let from = 0; from < guesses; from += 50) {
-      if (from % 1_000 === 0) bank = await database.reopenBank();
+      if (from % 1_000 === 0) await bank.reopen();
       if (from % 200 === 0) token = await bank.login(sinta);
       const pins = Array.from({ length: 50 }, (_, at) =>
         String(246_000 + from + at).padStart(6, '0'),

@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  statuses,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { bagas, describeBank, sinta, statuses, toBagas } from './harness.ts';
 
 const noon = '2026-11-21T12:00:00+07:00';
 const path = '/api/main/transaction/schedule/cancel';
 
-describe.each(engines)('cancelling a scheduled transfer (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
+describeBank('cancelling a scheduled transfer', ({ bank, database }) => {
   let token: string;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    bank = await database.openBank();
     token = await bank.login(sinta);
   });
-  afterAll(() => database.close());
 
   interface Row {
     readonly id: string;
@@ -140,7 +124,7 @@ describe.each(engines)('cancelling a scheduled transfer (%s)', (engine) => {
 
   test('counts with the orders of a minute', async () => {
     const id = await schedule();
-    bank = await database.reopenBank({ ordersPerMinute: 2 });
+    await bank.reopen({ ordersPerMinute: 2 });
     const { status, headers } = await cancel(id).then(() => cancel(id).then(() => cancel(id)));
     expect([status, headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });

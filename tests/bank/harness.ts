@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { openBank, type Bank, type BankOptions } from '../../bank/bank.ts';
 import { serverPool } from '../../bank/store/database.ts';
 import { embeddedPool } from '../../bank/store/embedded.ts';
 import type { Db } from '../../bank/store/schema.ts';
+import { audit } from './audit.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { isFull } from '../promises/figure.ts';
 
 const server = process.env['DATABASE_URL'];
 
 /**
- * The databases on which the bank must behave alike: `npm test` takes the embedded one, `npm run
+ * The databases on which the bank must behave the same: `npm test` uses the embedded one, `npm run
  * verify` the server, `npm run trust` both.
  */
 export const engines: readonly Engine[] =
@@ -32,20 +34,41 @@ export const bagas = {
 };
 
 export interface TestDatabase {
-  /** Empties the database, sets the clock back to `start`, and opens a bank. */
+  /** Empties the database, resets the clock to `start`, and opens a bank. */
   openBank(options?: BankOptions): Promise<TestBank>;
-  /** Opens one more bank on the database as it is, like another process or after a restart. */
+  /** Opens another bank on the same data, like a second process or a restart. */
   reopenBank(options?: BankOptions): Promise<TestBank>;
   readonly pool: PostgresPool;
   close(): Promise<void>;
 }
 
-/** The idle embedded databases of this process: starting one takes as long as many tests. */
+/** The idle embedded databases of this process; starting one takes as long as many tests. */
 const idle = ((globalThis as { idleDatabases?: PostgresPool[] }).idleDatabases ??= []);
 
 const changesSchema = /\b(?:create|alter|drop)\b/i;
 
-/** A database for one test file; on a server it is a schema of its own. */
+/**
+ * Runs `before` ahead of each query of the pool; what it throws becomes the query's error. Closing
+ * the copy leaves the pool open.
+ */
+export function watchedPool(
+  pool: PostgresPool,
+  before: (text: string, values: unknown[], client: PostgresPoolClient) => unknown,
+): PostgresPool {
+  return {
+    end: async () => {},
+    async connect() {
+      const client = await pool.connect();
+      const query = async (text: string, values: unknown[]): Promise<unknown> => {
+        await before(text, values, client);
+        return client.query(text, values);
+      };
+      return { query: query as typeof client.query, release: () => client.release() };
+    },
+  };
+}
+
+/** A database for one test file; on a server, a separate schema. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   const isEmbedded = engine === 'embedded';
   const name = isEmbedded ? 'public' : `t_${randomBytes(6).toString('hex')}`;
@@ -53,21 +76,13 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
     ? (idle.pop() ?? embeddedPool(await emptyDatabase()))
     : serverPool(server ?? '', `-c search_path=${name}`);
   /**
-   * The options of the bank whose first rows are copied: to restore them is twenty times as fast as
-   * to make the schema. A change of the schema makes the copy useless.
+   * The options of the bank whose first rows are copied. Restoring them is twenty times as fast as
+   * creating the schema. A schema change makes the copy useless.
    */
   let copied: string | null = null;
-  const shared: PostgresPool = {
-    end: async () => {},
-    async connect() {
-      const client = await pool.connect();
-      const query = (text: string, values: unknown[]): unknown => {
-        if (changesSchema.test(text)) copied = null;
-        return client.query(text, values);
-      };
-      return { query: query as typeof client.query, release: () => client.release() };
-    },
-  };
+  const shared = watchedPool(pool, (text) => {
+    if (changesSchema.test(text)) copied = null;
+  });
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: shared }) });
   const clock = { now: start };
   const drop = () =>
@@ -89,7 +104,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
     reopenBank,
     async openBank(options = {}) {
       clock.now = start;
-      // At its first start a bank writes what these options say.
+      // These options determine what a bank writes at its first start.
       const { seed, sandbox, rounds, now } = options;
       const wanted = JSON.stringify([seed, sandbox, rounds, now?.()]);
       if (copied === wanted) {
@@ -132,7 +147,7 @@ async function forEachTable(db: Db, schema: string, command: string): Promise<vo
   await block.execute(db);
 }
 
-// Answers have no static type of their own: each test says what it expects of them.
+// Answers are untyped: each test says what it expects.
 type Body = { success?: boolean; message?: string; errors?: unknown; data?: unknown };
 export interface Reply<T = Body> {
   readonly status: number;
@@ -141,6 +156,33 @@ export interface Reply<T = Body> {
 }
 
 export type TestBank = ReturnType<typeof testBank>;
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Tokens {
+  readonly jwt_token: string;
+  readonly refresh_token: string;
+}
+
+export interface Notice {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly sentAt: string;
+  readonly read: boolean;
+}
+
+export interface MutationRow {
+  readonly id: string;
+  readonly datetime: string;
+  readonly type: string;
+  readonly status: string;
+  readonly transactionDirection: string;
+  readonly amount: number;
+}
 
 /** The bank with its clock, its database and shorthands for calls. */
 function testBank(bank: Bank, db: Db, clock: { now: Date }) {
@@ -168,21 +210,15 @@ function testBank(bank: Bank, db: Db, clock: { now: Date }) {
     });
   const get = <T = Body>(path: string, token: string) =>
     call<T>(`/api/main${path}`, { headers: bearer(token) });
-  const tokens = async (who: {
-    email: string;
-    password: string;
-  }): Promise<{ jwt_token: string; refresh_token: string }> => {
-    const { body } = await form('/auth/login', { email: who.email, password: who.password });
-    return body.data as { jwt_token: string; refresh_token: string };
-  };
-  const login = async (who: { email: string; password: string }): Promise<string> =>
-    (await tokens(who)).jwt_token;
+  const tokens = async ({ email, password }: Credentials): Promise<Tokens> =>
+    (await form('/auth/login', { email, password })).body.data as Tokens;
   const codes = async (to: string): Promise<readonly string[]> => {
     const { body } = await call<{ to: string; code: string | null }[]>('/sandbox/outbox', {
       headers: { accept: 'application/json' },
     });
     return body.filter((mail) => mail.to === to).flatMap(({ code }) => code ?? []);
   };
+  const code = async (to: string): Promise<string> => (await codes(to))[0] ?? '';
   return {
     fetch: bank.fetch,
     runDue: bank.runDue,
@@ -193,37 +229,88 @@ function testBank(bank: Bank, db: Db, clock: { now: Date }) {
     json,
     get,
     tokens,
-    login,
     codes,
+    code,
     bearer,
+    login: async (who: Credentials): Promise<string> => (await tokens(who)).jwt_token,
+    /** A form from this address. */
+    formFrom: (address: string, path: string, fields: Record<string, string>) =>
+      call(`/api/main${path}`, { method: 'POST', body: new URLSearchParams(fields) }, address),
+    /** A call without a body whose answer may be other than JSON. */
+    raw: (path: string, token: string) =>
+      bank.fetch(new Request(`http://bank.test/api/main${path}`, { headers: bearer(token) })),
+    /** A PUT or DELETE without a body. */
+    send: (method: 'PUT' | 'DELETE', path: string, token: string) =>
+      call(`/api/main${path}`, { method, headers: bearer(token) }),
     /** Moves the bank's clock. */
     advance: (milliseconds: number): void => {
       clock.now = new Date(clock.now.getTime() + milliseconds);
     },
-    code: async (to: string): Promise<string> => (await codes(to))[0] ?? '',
     balance: async (token: string, account: string): Promise<number> =>
       (await get(`/balance/get?accountNumber=${account}`, token)).body.data as number,
+    mutations: async (token: string, account: string) =>
+      (await get(`/transaction/mutations?accountNumber=${account}`, token)).body
+        .data as readonly MutationRow[],
+    inbox: async (token: string) => (await get<readonly Notice[]>('/notification/', token)).body,
     order: (token: string, order: object, key?: string) =>
       json(
         `/api/main/transaction/${'datetime' in order && order.datetime !== null ? 'schedule' : 'transfer'}`,
         order,
-        {
-          ...bearer(token),
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-        },
+        { ...bearer(token), ...(key === undefined ? {} : { 'idempotency-key': key }) },
       ),
-    /**
-     * Sum of all entries (0 when no rupiah was made or lost) and accounts whose balance is not
-     * their entries' sum.
-     */
+    cancel: (token: string, id: unknown, pin: unknown = sinta.pin) =>
+      json('/api/main/transaction/schedule/cancel', { id, pin }, bearer(token)),
+    /** Asks for a code to reset the password, verifies it, and returns it. */
+    verifiedReset: async (email: string): Promise<string> => {
+      await form('/forget-password/send', { email, otp: '', newPassword: '' });
+      const otp = await code(email);
+      await form('/forget-password/validate', { email, otp });
+      return otp;
+    },
+    changePassword: (email: string, otp: string, newPassword = 'Baru12345') =>
+      form('/forget-password/change-password', { email, otp, newPassword }),
+    /** Sum of all entries, and how many accounts have a balance other than their entries' sum. */
     audit: async () => {
-      const { rows } = await sql<{ total: string; wrong: string }>`
-        select (select coalesce(sum(amount), 0) from entries)::text as total,
-          (select count(*) from accounts a where balance <> (select coalesce(sum(amount), 0) from entries e where e.account_number = a.number))::text as wrong
-      `.execute(db);
-      return { total: Number(rows[0]?.total), wrong: Number(rows[0]?.wrong) };
+      const { total, wrong } = await audit(db);
+      return { total, wrong };
     },
   };
+}
+
+interface TestSetup {
+  /** Opened on an empty database before each test. */
+  readonly bank: TestBank & {
+    /** Replaces the bank by one on an empty database. */
+    open(options?: BankOptions): Promise<void>;
+    /** Replaces the bank by another one on the same data. */
+    reopen(options?: BankOptions): Promise<void>;
+  };
+  readonly database: TestDatabase;
+  readonly engine: Engine;
+}
+
+/** A database for the tests of this block, and a bank on it for each. */
+export function useBank(engine: Engine, usual: BankOptions = {}): TestSetup {
+  const database = {} as TestDatabase;
+  const bank = {
+    open: async (options = usual) =>
+      void Object.assign(bank, await database.openBank({ ...usual, ...options })),
+    reopen: async (options = usual) =>
+      void Object.assign(bank, await database.reopenBank({ ...usual, ...options })),
+  } as TestSetup['bank'];
+  beforeAll(async () => void Object.assign(database, await openTestDatabase(engine)));
+  beforeEach(() => bank.open());
+  afterAll(() => database.close());
+  return { bank, database, engine };
+}
+
+/** Runs the tests of a bank on each database. */
+export function describeBank(
+  title: string,
+  tests: (setup: TestSetup) => void,
+  options?: BankOptions,
+): void {
+  describe.each(engines)(`${title} (%s)`, (engine) => tests(useBank(engine, options)));
 }
 
 export const toBagas = {
@@ -235,8 +322,14 @@ export const toBagas = {
   bankTo: 'Bank Mandiri',
   pin: sinta.pin,
 };
+export const toSinta = {
+  ...toBagas,
+  accountFrom: bagas.account,
+  accountTo: sinta.account,
+  pin: bagas.pin,
+};
 
-/** The statuses of answers that came in any order. */
+/** The statuses of the answers, sorted: calls sent at once are answered in any order. */
 export function statuses(replies: readonly Reply[]): readonly number[] {
   return replies.map(({ status }) => status).toSorted((one, other) => one - other);
 }

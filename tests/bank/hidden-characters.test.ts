@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nameProblem } from '../../bank/identity/rules.ts';
 import { figure } from '../promises/figure.ts';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { bagas, describeBank, sinta, toBagas } from './harness.ts';
 
 /** Every character of Unicode that is a control, a mark of format or a separator of lines. */
 const hidden = Array.from({ length: 0x110000 }, (_, point) => point)
@@ -17,18 +9,11 @@ const hidden = Array.from({ length: 0x110000 }, (_, point) => point)
   .map((point) => String.fromCodePoint(point))
   .filter((character) => /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(character));
 
-describe.each(engines)('characters that nobody sees (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
+describeBank('characters that nobody sees', ({ bank }) => {
   let token: string;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    bank = await database.openBank({ rounds: { password: 4, pin: 4 } });
     token = await bank.login(sinta);
   });
-  afterAll(() => database.close());
 
   test('are in no name and in no Berita [L3]', async () => {
     expect(hidden.length).toBeGreaterThan(230);

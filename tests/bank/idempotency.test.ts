@@ -1,27 +1,12 @@
 import type { PostgresPool } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { bagas, describeBank, sinta, toBagas, toSinta } from './harness.ts';
 
-describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
+describeBank('an Idempotency-Key', ({ bank, database }) => {
   let token: string;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    bank = await database.openBank();
     token = await bank.login(sinta);
   });
-  afterAll(() => database.close());
 
   /** The database, where `interruption` comes before each query that begins so. */
   const interrupted = (begin: string, interruption: string): PostgresPool => ({
@@ -39,7 +24,7 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
 
   test('that comes again gets the first answer, also after a restart and an hour', async () => {
     const first = await bank.order(token, toBagas, 'kunci-1');
-    bank = await database.reopenBank();
+    await bank.reopen();
     bank.advance(3_600_000);
     token = await bank.login(sinta);
     const again = await bank.order(token, toBagas, 'kunci-1');
@@ -67,12 +52,7 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
   test('is each customer’s own', async () => {
     await bank.order(token, toBagas, 'kunci-1');
     const other = await bank.login(bagas);
-    const back = {
-      ...toBagas,
-      accountFrom: bagas.account,
-      accountTo: sinta.account,
-      pin: bagas.pin,
-    };
+    const back = toSinta;
     expect((await bank.order(other, back, 'kunci-1')).status).toBe(200);
     expect(await spent()).toBe(0);
   });
@@ -92,13 +72,7 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
     const poor = await bank.order(token, toBagas, 'kunci-1');
     expect(poor.body.message).toBe('Saldo Tidak Cukup');
     const other = await bank.login(bagas);
-    await bank.order(other, {
-      ...toBagas,
-      accountFrom: bagas.account,
-      accountTo: sinta.account,
-      amount: 1_000_000,
-      pin: bagas.pin,
-    });
+    await bank.order(other, { ...toSinta, amount: 1_000_000 });
     expect((await bank.order(token, toBagas, 'kunci-1')).body).toEqual(poor.body);
     expect((await bank.order(token, toBagas, 'kunci-2')).status).toBe(200);
   });

@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { bagas, describeBank, sinta, toBagas, toSinta } from './harness.ts';
 import { figure } from '../promises/figure.ts';
 
-describe.each(engines)('limits (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
+describeBank('limits', ({ bank }) => {
   let token: string;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    bank = await database.openBank();
     token = await bank.login(sinta);
   });
-  afterAll(() => database.close());
 
   const guess = (pin: string) => bank.order(token, { ...toBagas, pin });
 
@@ -51,7 +36,7 @@ describe.each(engines)('limits (%s)', (engine) => {
 
   test('the lock outlives logins and restarts, and ends after its hours [S23]', async () => {
     for (const pin of ['111111', '111112', '111113']) await guess(pin);
-    bank = await database.reopenBank();
+    await bank.reopen();
     token = await bank.login(sinta);
     expect((await guess(sinta.pin)).status).toBe(423);
     bank.advance(24 * 3_600_000);
@@ -73,16 +58,7 @@ describe.each(engines)('limits (%s)', (engine) => {
   test('one customer’s lock is not another’s', async () => {
     for (const pin of ['111111', '111112', '111113']) await guess(pin);
     const other = await bank.login(bagas);
-    expect(
-      (
-        await bank.order(other, {
-          ...toBagas,
-          accountFrom: bagas.account,
-          accountTo: sinta.account,
-          pin: bagas.pin,
-        })
-      ).status,
-    ).toBe(200);
+    expect((await bank.order(other, toSinta)).status).toBe(200);
   });
 
   test('scheduling counts guesses like transferring', async () => {
@@ -110,7 +86,7 @@ describe.each(engines)('limits (%s)', (engine) => {
   ])(
     'a burst of two hundred from one address at %s is held up, whatever the headers say [S35]',
     async (path) => {
-      bank = await database.openBank({ callsPerMinute: 120 });
+      await bank.open({ callsPerMinute: 120 });
       const url = path === '/users' ? '/api/second/users' : `/api/main${path}`;
       const callFrom = (at: number, address: string) =>
         bank.call(

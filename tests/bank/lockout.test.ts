@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { figure, isFull } from '../promises/figure.ts';
-import { engines, openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
+import { describeBank, sinta } from './harness.ts';
 import { scaled } from '../support/machine.ts';
 
 vi.setConfig({ testTimeout: scaled(900_000) });
@@ -8,17 +8,7 @@ vi.setConfig({ testTimeout: scaled(900_000) });
 const minute = 60_000;
 const dayInMinutes = 24 * 60;
 
-describe.each(engines)('a customer whom strangers want to lock out (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  beforeEach(async () => {
-    bank = await database.openBank();
-  });
-  afterAll(() => database.close());
-
+describeBank('a customer whom strangers want to lock out', ({ bank }) => {
   const from = async (address: string, path: string, fields: Record<string, string>) =>
     bank.call(`/api/main${path}`, { method: 'POST', body: new URLSearchParams(fields) }, address);
   const logIn = async (address: string, password = sinta.password, email = sinta.email) =>

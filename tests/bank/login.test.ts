@@ -1,14 +1,7 @@
 import { hash } from 'bcrypt';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { expect, test, vi } from 'vitest';
+import { bagas, describeBank, sinta } from './harness.ts';
 import { figure } from '../promises/figure.ts';
 
 vi.mock('bcrypt', async (original) => {
@@ -16,17 +9,7 @@ vi.mock('bcrypt', async (original) => {
   return { ...bcrypt, hash: vi.fn<typeof bcrypt.hash>(bcrypt.hash) };
 });
 
-describe.each(engines)('login (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  beforeEach(async () => {
-    bank = await database.openBank();
-  });
-  afterAll(() => database.close());
-
+describeBank('login', ({ bank, database, engine }) => {
   const attempt = (email: string, password: string) =>
     bank.form('/auth/login', { email, password });
 

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { figure } from '../promises/figure.ts';
-import { engines, openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
+import { describeBank, sinta } from './harness.ts';
 
-describe.each(engines)('the end of a session at the bank (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
+describeBank('the end of a session at the bank', ({ bank }) => {
   let tokens: { jwt_token: string; refresh_token: string };
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    bank = await database.openBank();
     tokens = await bank.tokens(sinta);
   });
-  afterAll(() => database.close());
 
   const me = async (token: string) => (await bank.get('/user/me', token)).status;
   const renew = async (refresh_token: string) =>
@@ -25,7 +18,7 @@ describe.each(engines)('the end of a session at the bank (%s)', (engine) => {
   test.each([1, 15, 60])(
     'of %i minutes comes two minutes after an access token that nobody renewed [M8]',
     async (sessionMinutes) => {
-      bank = await database.openBank({ sessionMinutes });
+      await bank.open({ sessionMinutes });
       tokens = await bank.tokens(sinta);
       const kept = await bank.tokens(sinta);
       bank.advance((sessionMinutes + 2) * 60_000 - 1_000);
@@ -71,7 +64,7 @@ describe.each(engines)('the end of a session at the bank (%s)', (engine) => {
   });
 
   test('is not made by what the bank does not know, and guesses are counted [M8]', async () => {
-    bank = await database.openBank({ callsPerMinute: 4 });
+    await bank.open({ callsPerMinute: 4 });
     tokens = await bank.tokens(sinta);
     const guesses = ['', 'x', tokens.jwt_token, tokens.refresh_token.slice(1), 'y', 'z'];
     const statuses = [];

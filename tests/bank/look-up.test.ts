@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newAccountNumber } from '../../bank/customer/new-account.ts';
 import { figure } from '../promises/figure.ts';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { bagas, describeBank, sinta, toSinta } from './harness.ts';
 
-describe.each(engines)('the look-up of an account (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
+describeBank('the look-up of an account', ({ bank }) => {
   let token: string;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    bank = await database.openBank();
     token = await bank.login(bagas);
   });
-  afterAll(() => database.close());
 
   const lookUp = (number: string, as = token) => bank.get(`/account/?accountNumber=${number}`, as);
 
@@ -40,12 +25,7 @@ describe.each(engines)('the look-up of an account (%s)', (engine) => {
   });
 
   test('counts no recipient of before and not the own account [M11]', async () => {
-    await bank.order(token, {
-      ...toBagas,
-      accountFrom: bagas.account,
-      accountTo: sinta.account,
-      pin: bagas.pin,
-    });
+    await bank.order(token, toSinta);
     for (let at = 0; at < 31; at += 1) await lookUp(`881${String(at).padStart(7, '0')}`);
     for (let at = 0; at < 40; at += 1) expect((await lookUp(sinta.account)).status).toBe(200);
     expect((await lookUp(bagas.account)).status).toBe(200);

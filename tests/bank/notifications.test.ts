@@ -1,13 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { bagas, describeBank, sinta, toBagas } from './harness.ts';
 
 interface Notification {
   id: string;
@@ -17,18 +9,11 @@ interface Notification {
   read: boolean;
 }
 
-describe.each(engines)('notifications (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
+describeBank('notifications', ({ bank }) => {
   let token: string;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    bank = await database.openBank();
     token = await bank.login(sinta);
   });
-  afterAll(() => database.close());
 
   const list = async (who = token) => (await bank.get<Notification[]>('/notification/', who)).body;
   const put = (path: string, who = token) =>

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BankContext } from '../../bank/bank-context.ts';
 import { routes } from '../../bank/http/routes.ts';
 import { figure } from '../promises/figure.ts';
-import { engines, openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
+import { describeBank, sinta } from './harness.ts';
 
 const unsafeRoutes = routes({} as BankContext, [])
   .routes.filter(({ method }) => /^(?:POST|PUT|DELETE)$/.test(method))
@@ -20,69 +20,63 @@ const foreign: readonly Record<string, string>[] = [
   { origin: 'https://jahat.test', 'x-forwarded-host': 'jahat.test' },
 ];
 
-describe.each(engines)('a page of another site (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  beforeEach(async () => {
-    bank = await database.openBank({ callsPerMinute: 5 });
-  });
-  afterAll(() => database.close());
-
-  const logIn = (headers: Record<string, string>, host = 'bank.test') =>
-    bank.fetch(
-      new Request(`http://${host}/api/main/auth/login`, {
-        method: 'POST',
-        body: new URLSearchParams({ email: sinta.email, password: sinta.password }),
-        headers,
-      }),
-    );
-  const counted = () =>
-    Promise.all(counters.map((table) => bank.db.selectFrom(table).selectAll().execute()));
-
-  test('is refused at every unsafe route, and nothing is counted [S42]', async () => {
-    const email = sinta.email;
-    await bank.form('/forget-password/send', { email, otp: '', newPassword: '' });
-    const code = await bank.code(email);
-    const before = await counted();
-    let refused = 0;
-    for (const { method, path } of unsafeRoutes)
-      for (const headers of foreign) {
-        const body = new URLSearchParams({ email, password: 'Salah1234', otp: '000000' });
-        const answer = await bank.call(path, { method, body, headers });
-        expect([method, path, headers, answer.status, answer.body.success]).toEqual([
-          method,
-          path,
+describeBank(
+  'a page of another site',
+  ({ bank }) => {
+    const logIn = (headers: Record<string, string>, host = 'bank.test') =>
+      bank.fetch(
+        new Request(`http://${host}/api/main/auth/login`, {
+          method: 'POST',
+          body: new URLSearchParams({ email: sinta.email, password: sinta.password }),
           headers,
-          403,
-          false,
-        ]);
-        refused += 1;
-      }
-    expect(await counted()).toEqual(before);
-    const validated = await bank.form('/forget-password/validate', { email, otp: code });
-    expect([validated.status, (await logIn({})).status]).toEqual([200, 200]);
-    figure('S42', `${refused} calls at ${unsafeRoutes.length} routes: 0 counted`);
-  });
+        }),
+      );
+    const counted = () =>
+      Promise.all(counters.map((table) => bank.db.selectFrom(table).selectAll().execute()));
 
-  test("passes if it is the bank's own or named in CORS_ORIGIN [S42]", async () => {
-    bank = await database.reopenBank({ corsOrigins: ['https://app.test'] });
-    for (const [headers, host] of [
-      [{}],
-      [{ 'sec-fetch-site': 'none' }],
-      [{ origin: 'http://bank.test' }],
-      [{ origin: 'https://bank.test' }],
-      [{ origin: 'https://bank.test' }, 'BANK.test:443'],
-      [{ origin: 'http://bank.test:8080' }, 'bank.test:8080'],
-      [{ origin: 'http://[::1]:8080' }, '[::1]:8080'],
-      [{ origin: 'https://app.test', 'sec-fetch-site': 'cross-site' }],
-      // A proxy between them has replaced the Host header.
-      [{ origin: 'https://app.bank.test', 'sec-fetch-site': 'same-origin' }],
-    ] as const)
-      expect([headers, (await logIn(headers, host)).status]).toEqual([headers, 200]);
-    const read = await bank.call('/health', { headers: { origin: 'https://jahat.test' } });
-    expect(read.status).toBe(200);
-  });
-});
+    test('is refused at every unsafe route, and nothing is counted [S42]', async () => {
+      const email = sinta.email;
+      await bank.form('/forget-password/send', { email, otp: '', newPassword: '' });
+      const code = await bank.code(email);
+      const before = await counted();
+      let refused = 0;
+      for (const { method, path } of unsafeRoutes)
+        for (const headers of foreign) {
+          const body = new URLSearchParams({ email, password: 'Salah1234', otp: '000000' });
+          const answer = await bank.call(path, { method, body, headers });
+          expect([method, path, headers, answer.status, answer.body.success]).toEqual([
+            method,
+            path,
+            headers,
+            403,
+            false,
+          ]);
+          refused += 1;
+        }
+      expect(await counted()).toEqual(before);
+      const validated = await bank.form('/forget-password/validate', { email, otp: code });
+      expect([validated.status, (await logIn({})).status]).toEqual([200, 200]);
+      figure('S42', `${refused} calls at ${unsafeRoutes.length} routes: 0 counted`);
+    });
+
+    test("passes if it is the bank's own or named in CORS_ORIGIN [S42]", async () => {
+      await bank.reopen({ corsOrigins: ['https://app.test'] });
+      for (const [headers, host] of [
+        [{}],
+        [{ 'sec-fetch-site': 'none' }],
+        [{ origin: 'http://bank.test' }],
+        [{ origin: 'https://bank.test' }],
+        [{ origin: 'https://bank.test' }, 'BANK.test:443'],
+        [{ origin: 'http://bank.test:8080' }, 'bank.test:8080'],
+        [{ origin: 'http://[::1]:8080' }, '[::1]:8080'],
+        [{ origin: 'https://app.test', 'sec-fetch-site': 'cross-site' }],
+        // A proxy between them has replaced the Host header.
+        [{ origin: 'https://app.bank.test', 'sec-fetch-site': 'same-origin' }],
+      ] as const)
+        expect([headers, (await logIn(headers, host)).status]).toEqual([headers, 200]);
+      const read = await bank.call('/health', { headers: { origin: 'https://jahat.test' } });
+      expect(read.status).toBe(200);
+    });
+  },
+  { callsPerMinute: 5 },
+);

@@ -1,12 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  engines,
-  openTestDatabase,
-  sinta,
-  statuses,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { describe, expect, test } from 'vitest';
+import { describeBank, sinta, statuses } from './harness.ts';
 import { figure } from '../promises/figure.ts';
 
 const purposes = [
@@ -26,17 +19,7 @@ const purposes = [
   },
 ];
 
-describe.each(engines)('a code (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  beforeEach(async () => {
-    bank = await database.openBank();
-  });
-  afterAll(() => database.close());
-
+describeBank('a code', ({ bank }) => {
   describe.each(purposes)('to $purpose [S28]', ({ email, send, verify, other }) => {
     const ask = async () => {
       const reply = await bank.form(send, { email, noHP: '81234567890', otp: '', newPassword: '' });

@@ -5,18 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mostWaiting } from '../../bank/identity/photo.ts';
 import { redrawAsJpeg } from '../../bank/identity/picture.ts';
 import { figure, isFull } from '../promises/figure.ts';
-import {
-  engines,
-  openTestDatabase,
-  sinta,
-  statuses,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { describeBank, sinta, statuses } from './harness.ts';
 import { bomb, claimedPng, jpegOfScans } from './pictures.ts';
 import { scaled } from '../support/machine.ts';
 
@@ -62,17 +55,10 @@ function application(at: number, photo: Uint8Array): FormData {
   return body;
 }
 
-describe.each(engines)('a photo that costs much (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
+describeBank('a photo that costs much', ({ bank }) => {
   beforeEach(async () => {
-    bank = await database.openBank({ rounds: { password: 4, pin: 4 } });
     decoder.mockReset();
   });
-  afterAll(() => database.close());
 
   const verify = async (at: number) => {
     const { email, no_hp } = applicant(at);

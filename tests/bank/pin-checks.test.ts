@@ -9,6 +9,7 @@ import {
   sinta,
   statuses,
   toBagas,
+  toSinta,
   type TestBank,
   type TestDatabase,
 } from './harness.ts';
@@ -123,12 +124,7 @@ describe.each(engines)('checks of PINs (%s)', (engine) => {
     for (let call = 0; call < 20; call += 1)
       expect(await bank.balance(other, bagas.account)).toBe(3_250_000);
     expect(await bank.balance(token, sinta.account)).toBe(12_500_000);
-    const transfer = bank.order(other, {
-      ...toBagas,
-      accountFrom: bagas.account,
-      accountTo: sinta.account,
-      pin: bagas.pin,
-    });
+    const transfer = bank.order(other, toSinta);
     await expect.poll(() => hashing.running).toBe(2);
     expect(transactions.open).toBe(0);
     hold.end();

@@ -1,32 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { SavedRecipient } from '../../machines/contract/recipients.ts';
 import { figure } from '../promises/figure.ts';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  statuses,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { bagas, describeBank, sinta, statuses, toBagas } from './harness.ts';
 
 const masBagas = { accountNumber: bagas.account, bankName: 'Bank Mandiri', alias: 'Mas Bagas' };
 const outside = { accountNumber: '5220304050', bankName: 'Bank Central Asia', alias: 'Andi' };
 
-describe.each(engines)('saved recipients (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
+describeBank('saved recipients', ({ bank, database, engine }) => {
   let token: string;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    bank = await database.openBank();
     token = await bank.login(sinta);
   });
-  afterAll(() => database.close());
 
   const save = (recipient: object, as = token) =>
     bank.json('/api/main/recipients', recipient, bank.bearer(as));

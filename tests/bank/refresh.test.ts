@@ -1,25 +1,18 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { figure } from '../promises/figure.ts';
-import { engines, openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
+import { describeBank, sinta } from './harness.ts';
 
 interface Pair {
   readonly jwt_token: string;
   readonly refresh_token: string;
 }
 
-describe.each(engines)('a renewal (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
+describeBank('a renewal', ({ bank }) => {
   let first: Pair;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    bank = await database.openBank();
     first = await bank.tokens(sinta);
   });
-  afterAll(() => database.close());
 
   const renew = ({ refresh_token }: Pair) => bank.form('/auth/refresh', { refresh_token });
   const renewed = async (pair: Pair): Promise<Pair> => {

@@ -5,8 +5,8 @@ import {
   engines,
   openTestDatabase,
   sinta,
-  toBagas,
   statuses,
+  toBagas,
   type TestBank,
   type TestDatabase,
 } from './harness.ts';

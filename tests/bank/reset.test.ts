@@ -1,26 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { figure } from '../promises/figure.ts';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  statuses,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { bagas, describeBank, sinta, statuses } from './harness.ts';
 
-describe.each(engines)('a new password (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  beforeEach(async () => {
-    bank = await database.openBank();
-  });
-  afterAll(() => database.close());
-
+describeBank('a new password', ({ bank, engine }) => {
   const send = (email: string) =>
     bank.form('/forget-password/send', { email, otp: '', newPassword: '' });
   const validate = (otp: string, email = sinta.email) =>

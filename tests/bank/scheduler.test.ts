@@ -1,30 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { bagas, describeBank, sinta, toBagas } from './harness.ts';
 
 const noon = '2026-11-21T12:00:00+07:00';
 const later = { ...toBagas, datetime: noon };
 
-describe.each(engines)('a scheduled transfer (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
+describeBank('a scheduled transfer', ({ bank, database }) => {
   let token: string;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    bank = await database.openBank();
     token = await bank.login(sinta);
   });
-  afterAll(() => database.close());
 
   const balance = () => bank.balance(token, sinta.account);
   const row = async (amount = 150_000) => {
@@ -92,7 +77,7 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
   test('is carried out late when the bank was down', async () => {
     await bank.order(token, later);
     bank.advance(24 * 3_600_000);
-    bank = await database.reopenBank();
+    await bank.reopen();
     expect(await bank.runDue()).toBe(1);
     token = await bank.login(sinta);
     expect(await balance()).toBe(12_350_000);

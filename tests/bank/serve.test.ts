@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi, onTestFinished } from 'vitest';
 import { openBank, type Bank } from '../../bank/bank.ts';
 import { openDatabase } from '../../bank/store/database.ts';
 import { lockFolder } from '../../bank/store/lock.ts';

@@ -1,28 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT, decodeJwt, generateKeyPair } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bagas, describeBank, sinta } from './harness.ts';
 import { figure } from '../promises/figure.ts';
 
-describe.each(engines)('a session (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
+describeBank('a session', ({ bank, database }) => {
   let tokens: { jwt_token: string; refresh_token: string };
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    bank = await database.openBank();
     tokens = await bank.tokens(sinta);
   });
-  afterAll(() => database.close());
 
   const me = async (token: string) => (await bank.get('/user/me', token)).status;
   const refresh = (refresh_token: string) => bank.form('/auth/refresh', { refresh_token });
@@ -135,7 +121,7 @@ describe.each(engines)('a session (%s)', (engine) => {
   });
 
   test('goes on after the bank was restarted', async () => {
-    bank = await database.reopenBank();
+    await bank.reopen();
     expect(await me(tokens.jwt_token)).toBe(200);
   });
 

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ListedSession } from '../../machines/contract/sessions.ts';
 import { figure } from '../promises/figure.ts';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { bagas, describeBank, sinta, type TestBank } from './harness.ts';
 
 interface Pair {
   readonly jwt_token: string;
@@ -20,17 +13,7 @@ const phone =
 const laptop =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
 
-describe.each(engines)('the sessions of a customer (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  beforeEach(async () => {
-    bank = await database.openBank();
-  });
-  afterAll(() => database.close());
-
+describeBank('the sessions of a customer', ({ bank, database, engine }) => {
   const logIn = async (userAgent: string, who = sinta): Promise<Pair> => {
     const { email, password } = who;
     const { body } = await bank.form(
@@ -47,16 +30,17 @@ describe.each(engines)('the sessions of a customer (%s)', (engine) => {
   };
   const currentId = async (pair: Pair): Promise<string> =>
     (await listed(pair)).find(({ current }) => current)?.id ?? '';
-  const end = async (id: string, { jwt_token }: Pair, at = bank): Promise<number> =>
+  const end = async (id: string, { jwt_token }: Pair, at: TestBank = bank): Promise<number> =>
     (
       await at.call(`/api/main/auth/sessions/${encodeURIComponent(id)}`, {
         method: 'DELETE',
         headers: bank.bearer(jwt_token),
       })
     ).status;
-  const me = async ({ jwt_token }: Pair, at = bank): Promise<number> =>
+  const me = async ({ jwt_token }: Pair, at: TestBank = bank): Promise<number> =>
     (await at.get('/user/me', jwt_token)).status;
-  const renew = ({ refresh_token }: Pair, at = bank) => at.form('/auth/refresh', { refresh_token });
+  const renew = ({ refresh_token }: Pair, at: TestBank = bank) =>
+    at.form('/auth/refresh', { refresh_token });
 
   test('are told with the device in words, the one that asks first, and with no secret [M17]', async () => {
     const own = await logIn(phone);

@@ -1,75 +1,70 @@
 import { decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rotateTokenKey } from '../../bank/identity/token-keys.ts';
 import { figure } from '../promises/figure.ts';
-import { engines, openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
+import { describeBank, sinta, type TestBank } from './harness.ts';
 
-describe.each(engines)('a new key for the tokens (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  beforeEach(async () => {
-    bank = await database.openBank({ sessionMinutes: 600 });
-  });
-  afterAll(() => database.close());
+describeBank(
+  'a new key for the tokens',
+  ({ bank, database }) => {
+    const me = async (token: string, at: TestBank = bank) =>
+      (await at.get('/user/me', token)).status;
+    const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
-  const me = async (token: string, at = bank) => (await at.get('/user/me', token)).status;
-  const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+    test('signs from then on, at every process, and those before it count until their sessions end [L15]', async () => {
+      const other = await database.reopenBank({ sessionMinutes: 600 });
+      const before = await bank.tokens(sinta);
+      expect([kidOf(before.jwt_token), await me(before.jwt_token, other)]).toEqual([
+        'lentera-1',
+        200,
+      ]);
+      expect(await rotateTokenKey(bank.db, bank.clock.now)).toBe('lentera-2');
+      bank.advance(60_000);
+      const after = await bank.tokens(sinta);
+      expect(kidOf(after.jwt_token)).toBe('lentera-2');
+      for (const token of [before.jwt_token, after.jwt_token])
+        for (const process of [bank, other]) expect(await me(token, process)).toBe(200);
+      // The refresh tokens have a key of their own.
+      const { body } = await bank.form('/auth/refresh', { refresh_token: before.refresh_token });
+      expect(kidOf((body.data as typeof before).jwt_token)).toBe('lentera-2');
+      bank.advance(8 * 3_600_000 - 120_000);
+      expect(await me(before.jwt_token)).toBe(200);
+      figure('L15', 'tokens of the key before it count for 8 h, at both processes');
+    });
 
-  test('signs from then on, at every process, and those before it count until their sessions end [L15]', async () => {
-    const other = await database.reopenBank({ sessionMinutes: 600 });
-    const before = await bank.tokens(sinta);
-    expect([kidOf(before.jwt_token), await me(before.jwt_token, other)]).toEqual([
-      'lentera-1',
-      200,
-    ]);
-    expect(await rotateTokenKey(bank.db, bank.clock.now)).toBe('lentera-2');
-    bank.advance(60_000);
-    const after = await bank.tokens(sinta);
-    expect(kidOf(after.jwt_token)).toBe('lentera-2');
-    for (const token of [before.jwt_token, after.jwt_token])
-      for (const process of [bank, other]) expect(await me(token, process)).toBe(200);
-    // The refresh tokens have a key of their own.
-    const { body } = await bank.form('/auth/refresh', { refresh_token: before.refresh_token });
-    expect(kidOf((body.data as typeof before).jwt_token)).toBe('lentera-2');
-    bank.advance(8 * 3_600_000 - 120_000);
-    expect(await me(before.jwt_token)).toBe(200);
-    figure('L15', 'tokens of the key before it count for 8 h, at both processes');
-  });
+    test('is known to a process that meets it before it has read the keys again [L15]', async () => {
+      const other = await database.reopenBank();
+      expect(await me((await bank.tokens(sinta)).jwt_token, other)).toBe(200);
+      await rotateTokenKey(bank.db, bank.clock.now);
+      bank.advance(6_000);
+      const fresh = await database.reopenBank();
+      const { jwt_token } = await fresh.tokens(sinta);
+      expect([kidOf(jwt_token), await me(jwt_token, other)]).toEqual(['lentera-2', 200]);
+    });
 
-  test('is known to a process that meets it before it has read the keys again [L15]', async () => {
-    const other = await database.reopenBank();
-    expect(await me((await bank.tokens(sinta)).jwt_token, other)).toBe(200);
-    await rotateTokenKey(bank.db, bank.clock.now);
-    bank.advance(6_000);
-    const fresh = await database.reopenBank();
-    const { jwt_token } = await fresh.tokens(sinta);
-    expect([kidOf(jwt_token), await me(jwt_token, other)]).toEqual(['lentera-2', 200]);
-  });
-
-  test('leaves the old ones worth nothing after the longest session [L15]', async () => {
-    await rotateTokenKey(bank.db, bank.clock.now);
-    bank.advance(8 * 3_600_000 + 60_000);
-    await rotateTokenKey(bank.db, bank.clock.now);
-    const { now } = bank.clock;
-    const session = { opened_at: now, expires_at: new Date('2027-01-01'), id: 's' };
-    await bank.db
-      .insertInto('sessions')
-      .values({ ...session, customer_id: 'demo-sinta', device: 'Chrome', last_seen_at: now })
-      .execute();
-    bank.advance(60_000);
-    const { jwt_token } = await bank.tokens(sinta);
-    expect([kidOf(jwt_token), await me(jwt_token)]).toEqual(['lentera-3', 200]);
-    bank.advance(8 * 3_600_000 + 60_000);
-    await rotateTokenKey(bank.db, bank.clock.now);
-    const kept = await bank.db
-      .selectFrom('settings')
-      .select('key')
-      .where('key', 'like', 'token-key %')
-      .orderBy('key')
-      .execute();
-    expect(kept.map(({ key }) => key)).toEqual(['token-key lentera-3', 'token-key lentera-4']);
-  });
-});
+    test('leaves the old ones worth nothing after the longest session [L15]', async () => {
+      await rotateTokenKey(bank.db, bank.clock.now);
+      bank.advance(8 * 3_600_000 + 60_000);
+      await rotateTokenKey(bank.db, bank.clock.now);
+      const { now } = bank.clock;
+      const session = { opened_at: now, expires_at: new Date('2027-01-01'), id: 's' };
+      await bank.db
+        .insertInto('sessions')
+        .values({ ...session, customer_id: 'demo-sinta', device: 'Chrome', last_seen_at: now })
+        .execute();
+      bank.advance(60_000);
+      const { jwt_token } = await bank.tokens(sinta);
+      expect([kidOf(jwt_token), await me(jwt_token)]).toEqual(['lentera-3', 200]);
+      bank.advance(8 * 3_600_000 + 60_000);
+      await rotateTokenKey(bank.db, bank.clock.now);
+      const kept = await bank.db
+        .selectFrom('settings')
+        .select('key')
+        .where('key', 'like', 'token-key %')
+        .orderBy('key')
+        .execute();
+      expect(kept.map(({ key }) => key)).toEqual(['token-key lentera-3', 'token-key lentera-4']);
+    });
+  },
+  { sessionMinutes: 600 },
+);

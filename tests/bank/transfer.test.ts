@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { figure } from '../promises/figure.ts';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { bagas, describeBank, sinta, toBagas, toSinta } from './harness.ts';
 
-describe.each(engines)('a transfer (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
+describeBank('a transfer', ({ bank, engine }) => {
   let token: string;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    bank = await database.openBank();
     token = await bank.login(sinta);
   });
-  afterAll(() => database.close());
 
   test('whose reference another one has got by chance gets another one [L12]', async () => {
     const random = vi.spyOn(crypto, 'getRandomValues');
@@ -176,12 +161,7 @@ describe.each(engines)('a transfer (%s)', (engine) => {
 
   test('both ways at once never wait for each other for ever', async () => {
     const other = await bank.login(bagas);
-    const back = {
-      ...toBagas,
-      accountFrom: bagas.account,
-      accountTo: sinta.account,
-      pin: bagas.pin,
-    };
+    const back = toSinta;
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         at % 2 === 0 ? bank.order(token, toBagas) : bank.order(other, back),
