@@ -1,40 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openDatabase } from '../../bank/store/database.ts';
 import { audit } from './audit.ts';
 import { startCluster } from './cluster.ts';
+import { customers, pin, seededRandom, startBalance } from './customers.ts';
 import type { DueTransfer } from './due-transfers.ts';
-import {
-  call,
-  login,
-  pin,
-  seededRandom,
-  seedBank,
-  startBalance,
-  type Answer,
-  type WorkloadCustomer,
-} from './workload.ts';
-import { databaseOn, postgres } from '../support/postgres.ts';
+import { proveOnEachDatabase } from './each-database.ts';
+import { call, login, seedBank, type Answer } from './workload.ts';
 import { figure, isFull } from '../promises/figure.ts';
 
-const server = await postgres();
-const folder = await mkdtemp(join(tmpdir(), 'lentera-cancel-'));
-afterAll(async () => {
-  if (typeof server !== 'string') server.stop();
-  await rm(folder, { recursive: true });
-});
-
-/** Transfers that fall due one after the other, and are all over before the next wave. */
+/** Transfers that fall due one after another and are over before the next wave. */
 const waveSize = 20;
 const [waves, kills] = isFull ? [100, 20] : [4, 1];
 const raceCount = waves * waveSize;
-/** Milliseconds from one transfer to the next where the machine has nothing else to do. */
+/** Milliseconds from one transfer to the next on an idle machine. */
 const smallestGap = 20;
-const minutes = 60_000;
 
 /** A scheduled transfer and the customer who cancels it when it falls due. */
 interface Race extends DueTransfer {
@@ -42,18 +22,18 @@ interface Race extends DueTransfer {
 }
 
 /**
- * Each transfer is cancelled at about the moment at which it falls due, while the scheduler looks
- * without a pause and processes are killed. What gets no answer is sent again. Returns the figure.
+ * Cancels each transfer at about the moment it falls due, while the scheduler runs without pause and
+ * processes are killed. Resends what gets no answer. Returns the figure.
  */
 async function raceTest(database: string, processes: number): Promise<string> {
-  const customers = await seedBank(database);
+  await seedBank(database);
   const cluster = await startCluster({ database, processes, scheduleEvery: 10 });
   const { address } = cluster;
   const tokens = await Promise.all(customers.map(({ email }) => login(address, email)));
   const random = seededRandom(20_261_122);
-  /** Longer where the bank does not keep up: all would be too late. */
+  /** Grows if the bank does not keep up: all cancellations would be too late. */
   let gap = 2 * smallestGap;
-  /** By how many milliseconds a cancellation is sent early, so that half of them come first. */
+  /** Sends cancellations this many milliseconds early, so that half of them come first. */
   let lead = 0;
   let [answered, killed, isReplacing] = [0, 0, false];
   const replaced: Promise<void>[] = [];
@@ -75,7 +55,8 @@ async function raceTest(database: string, processes: number): Promise<string> {
         body: JSON.stringify(body),
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       });
-      // No answer or a fault: the outcome is unknown. 429: a process died while it checked the PIN.
+      // Without an answer or after a fault the outcome is unknown. 429: a process died while it
+      // checked the PIN.
       if (answer !== null && answer.status < 500 && answer.status !== 429) return answer;
       await wait(20 + random(60));
     }
@@ -98,7 +79,7 @@ async function raceTest(database: string, processes: number): Promise<string> {
   const races: Race[] = [];
   const answers: string[] = [];
   for (let wave = 0; wave < waves; wave += 1) {
-    const own = Array.from({ length: waveSize }, (_, at) => newRace(customers, wave, at, gap));
+    const own = Array.from({ length: waveSize }, (_, at) => newRace(wave, at, gap));
     await post('/due', own);
     const written = performance.now();
     const first = await Promise.all(own.map((race) => run(race, written)));
@@ -114,22 +95,17 @@ async function raceTest(database: string, processes: number): Promise<string> {
   return `${await checkOutcome(database, races, answers)} / ${killed} kills`;
 }
 
-/** Milliseconds until the first one of a wave falls due. */
+/** Milliseconds until the first transfer of a wave falls due. */
 const aheadOf = (gap: number): number => 10 * gap;
 
-function newRace(
-  customers: readonly WorkloadCustomer[],
-  wave: number,
-  at: number,
-  gap: number,
-): Race {
+function newRace(wave: number, at: number, gap: number): Race {
   const index = wave * waveSize + at;
   return {
     id: `race-${index}`,
     customer: index % 10,
     from: customers[index % 10]?.account ?? '',
     to: customers[(index + 1 + (index % 7)) % 10]?.account ?? '',
-    // No two are alike, so that a notification names its transfer.
+    // Each amount is unique, so that a notification identifies its transfer.
     amount: 1_000 + index,
     description: `race-${index}.`,
     after: aheadOf(gap) + at * gap,
@@ -137,8 +113,8 @@ function newRace(
 }
 
 /**
- * Expects that every transfer was either carried out or cancelled, whole and told once, that its
- * customer was told which, and that the books are balanced.
+ * Expects that each transfer was either carried out or cancelled, completely, that its customer was
+ * notified once, and that the books are balanced.
  */
 async function checkOutcome(
   database: string,
@@ -200,30 +176,16 @@ async function checkOutcome(
     customerTotal: 10 * startBalance,
     pending: 0,
   });
-  // Neither side always wins: the two do meet.
+  // Neither side always wins, so the two do race.
   expect(Math.min(counts.cancelled, counts.completed)).toBeGreaterThan(isFull ? raceCount / 10 : 0);
   return `${raceCount.toLocaleString('en')} races: ${counts.cancelled} cancelled, ${counts.completed} carried out, ${counts.both} both, ${counts.neither} neither`;
 }
 
-// Outside `npm run trust` only one of the two databases races: the server, if there is one.
-test.skipIf(!isFull && typeof server !== 'string')(
-  'a transfer that is cancelled as it falls due is either cancelled or carried out, however often the process is killed: embedded database [M15]',
-  async () => {
-    figure('M15', `embedded: ${await raceTest(join(folder, 'data'), 1)}`);
+await proveOnEachDatabase(
+  'a transfer cancelled as it falls due is either cancelled or carried out, however often a process is killed [M15]',
+  async (database, processes) => {
+    const name = processes === 1 ? 'embedded' : '3 processes';
+    figure('M15', `${name}: ${await raceTest(database, processes)}`);
   },
-  60 * minutes,
-);
-
-const without = typeof server === 'string' ? ` (${server})` : '';
-
-test.skipIf(typeof server === 'string')(
-  `the same against three processes on a PostgreSQL server, killed one at a time${without} [M15]`,
-  async () => {
-    if (typeof server === 'string') return;
-    figure(
-      'M15',
-      `3 processes: ${await raceTest(databaseOn(server, `cancel_${randomBytes(4).toString('hex')}`), 3)}`,
-    );
-  },
-  60 * minutes,
+  60,
 );

@@ -1,10 +1,10 @@
 /*
- * One process of the bank for tests that kill it; started by cluster.ts only. `DATABASE` is a
- * folder or postgres://, opened as bank/run/main.ts opens it, `CALLER_HEADER` the header that names
- * a caller's address. It serves no pages: POST /due writes down scheduled transfers, and every
- * other address answers the audit of the books.
+ * One process of the bank for tests that kill it. `DATABASE` is a folder or postgres://, opened as
+ * bank/run/main.ts opens it; `CALLER_HEADER` is the header that names a caller's address. It serves
+ * no pages: POST /due inserts scheduled transfers, every other address answers the audit of the
+ * books.
  */
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { openBank } from '../../bank/bank.ts';
 import { openPool } from '../../bank/store/database.ts';
 import { releaseClaims } from '../../bank/money/idempotency.ts';
@@ -13,6 +13,7 @@ import type { Db } from '../../bank/store/schema.ts';
 import { serve } from '../../bank/run/serve.ts';
 import { audit } from './audit.ts';
 import { insertDue, type DueTransfer } from './due-transfers.ts';
+import { watchedPool } from './watched-pool.ts';
 
 const {
   DATABASE: database = '',
@@ -25,31 +26,23 @@ const {
 const opened = new Date('2026-11-21T00:00:00+07:00').getTime();
 const pool = await openPool(database);
 const books: Db = new Kysely({
-  dialect: new PostgresDialect({ pool: { connect: () => pool.connect(), end: async () => {} } }),
+  dialect: new PostgresDialect({ pool: watchedPool(pool, () => {}) }),
 });
 let queriesLeft = Number.POSITIVE_INFINITY;
 /** Kills its own process (SIGKILL) at the query that `KILL_AFTER_QUERIES` counts down to. */
-const dyingPool: PostgresPool = {
-  end: () => pool.end(),
-  async connect() {
-    const client = await pool.connect();
-    const query = (text: string, values: unknown[]): unknown => {
-      queriesLeft -= 1;
-      if (queriesLeft === 0) process.kill(process.pid, 'SIGKILL');
-      return client.query(text, values);
-    };
-    return { query: query as typeof client.query, release: () => client.release() };
-  },
-};
+const dyingPool = watchedPool(pool, () => {
+  queriesLeft -= 1;
+  if (queriesLeft === 0) process.kill(process.pid, 'SIGKILL');
+});
 const bank = await openBank({
-  database: lastQuery === '' ? pool : dyingPool,
+  database: lastQuery === '' ? pool : { ...dyingPool, end: () => pool.end() },
   seed: 'none',
   rounds: { password: 4, pin: Number(pin) },
   callsPerMinute: 1_000_000,
   ordersPerMinute: 1_000_000,
   sessionMinutes: 7 * 60,
-  // All processes share one clock. It may run faster, so that no test waits ten seconds for the
-  // claim of a dead process to expire.
+  // All processes share one clock. It may run faster: the claim of a dead process expires after
+  // ten seconds.
   now: () => new Date(opened + (Date.now() - opened) * Number(speed)),
   scheduleEvery: every === '' ? null : Number(every),
 });

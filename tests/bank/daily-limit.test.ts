@@ -11,7 +11,7 @@ import {
   type TestBank,
   type TestDatabase,
 } from './harness.ts';
-import { seededRandom } from './workload.ts';
+import { seededRandom } from './customers.ts';
 
 const hour = 3_600_000;
 const tooMuch = 'Melebihi limit transfer harian Anda';

@@ -1,4 +1,5 @@
 import type { Db } from '../../bank/store/schema.ts';
+import { transferRow } from './customers.ts';
 
 /** A scheduled transfer that a test writes straight into the database. */
 export interface DueTransfer {
@@ -12,31 +13,19 @@ export interface DueTransfer {
   readonly after: number;
 }
 
-/** Writes the transfers down, once however often it is asked. Returns how many it wrote. */
+/** Inserts the transfers, each once even if asked again. Returns how many it inserted. */
 export async function insertDue(db: Db, transfers: readonly DueTransfer[]): Promise<number> {
   const now = new Date();
-  const written = await db
+  const rows = transfers.map(({ id, from, to, amount, description, after }) => ({
+    ...transferRow(id, from, to, amount, now),
+    description,
+    at: new Date(now.getTime() + after),
+  }));
+  const inserted = await db
     .insertInto('transfers')
-    .values(
-      transfers.map(({ id, from, to, amount, description, after }) => ({
-        id,
-        reference: id,
-        kind: 'scheduled' as const,
-        account_from: from,
-        account_to: to,
-        name_from: '',
-        name_to: '',
-        bank_to: 'Bank Mandiri',
-        amount,
-        category: 'transfer',
-        description,
-        status: 'pending' as const,
-        ordered_at: now,
-        at: new Date(now.getTime() + after),
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
-  return written.length;
+  return inserted.length;
 }

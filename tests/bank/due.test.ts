@@ -1,36 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openDatabase } from '../../bank/store/database.ts';
 import type { Audit } from './audit.ts';
 import { startCluster, type Cluster } from './cluster.ts';
-import { startBalance, seedBank, type WorkloadCustomer } from './workload.ts';
-import { databaseOn, postgres } from '../support/postgres.ts';
+import { customers, startBalance, transferRow } from './customers.ts';
+import { proveOnEachDatabase } from './each-database.ts';
+import { seedBank } from './workload.ts';
 import { figure, isFull } from '../promises/figure.ts';
 
-const server = await postgres();
-const folder = await mkdtemp(join(tmpdir(), 'lentera-due-'));
-afterAll(async () => {
-  if (typeof server !== 'string') server.stop();
-  await rm(folder, { recursive: true });
-});
-
 const [dueCount, kills] = isFull ? [2_000, 20] : [160, 1];
-const minutes = 60_000;
-/** More than any customer has: such a transfer fails. */
+/** More than any customer has, so the transfer fails. */
 const tooMuch = 20 * startBalance;
 
-/**
- * Transfers fell due while the bank was down. Its process is killed at each query of their
- * execution in turn.
- */
+/** Transfers fell due while the bank was down; its process is killed at one query after another. */
 async function killedAtEachQuery(database: string): Promise<string> {
-  const customers = await seedBank(database);
-  await insertDueTransfers(database, customers);
+  await seedBank(database);
+  await insertDueTransfers(database);
   for (let killed = 0; killed < kills; killed += 1) {
-    // One transfer takes about ten queries; each kill is at another one.
+    // One transfer takes about ten queries.
     const cluster = await startCluster({
       database,
       processes: 1,
@@ -46,11 +32,11 @@ async function killedAtEachQuery(database: string): Promise<string> {
   return `${await checkOutcome(database)}, ${kills} kills`;
 }
 
-/** Three processes run the scheduler without a pause and are killed from outside. */
+/** Three processes run the scheduler without pause and are killed from outside. */
 async function killedFromOutside(database: string): Promise<string> {
-  const customers = await seedBank(database);
-  await insertDueTransfers(database, customers);
-  // One transfer waits for the last kill: fast processes would be done before the first look.
+  await seedBank(database);
+  await insertDueTransfers(database);
+  // One transfer waits for the last kill, or fast processes would finish before the first look.
   const db = await openDatabase(database);
   const held = await db.startTransaction().execute();
   await held.selectFrom('transfers').select('id').where('id', '=', 'due-0').forUpdate().execute();
@@ -76,7 +62,7 @@ async function killedFromOutside(database: string): Promise<string> {
   return `${await checkOutcome(database)}, ${kills} kills`;
 }
 
-/** Resolves when no transfer is pending any more; `watch` gets the number left at each poll. */
+/** Resolves when no transfer is pending; `watch` gets the number left at each poll. */
 async function noneIsDue(
   { address }: Cluster,
   watch: (left: number) => void = () => {},
@@ -90,42 +76,30 @@ async function noneIsDue(
         watch(left);
         return left;
       },
-      { interval: 1, timeout: 10 * minutes },
+      { interval: 1, timeout: 600_000 },
     )
     .toBe(0);
 }
 
-async function insertDueTransfers(
-  database: string,
-  customers: readonly WorkloadCustomer[],
-): Promise<void> {
+async function insertDueTransfers(database: string): Promise<void> {
   const db = await openDatabase(database);
   // Before the clocks of all processes.
   const at = new Date('2026-11-01T00:00:00+07:00');
-  const written = Array.from({ length: dueCount }, (_, index) => ({
-    id: `due-${index}`,
-    reference: `due-${index}`,
-    kind: 'scheduled' as const,
-    account_from: customers[index % 10]?.account ?? '',
-    account_to: customers[(index + 1 + (index % 7)) % 10]?.account ?? '',
-    name_from: '',
-    name_to: '',
-    bank_to: 'Bank Mandiri',
-    amount: index % 5 === 0 ? tooMuch + index : 1_000,
-    category: 'transfer',
-    description: `due-${index}`,
-    status: 'pending' as const,
-    ordered_at: at,
-    at,
-  }));
-  await db.insertInto('transfers').values(written).execute();
+  const account = (index: number) => customers[index % 10]?.account ?? '';
+  const rows = Array.from({ length: dueCount }, (_, index) =>
+    transferRow(
+      `due-${index}`,
+      account(index),
+      account(index + 1 + (index % 7)),
+      index % 5 === 0 ? tooMuch + index : 1_000,
+      at,
+    ),
+  );
+  await db.insertInto('transfers').values(rows).execute();
   await db.destroy();
 }
 
-/**
- * Expects that every transfer was executed once, with its entries and its notification, or failed
- * once, with its reason and its notification.
- */
+/** Expects each transfer once: completed with entries, or failed with a reason; both notified. */
 async function checkOutcome(database: string): Promise<string> {
   const db = await openDatabase(database);
   const transfers = await db
@@ -174,25 +148,11 @@ async function checkOutcome(database: string): Promise<string> {
   return `${completed} of ${dueCount} once, ${dueCount - completed} failed once with reason and notification`;
 }
 
-// Outside `npm run trust` the server is enough, if there is one.
-test.skipIf(!isFull && typeof server !== 'string')(
-  'what fell due is carried out once, however often the process is killed at it: embedded database [M3]',
-  async () => {
-    figure('M3', `embedded: ${await killedAtEachQuery(join(folder, 'data'))}`);
+await proveOnEachDatabase(
+  'an overdue transfer runs once, however often a process is killed while running it [M3]',
+  async (database, processes) => {
+    if (processes === 1) figure('M3', `embedded: ${await killedAtEachQuery(database)}`);
+    else figure('M3', `3 processes: ${await killedFromOutside(database)}`);
   },
-  20 * minutes,
-);
-
-const without = typeof server === 'string' ? ` (${server})` : '';
-
-test.skipIf(typeof server === 'string')(
-  `the same of three processes at once on a PostgreSQL server${without} [M3]`,
-  async () => {
-    if (typeof server === 'string') return;
-    figure(
-      'M3',
-      `3 processes: ${await killedFromOutside(databaseOn(server, `due_${randomBytes(4).toString('hex')}`))}`,
-    );
-  },
-  20 * minutes,
+  20,
 );

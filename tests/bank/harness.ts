@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { openBank, type Bank, type BankOptions } from '../../bank/bank.ts';
 import { serverPool } from '../../bank/store/database.ts';
@@ -7,6 +7,7 @@ import { embeddedPool } from '../../bank/store/embedded.ts';
 import type { Db } from '../../bank/store/schema.ts';
 import { audit } from './audit.ts';
 import { emptyDatabase } from './empty-database.ts';
+import { watchedPool } from './watched-pool.ts';
 import { isFull } from '../promises/figure.ts';
 
 const server = process.env['DATABASE_URL'];
@@ -46,27 +47,6 @@ export interface TestDatabase {
 const idle = ((globalThis as { idleDatabases?: PostgresPool[] }).idleDatabases ??= []);
 
 const changesSchema = /\b(?:create|alter|drop)\b/i;
-
-/**
- * Runs `before` ahead of each query of the pool; what it throws becomes the query's error. Closing
- * the copy leaves the pool open.
- */
-export function watchedPool(
-  pool: PostgresPool,
-  before: (text: string, values: unknown[], client: PostgresPoolClient) => unknown,
-): PostgresPool {
-  return {
-    end: async () => {},
-    async connect() {
-      const client = await pool.connect();
-      const query = async (text: string, values: unknown[]): Promise<unknown> => {
-        await before(text, values, client);
-        return client.query(text, values);
-      };
-      return { query: query as typeof client.query, release: () => client.release() };
-    },
-  };
-}
 
 /** A database for one test file; on a server, a separate schema. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {

@@ -1,24 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { startCluster } from './cluster.ts';
+import { proveOnEachDatabase } from './each-database.ts';
 import { seedBank, findViolations, runWorkload } from './workload.ts';
-import { databaseOn, postgres } from '../support/postgres.ts';
 import { figure, isFull } from '../promises/figure.ts';
 
-const server = await postgres();
-const folder = await mkdtemp(join(tmpdir(), 'lentera-kills-'));
-afterAll(async () => {
-  if (typeof server !== 'string') server.stop();
-  await rm(folder, { recursive: true });
-});
-
 const [transfers, kills] = isFull ? [10_000, 24] : [300, 1];
-const minutes = 60_000;
 
-/** Half of the transfers run undisturbed; in the other half processes are killed one at a time. */
+/** The first half of the transfers runs undisturbed; then processes are killed one at a time. */
 async function killTest(database: string, processes: number): Promise<string> {
   await seedBank(database);
   const cluster = await startCluster({ database, processes, clockSpeed: 10 });
@@ -47,8 +35,7 @@ async function killTest(database: string, processes: number): Promise<string> {
   await cluster.stop();
   const violations = await findViolations(database, [undisturbed, disturbed]);
   expect(violations).toEqual([]);
-  // Without a kill there is no excuse for a fault: a deadlock or a balance below zero would show
-  // here.
+  // Without a kill a fault would be a deadlock or a balance below zero.
   expect(undisturbed.faults).toBe(0);
   expect(killed).toBe(kills);
   expect(disturbed.retries).toBeGreaterThan(0);
@@ -59,25 +46,12 @@ async function killTest(database: string, processes: number): Promise<string> {
   return `${violations.length} violations / ${(undisturbed.transfers + disturbed.transfers).toLocaleString('en')} transfers / ${killed} kills / ${(undisturbed.reads + disturbed.reads).toLocaleString('en')} reads`;
 }
 
-// Outside `npm run trust` the server is enough, if there is one.
-test.skipIf(!isFull && typeof server !== 'string')(
-  'no rupiah is made or lost and no order runs twice, however often the process is killed: embedded database [M1]',
-  async () => {
-    figure('M1', await killTest(join(folder, 'data'), 1));
+await proveOnEachDatabase(
+  'no rupiah is made or lost and no order runs twice, however often a process is killed [M1] [M2]',
+  async (database, processes) => {
+    const result = await killTest(database, processes);
+    if (processes === 1) figure('M1', result);
+    else figure('M2', `3 processes: ${result}`);
   },
-  30 * minutes,
-);
-
-const without = typeof server === 'string' ? ` (${server})` : '';
-
-test.skipIf(typeof server === 'string')(
-  `the same of three processes on a PostgreSQL server, killed one at a time${without} [M2]`,
-  async () => {
-    if (typeof server === 'string') return;
-    figure(
-      'M2',
-      `3 processes: ${await killTest(databaseOn(server, `kills_${randomBytes(4).toString('hex')}`), 3)}`,
-    );
-  },
-  30 * minutes,
+  30,
 );

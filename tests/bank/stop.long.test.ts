@@ -11,7 +11,8 @@ import type { Bank } from '../../bank/bank.ts';
 import { openDatabase } from '../../bank/store/database.ts';
 import { serve } from '../../bank/run/serve.ts';
 import { figure, isFull } from '../promises/figure.ts';
-import { pin, seedBank } from './workload.ts';
+import { customers, pin } from './customers.ts';
+import { seedBank } from './workload.ts';
 import { scaled } from '../support/machine.ts';
 
 vi.setConfig({ testTimeout: scaled(120_000) });
@@ -138,7 +139,7 @@ test('a connection that never ends its call does not keep the bank from stopping
 test('sixty orders are under way when the process is told to end: all are answered, none is cut off [L7]', async () => {
   const database = join(folder, 'data');
   const pinRounds = isFull ? 12 : 8;
-  const customers = await seedBank(database, pinRounds);
+  await seedBank(database, pinRounds);
   const process_ = fork(fileURLToPath(new URL('child.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, DATABASE: database, PIN_ROUNDS: String(pinRounds) },

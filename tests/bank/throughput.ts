@@ -48,7 +48,7 @@ export async function measure({
   try {
     await seedBank(database, pinRounds);
     const cluster = await startCluster({ database, processes, pinRounds });
-    const workload = { address: cluster.address, workers: 16, isPlain: true };
+    const workload = { address: cluster.address, workers: 16, validOnly: true };
     const warm = await runWorkload({
       ...workload,
       name: 'warm',

@@ -1,113 +1,39 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import bcrypt from 'bcryptjs';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { openBank } from '../../bank/bank.ts';
-import { book } from '../../bank/money/books.ts';
 import { embeddedFiles, isServer, openDatabase, openPool } from '../../bank/store/database.ts';
 import type { Db } from '../../bank/store/schema.ts';
 import type { Audit } from './audit.ts';
+import {
+  customers,
+  insertCustomers,
+  password,
+  pin,
+  seededRandom,
+  startBalance,
+} from './customers.ts';
 import { emptyDatabase } from './empty-database.ts';
+import { watchedPool } from './watched-pool.ts';
 
-/** Each customer's balance before the workload, in whole rupiah. */
-export const startBalance = 1_000_000;
-export const pin = '739182';
-const password = 'Lentera123';
-
-export interface WorkloadCustomer {
-  readonly account: string;
-  readonly email: string;
-}
-
-const customers: readonly WorkloadCustomer[] = Array.from({ length: 10 }, (_, at) => ({
-  account: `880010000${at}`,
-  email: `c${at}@contoh.test`,
-}));
-
-/**
- * Makes a bank with ten customers. They are written straight into the database: opening an account
- * has tests of its own.
- */
-export async function seedBank(
-  database: string,
-  pinRounds = 4,
-): Promise<readonly WorkloadCustomer[]> {
+/** Makes a bank whose ten customers are written straight into the database. */
+export async function seedBank(database: string, pinRounds?: number): Promise<void> {
   if (!isServer(database)) {
     const folder = embeddedFiles(database);
     await mkdir(dirname(folder), { recursive: true });
     await (await emptyDatabase(folder)).close();
   }
   const pool = await openPool(database);
-  const db: Db = new Kysely({
-    dialect: new PostgresDialect({ pool: { connect: () => pool.connect(), end: async () => {} } }),
-  });
+  const shared = watchedPool(pool, () => {});
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: shared }) });
   const schema = /search_path=(\w+)/.exec(decodeURIComponent(database).replaceAll('+', ' '))?.[1];
   if (schema !== undefined) await sql`create schema ${sql.id(schema)}`.execute(db);
-  const bank = await openBank({
-    database: { connect: () => pool.connect(), end: async () => {} },
-    seed: 'none',
-    rounds: { password: 4, pin: 4 },
-  });
-  const now = new Date();
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('accounts')
-      .values({ number: 'kas', kind: 'house', name: 'Kas' })
-      .execute();
-    for (const [at, { account, email }] of customers.entries()) {
-      const [id, name] = [`c${at}`, `C ${at}`];
-      await trx
-        .insertInto('customers')
-        .values({
-          id,
-          email,
-          no_hp: `8123456789${at}`,
-          no_ktp: `317401010190000${at}`,
-          name,
-          date_of_birth: '1990-01-01',
-          password_hash: bcrypt.hashSync(password, 4),
-          opened_at: now,
-        })
-        .execute();
-      await trx
-        .insertInto('accounts')
-        .values({ number: account, kind: 'customer', customer_id: id, name })
-        .execute();
-      await trx
-        .insertInto('pins')
-        .values({ account_number: account, hash: bcrypt.hashSync(pin, pinRounds) })
-        .execute();
-      await trx
-        .insertInto('transfers')
-        .values({
-          id: `start-${at}`,
-          reference: `start-${at}`,
-          kind: 'immediate',
-          account_from: 'kas',
-          account_to: account,
-          name_from: '',
-          name_to: '',
-          amount: startBalance,
-          category: 'setoran',
-          description: '',
-          status: 'completed',
-          ordered_at: now,
-          at: now,
-        })
-        .execute();
-      await book(trx, {
-        transferId: `start-${at}`,
-        from: 'kas',
-        to: account,
-        amount: startBalance,
-        at: now,
-      });
-    }
-  });
+  const rounds = { password: 4, pin: 4 };
+  const bank = await openBank({ database: shared, seed: 'none', rounds });
+  await insertCustomers(db, new Date(), pinRounds);
   await bank.close();
   await pool.end();
-  return customers;
 }
 
 interface Order {
@@ -132,24 +58,24 @@ export interface Answer {
 
 export interface WorkloadOptions {
   readonly address: string;
-  /** The prefix of the keys: two workloads on one database must not share any. */
+  /** The prefix of the keys; two workloads on one database must not share keys. */
   readonly name: string;
   readonly transfers: number;
   readonly workers: number;
-  /** Only orders that succeed, none repeated; for measuring. */
+  /** Only orders that succeed, none repeated; for measurements. */
   readonly validOnly?: boolean;
-  /** The workload goes on until this is true, even beyond `transfers`. */
+  /** The workload continues until this is true, even beyond `transfers`. */
   readonly until?: () => boolean;
-  /** Called after each answer. The promise it returns is awaited at the end, not in between. */
+  /** Called after each answer. Its promise is awaited at the end only. */
   readonly onAnswer?: (count: number) => Promise<void> | undefined;
 }
 
 export interface WorkloadResult {
-  /** What a bank must never do and this one did, as sentences. */
+  /** Sentences: what this bank did although it never may. */
   readonly violations: string[];
   readonly transfers: number;
   readonly reads: number;
-  /** How often a client had to send a call again. */
+  /** How often a client had to resend a call. */
   readonly retries: number;
   /** Answers with a status of 5xx. */
   readonly faults: number;
@@ -159,7 +85,7 @@ export interface WorkloadResult {
   readonly latencies: readonly number[];
 }
 
-/** Sends random orders by `workers` clients at once; two readers add up the books meanwhile. */
+/** `workers` clients send random orders at once while two readers add up the books. */
 export async function runWorkload({
   address,
   name,
@@ -170,11 +96,8 @@ export async function runWorkload({
   onAnswer,
 }: WorkloadOptions): Promise<WorkloadResult> {
   const tokens = await Promise.all(customers.map(({ email }) => login(address, email)));
-  const [answers, violations, latencies] = [
-    new Map<string, { order: Order; answer: Answer }>(),
-    [] as string[],
-    [] as number[],
-  ];
+  const answers = new Map<string, { order: Order; answer: Answer }>();
+  const [violations, latencies]: [string[], number[]] = [[], []];
   const backgroundWork: Promise<void>[] = [];
   const count = { asked: 0, answered: 0, reads: 0, retries: 0, faults: 0 };
   const random = seededRandom(20_261_121);
@@ -192,8 +115,8 @@ export async function runWorkload({
           'idempotency-key': key,
         },
       });
-      // No answer, a fault, or the first call still runs: the outcome is unknown, so the order is
-      // sent again with the same key.
+      // Without an answer, after a fault, or while the first call runs, the outcome is unknown:
+      // resend the order with the same key.
       if (answer !== null && answer.status < 500 && answer.status !== 409) {
         if (tries === 0) latencies.push(performance.now() - before);
         return answer;
@@ -259,15 +182,7 @@ export async function runWorkload({
   const readers = validOnly ? [] : [reader(), reader()];
   await Promise.all(Array.from({ length: workers }, worker)).finally(() => workDone.abort());
   await Promise.all([...readers, ...backgroundWork]);
-  return {
-    violations,
-    transfers: count.answered,
-    reads: count.reads,
-    retries: count.retries,
-    faults: count.faults,
-    answers,
-    latencies,
-  };
+  return { ...count, violations, transfers: count.answered, answers, latencies };
 }
 
 function newOrder(random: (below: number) => number, validOnly: boolean): Order {
@@ -277,7 +192,7 @@ function newOrder(random: (below: number) => number, validOnly: boolean): Order 
   return {
     from,
     accountFrom: customers[from]?.account ?? '',
-    // One order in 25 has the sender as its recipient.
+    // The sender is the recipient of one order in 25.
     accountTo: customers[variant === 4 ? from : (from + step) % 10]?.account ?? '',
     amount: invalidAmounts[variant] ?? 1_000 + random(validOnly ? 1_000 : 150_000),
     description: '',
@@ -297,7 +212,7 @@ export async function login(address: string, email: string): Promise<string> {
   return (answer.body as { data: { jwt_token: string } }).data.jwt_token;
 }
 
-/** `null` where there was no answer, or not all of it. */
+/** `null` if the answer is missing or incomplete. */
 export async function call(url: string, init: RequestInit = {}): Promise<Answer | null> {
   try {
     const answer = await fetch(url, init);
@@ -311,16 +226,7 @@ export async function call(url: string, init: RequestInit = {}): Promise<Answer 
   }
 }
 
-/** A generator of whole numbers below `below`, the same sequence for the same seed. */
-export function seededRandom(start: number): (below: number) => number {
-  let seed = start;
-  return (below) => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * below);
-  };
-}
-
-/** Compares the books with the answers of the workloads. Returns the violations as sentences. */
+/** Compares the books with the answers of the workloads; returns the violations as sentences. */
 export async function findViolations(
   database: string,
   results: readonly WorkloadResult[],
@@ -356,25 +262,18 @@ export async function findViolations(
       violations.push(`${number} says ${balance}, its entries ${byAccount.get(number) ?? 0}`);
 
   const booked = new Map<string, number>();
-  for (const {
-    id,
-    reference,
-    description,
-    account_from,
-    account_to,
-    amount,
-    status,
-  } of transfers) {
+  for (const transfer of transfers) {
+    const { id, description, account_from, account_to, amount } = transfer;
     booked.set(description, (booked.get(description) ?? 0) + 1);
     const { order, answer } = answers.get(description) ?? {};
     if (answer?.status !== 200)
       violations.push(
         `${description} is in the books and was answered ${answer?.status ?? 'never'}`,
       );
-    else if (answer.body.data?.data?.referenceNumber !== reference)
+    else if (answer.body.data?.data?.referenceNumber !== transfer.reference)
       violations.push(`${description} is in the books as another transfer than was answered`);
     if (
-      status !== 'completed' ||
+      transfer.status !== 'completed' ||
       account_from !== order?.accountFrom ||
       account_to !== order.accountTo ||
       amount !== order.amount
