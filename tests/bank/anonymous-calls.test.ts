@@ -1,19 +1,12 @@
 import type { PostgresPool } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type * as Bcrypt from '../../bank/identity/bcrypt.ts';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { bagas, describeBank, sinta, toBagas } from './harness.ts';
 import { figure } from '../promises/figure.ts';
 import { patient } from '../support/machine.ts';
+import { watchedPool } from './watched-pool.ts';
 
-/** The texts whose hashes were computed, in order; each waits for `hold.until`. */
+/** The hashed texts in order; each hash waits for `hold.until`. */
 const hold = { until: Promise.resolve(), served: [] as string[], end: (): void => {} };
 
 vi.mock('../../bank/identity/bcrypt.ts', async (original) => {
@@ -30,43 +23,26 @@ vi.mock('../../bank/identity/bcrypt.ts', async (original) => {
   return { ...real, hashesAtOnce: 1, fitsHash, makeHash };
 });
 
-/** The machine may be busy. */
-
 /** `emails`: those of anonymous logins, in the order of their first query. */
 const counted = { queries: 0, emails: new Set<string>() };
-function countQueries(pool: PostgresPool): PostgresPool {
-  return {
-    end: async () => {},
-    async connect() {
-      const client = await pool.connect();
-      const query = (text: string, values: unknown[]): unknown => {
-        counted.queries += 1;
-        for (const value of values.map(String))
-          if (value.startsWith('tak-ada-')) counted.emails.add(value);
-        return client.query(text, values);
-      };
-      return { query: query as typeof client.query, release: () => client.release() };
-    },
-  };
-}
-
-describe.each(engines)('strangers (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
-  let token: string;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
+const countQueries = (pool: PostgresPool): PostgresPool =>
+  watchedPool(pool, (_, values) => {
+    counted.queries += 1;
+    for (const value of values.map(String))
+      if (value.startsWith('tak-ada-')) counted.emails.add(value);
   });
+
+describeBank('anonymous callers', ({ bank, database }) => {
+  let token: string;
   beforeEach(async () => {
     hold.until = Promise.resolve();
-    bank = await database.openBank({ database: countQueries(database.pool), callsPerMinute: 120 });
+    await bank.open({ database: countQueries(database.pool), callsPerMinute: 120 });
     token = await bank.login(sinta);
     hold.served = [];
     hold.until = new Promise((resolve) => {
       hold.end = resolve;
     });
   });
-  afterAll(() => database.close());
 
   /** Resolves when the customer's PIN is next to be checked. */
   const isWaiting = async (): Promise<void> => {
@@ -80,11 +56,8 @@ describe.each(engines)('strangers (%s)', (engine) => {
 
   let answered = 0;
   const logIn = async (address: string, at: number) => {
-    const body = new URLSearchParams({
-      email: `tak-ada-${address}-${at}@contoh.test`,
-      password: address,
-    });
-    const reply = await bank.call('/api/main/auth/login', { method: 'POST', body }, address);
+    const email = `tak-ada-${address}-${at}@contoh.test`;
+    const reply = await bank.formFrom(address, '/auth/login', { email, password: address });
     answered += 1;
     return reply;
   };
@@ -93,12 +66,12 @@ describe.each(engines)('strangers (%s)', (engine) => {
   const countOf = async (replies: readonly ReturnType<typeof logIn>[], status: number) =>
     (await Promise.all(replies)).filter((reply) => reply.status === status);
 
-  test('with two hundred logins at once from one address have ten looked at, and come last [H3]', async () => {
+  test('get ten of two hundred simultaneous logins checked, after every customer [H3]', async () => {
     answered = 0;
     counted.queries = 0;
     counted.emails.clear();
     const logins = flood('192.0.2.1', 200);
-    // All but ten are refused while no hash has been computed.
+    // All but ten are refused before any hash is computed.
     await expect.poll(() => answered, patient).toBe(190);
     expect(counted.queries).toBeLessThan(50);
     await expect.poll(() => hold.served.length, patient).toBe(1);
@@ -112,10 +85,9 @@ describe.each(engines)('strangers (%s)', (engine) => {
     expect(await countOf(logins, 401)).toHaveLength(10);
     const held = await countOf(logins, 429);
     expect(held[0]?.headers.get('retry-after')).toBe('2');
-    // The customer's came next after the one that was running, and the other address did not wait
-    // for all of the first one's.
+    // The customer came next, and the other address did not wait for all calls of the first.
     expect(hold.served[1]).toBe(sinta.pin);
-    // Hashes come in the order in which the database answers, so the turns are counted before it.
+    // The database may reorder the hashes, so count the turns before it.
     expect([...counted.emails].indexOf('tak-ada-192.0.2.2-0@contoh.test')).toBe(5);
     figure(
       'H3',
@@ -123,10 +95,10 @@ describe.each(engines)('strangers (%s)', (engine) => {
     );
   });
 
-  test('of many addresses together fill no more than the queue, and none is shut out [H3]', async () => {
+  test('from many addresses fill only their queue, and no address is shut out [H3]', async () => {
     answered = 0;
     const logins = Array.from({ length: 20 }, (_, at) => flood(`198.51.100.${at}`, 10)).flat();
-    // 4 are worked on and 40 wait.
+    // 4 run and 40 wait.
     await expect.poll(() => answered, patient).toBe(156);
     const late = logIn('192.0.2.3', 0);
     await expect.poll(() => answered, patient).toBe(157);
@@ -141,9 +113,9 @@ describe.each(engines)('strangers (%s)', (engine) => {
     expect(hold.served[1]).toBe(sinta.pin);
   });
 
-  test('who were refused cost the database nothing more [H3]', async () => {
+  test('cost the database nothing once they are refused [H3]', async () => {
     hold.end();
-    bank = await database.reopenBank({
+    await bank.reopen({
       database: countQueries(database.pool),
       callsPerMinute: 6,
     });
@@ -160,7 +132,7 @@ describe.each(engines)('strangers (%s)', (engine) => {
     expect((await logIn('192.0.2.4', 0)).status).toBe(429);
   });
 
-  test('without a verified code get no hash of a new password [H3]', async () => {
+  test('get no new password hashed without a verified code [H3]', async () => {
     hold.end();
     hold.served = [];
     const { status } = await bank.form('/forget-password/change-password', {

@@ -1,74 +1,62 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
 import { figure } from '../promises/figure.ts';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { bagas, describeBank, sinta, toBagas } from './harness.ts';
 import { patient } from '../support/machine.ts';
 
 const hour = 3_600_000;
 
-describe.each(engines)('orders for later (%s)', (engine) => {
-  let database: TestDatabase;
-  let bank: TestBank;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    bank = await database.openBank({ now: () => new Date() });
-  });
-  afterAll(() => database.close());
-
-  /** Runs a process whose clock is wrong by `wrong` until it has logged `event`, or done `due`. */
-  async function runProcess(wrong: number, until: string | number): Promise<readonly string[]> {
-    const lines: string[] = [];
-    let stop = (): void => {};
-    const stopped = new Promise<void>((resolve) => {
-      stop = resolve;
-    });
-    const process = await openBank({
-      database: database.pool,
-      rounds: { password: 4, pin: 4 },
-      now: () => new Date(Date.now() + wrong),
-      scheduleEvery: 2,
-      log: (event, details) => {
-        lines.push(`${event} ${JSON.stringify(details)}`);
-        if (event === until) stop();
-      },
-    });
-    if (typeof until === 'number')
-      await vi.waitUntil(async () => (await pending()).length === until, patient);
-    else await stopped;
-    await process.close();
-    return lines;
-  }
-  const pending = () =>
-    bank.db
-      .selectFrom('transfers')
-      .select('id')
-      .where('status', '=', 'pending')
-      .where('account_to', '=', bagas.account)
-      .execute();
-
-  test('are left alone by a process whose clock is a day ahead, or behind, and it says so [L4]', async () => {
-    const token = await bank.login(sinta);
-    const order = (at: number) =>
-      bank.order(token, { ...toBagas, datetime: new Date(Date.now() + at).toISOString() });
-    expect((await order(12 * hour)).status).toBe(200);
-    expect((await order(-60_000)).status).toBe(200);
-    expect(await pending()).toHaveLength(2);
-    for (const wrong of [24 * hour, -24 * hour, 2 * 60_000]) {
-      const lines = await runProcess(wrong, 'scheduler.skewed');
-      expect(lines).toEqual([`scheduler.skewed {"seconds":${wrong / 1_000}}`]);
-      expect(await pending()).toHaveLength(2);
+describeBank(
+  'scheduled orders',
+  ({ bank, database, engine }) => {
+    /** Runs a process with this clock error until it logs the event, or leaves so many pending. */
+    async function runProcess(wrong: number, until: string | number): Promise<readonly string[]> {
+      const lines: string[] = [];
+      let stop = (): void => {};
+      const stopped = new Promise<void>((resolve) => {
+        stop = resolve;
+      });
+      const process = await openBank({
+        database: database.pool,
+        rounds: { password: 4, pin: 4 },
+        now: () => new Date(Date.now() + wrong),
+        scheduleEvery: 2,
+        log: (event, details) => {
+          lines.push(`${event} ${JSON.stringify(details)}`);
+          if (event === until) stop();
+        },
+      });
+      if (typeof until === 'number')
+        await vi.waitUntil(async () => (await pending()).length === until, patient);
+      else await stopped;
+      await process.close();
+      return lines;
     }
-    // A process whose clock is right carries out what is due, and nothing else.
-    expect(await runProcess(20_000, 1)).toEqual([]);
-    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
-    figure('L4', `${engine}: 0 of 2 orders early, at 3 wrong clocks`);
-  });
-});
+    const pending = () =>
+      bank.db
+        .selectFrom('transfers')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('account_to', '=', bagas.account)
+        .execute();
+
+    test('are not run by a process whose clock is wrong, which logs it [L4]', async () => {
+      const token = await bank.login(sinta);
+      const order = (at: number) =>
+        bank.order(token, { ...toBagas, datetime: new Date(Date.now() + at).toISOString() });
+      expect((await order(12 * hour)).status).toBe(200);
+      expect((await order(-60_000)).status).toBe(200);
+      expect(await pending()).toHaveLength(2);
+      for (const wrong of [24 * hour, -24 * hour, 2 * 60_000]) {
+        const lines = await runProcess(wrong, 'scheduler.skewed');
+        expect(lines).toEqual([`scheduler.skewed {"seconds":${wrong / 1_000}}`]);
+        expect(await pending()).toHaveLength(2);
+      }
+      // A process whose clock is right runs what is due, and nothing else.
+      expect(await runProcess(20_000, 1)).toEqual([]);
+      expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
+      figure('L4', `${engine}: 0 of 2 orders early, at 3 wrong clocks`);
+    });
+  },
+  { now: () => new Date() },
+);

@@ -16,7 +16,7 @@ export const customers = Array.from({ length: 10 }, (_, at) => ({
 export const customerRow = (id: string, email: string, at: number, opened_at: Date) => ({
   id,
   email,
-  no_hp: `812${String(at).padStart(8, '0')}`,
+  no_hp: `83${String(at).padStart(9, '0')}`,
   no_ktp: `31740101${String(at).padStart(8, '0')}`,
   name: `C ${at}`,
   date_of_birth: '1990-01-01',

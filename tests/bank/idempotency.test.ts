@@ -1,6 +1,6 @@
-import type { PostgresPool } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { bagas, describeBank, sinta, toBagas, toSinta } from './harness.ts';
+import { watchedPool } from './watched-pool.ts';
 
 describeBank('an Idempotency-Key', ({ bank, database }) => {
   let token: string;
@@ -8,21 +8,14 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     token = await bank.login(sinta);
   });
 
-  /** The database, where `interruption` comes before each query that begins so. */
-  const interrupted = (begin: string, interruption: string): PostgresPool => ({
-    end: async () => {},
-    connect: async () => {
-      const client = await database.pool.connect();
-      const query = async (text: string, values: unknown[]): Promise<unknown> => {
-        if (text.startsWith(begin)) await client.query(interruption, []);
-        return client.query(text, values);
-      };
-      return { query: query as typeof client.query, release: () => client.release() };
-    },
-  });
+  /** The database, with `interruption` run before each query that begins like this. */
+  const interrupted = (begin: string, interruption: string) =>
+    watchedPool(database.pool, (text, _, client) =>
+      text.startsWith(begin) ? client.query(interruption, []) : undefined,
+    );
   const spent = async () => 12_500_000 - (await bank.balance(token, sinta.account));
 
-  test('that comes again gets the first answer, also after a restart and an hour', async () => {
+  test('sent again gets the first answer, even after a restart and an hour', async () => {
     const first = await bank.order(token, toBagas, 'kunci-1');
     await bank.reopen();
     bank.advance(3_600_000);
@@ -32,7 +25,7 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     expect(await spent()).toBe(150_000);
   });
 
-  test('with another order is refused', async () => {
+  test('sent with another order is refused', async () => {
     await bank.order(token, toBagas, 'kunci-1');
     for (const change of [
       { amount: 150_001 },
@@ -49,7 +42,7 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     expect(await spent()).toBe(150_000);
   });
 
-  test('is each customer’s own', async () => {
+  test('belongs to one customer', async () => {
     await bank.order(token, toBagas, 'kunci-1');
     const other = await bank.login(bagas);
     const back = toSinta;
@@ -57,7 +50,7 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     expect(await spent()).toBe(0);
   });
 
-  test('sent ten times at once moves the money once; who comes too early is told to wait', async () => {
+  test('sent ten times at once moves the money once; calls that come too early must wait', async () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => bank.order(token, toBagas, 'kunci-1')),
     );
@@ -67,7 +60,7 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     expect(await spent()).toBe(150_000);
   });
 
-  test('keeps a refusal for lack of money: the key’s answer stays the first', async () => {
+  test('keeps the refusal of an order without enough money', async () => {
     await bank.order(token, { ...toBagas, amount: 12_450_000 });
     const poor = await bank.order(token, toBagas, 'kunci-1');
     expect(poor.body.message).toBe('Saldo Tidak Cukup');
@@ -77,13 +70,13 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     expect((await bank.order(token, toBagas, 'kunci-2')).status).toBe(200);
   });
 
-  test('is not used up by a wrong PIN or a field in error: the draft may come again', async () => {
+  test('is not used up by a wrong PIN or an invalid field', async () => {
     expect((await bank.order(token, { ...toBagas, pin: '111111' }, 'kunci-1')).status).toBe(400);
     expect((await bank.order(token, { ...toBagas, amount: 1 }, 'kunci-1')).status).toBe(400);
     expect((await bank.order(token, toBagas, 'kunci-1')).status).toBe(200);
   });
 
-  test('repeats the answer of a scheduled order after its time has passed', async () => {
+  test('repeats the answer to a scheduled order after its time has passed', async () => {
     const later = { ...toBagas, datetime: '2026-11-21T12:00:00+07:00' };
     const first = await bank.order(token, later, 'kunci-1');
     bank.advance(3_600_000);
@@ -93,13 +86,13 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     expect(await spent()).toBe(150_000);
   });
 
-  test('held by a process that died is free again after ten seconds', async () => {
+  test('held by a dead process is free again after ten seconds', async () => {
     await bank.order(token, toBagas, 'kunci-1');
     await bank.db
       .updateTable('idempotency')
       .set({ status: null, answer: null, claim: 'mati' })
       .execute();
-    // Also before anything of the order is looked at, its PIN included.
+    // Even before the order is read, its PIN included.
     for (const pin of [sinta.pin, '111111'])
       expect((await bank.order(token, { ...toBagas, pin }, 'kunci-1')).status).toBe(409);
     bank.advance(10_000);
@@ -111,7 +104,7 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     ).toEqual([]);
   });
 
-  test('taken over by a retry books for the retry alone: the slow first one is rolled back', async () => {
+  test('taken over by a retry rolls the slow first call back', async () => {
     const slow = interrupted('insert into "entries"', `update idempotency set claim = 'retry'`);
     const first = await database.reopenBank({ database: slow });
     const late = await first.order(token, toBagas, 'kunci-1');
@@ -123,7 +116,7 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 
-  test('that is given back while it is looked up is one to wait for', async () => {
+  test('released while it is looked up must be waited for', async () => {
     const passing = interrupted('select * from "idempotency"', 'delete from idempotency');
     await bank.order(token, toBagas, 'kunci-1');
     const second = await database.reopenBank({ database: passing });
@@ -131,7 +124,7 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     expect(await spent()).toBe(150_000);
   });
 
-  test('without an answer is free at the start of the embedded database’s only process', async () => {
+  test('without an answer is released when the embedded database opens', async () => {
     const { releaseClaims } = await import('../../bank/money/idempotency.ts');
     for (const key of ['kunci-1', 'kunci-2']) await bank.order(token, toBagas, key);
     await bank.db
@@ -144,7 +137,7 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     expect(keys).toEqual([{ key: 'kunci-2' }]);
   });
 
-  test('may be missing, and is refused when it is no key', async () => {
+  test('may be missing; an invalid one is refused', async () => {
     await bank.order(token, toBagas);
     await bank.order(token, toBagas);
     expect(await spent()).toBe(300_000);
@@ -152,7 +145,7 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     expect([status, body.message]).toEqual([400, 'Idempotency-Key tidak valid.']);
   });
 
-  test('bears no trace of the PIN', async () => {
+  test('keeps no trace of the PIN', async () => {
     await bank.order(token, toBagas, 'kunci-1');
     const before = await bank.db.selectFrom('idempotency').selectAll().executeTakeFirstOrThrow();
     expect((await bank.order(token, { ...toBagas, pin: '999999' }, 'kunci-1')).status).toBe(200);

@@ -1,20 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import type { PostgresPool } from 'kysely';
-import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { expect, test } from 'vitest';
 import { inTransaction, lockOrder } from '../../bank/store/transaction.ts';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { bagas, engines, openTestDatabase, sinta, toBagas, useBank } from './harness.ts';
 import { figure } from '../promises/figure.ts';
+import { application, register, verifyEmail } from './applicants.ts';
+import { watchedPool } from './watched-pool.ts';
 
-/** The tables in which a statement locks rows that were there before it, in its own order. */
+/** The tables in which a statement locks existing rows, in its order. */
 function lockedTables(statement: string): readonly string[] {
   const text = statement.toLowerCase();
   const changed = /^(?:update|delete from) "(\w+)"/.exec(text)?.[1];
@@ -25,54 +18,21 @@ function lockedTables(statement: string): readonly string[] {
   return [...text.matchAll(/(?:from|join) "(\w+)"/g)].map(([, table = '']) => table);
 }
 
-/** Writes down which tables each committed transaction locks, each once, in its order. */
-function watched(pool: PostgresPool, seen: (readonly string[])[]): PostgresPool {
-  return {
-    end: async () => {},
-    async connect() {
-      const client = await pool.connect();
-      let own: Set<string> | null = null;
-      const query = (text: string, values: unknown[]): unknown => {
-        if (/^(?:begin|start transaction)/.test(text)) own = new Set();
-        else if (/^(?:commit|rollback)/.test(text)) {
-          if (own !== null && own.size > 0) seen.push([...own]);
-          own = null;
-        } else for (const table of lockedTables(text)) own?.add(table);
-        return client.query(text, values);
-      };
-      return { query: query as typeof client.query, release: () => client.release() };
-    },
-  };
+/** Records which tables each committed transaction locks, each once, in its order. */
+function recordLocks(pool: PostgresPool, seen: (readonly string[])[]): PostgresPool {
+  const open = new Map<PostgresPoolClient, Set<string>>();
+  return watchedPool(pool, (text, _, client) => {
+    const own = open.get(client);
+    if (/^(?:begin|start transaction)/.test(text)) open.set(client, new Set());
+    else if (/^(?:commit|rollback)/.test(text)) {
+      if (own !== undefined && own.size > 0) seen.push([...own]);
+      open.delete(client);
+    } else for (const table of lockedTables(text)) own?.add(table);
+  });
 }
 
-let database: TestDatabase;
-let bank: TestBank;
+const { bank, database } = useBank('embedded');
 const seen: (readonly string[])[] = [];
-beforeAll(async () => {
-  database = await openTestDatabase('embedded');
-  bank = await database.openBank();
-});
-afterAll(() => database.close());
-
-async function openAccount(email: string): Promise<void> {
-  await bank.form('/send-otp', { email, noHP: '81234567890', otp: '' });
-  await bank.form('/verify-otp', { email, otp: await bank.code(email) });
-  const picture = { create: { width: 320, height: 200, channels: 3, background: '#456' } } as const;
-  const body = new FormData();
-  body.append('ektp_photo', new File([new Uint8Array(await sharp(picture).png().toBuffer())], 'x'));
-  for (const [name, value] of Object.entries({
-    email,
-    no_hp: '81234567890',
-    password: 'Rahasia123',
-    no_ktp: '3174010101950003',
-    name: 'Rani',
-    date_of_birth: '1995-04-17',
-    pin: '482915',
-  }))
-    body.append(name, value);
-  const { status } = await bank.call('/api/main/auth/register', { method: 'POST', body });
-  expect(status).toBe(200);
-}
 
 async function walkEverything(): Promise<void> {
   const { jwt_token: token, refresh_token } = await bank.tokens(sinta);
@@ -98,33 +58,24 @@ async function walkEverything(): Promise<void> {
     .where('status', '=', 'pending')
     .where('description', '=', toBagas.description)
     .executeTakeFirstOrThrow();
-  const cancelled = { id, pin: sinta.pin };
-  const path = '/api/main/transaction/schedule/cancel';
-  expect((await bank.json(path, cancelled, bank.bearer(renewed))).status).toBe(200);
-  const read = await bank.call('/api/main/notification/read/all', {
-    method: 'PUT',
-    headers: bank.bearer(renewed),
-  });
-  expect(read.status).toBe(200);
-  await openAccount('rani@contoh.test');
-  await bank.form('/forget-password/send', { email: bagas.email, otp: '', newPassword: '' });
-  const otp = await bank.code(bagas.email);
-  await bank.form('/forget-password/validate', { email: bagas.email, otp });
-  const fields = { email: bagas.email, otp, newPassword: 'Baru12345' };
-  expect((await bank.form('/forget-password/change-password', fields)).status).toBe(200);
+  expect((await bank.cancel(renewed, id)).status).toBe(200);
+  expect((await bank.send('PUT', '/notification/read/all', renewed)).status).toBe(200);
+  await verifyEmail(bank);
+  expect((await register(bank, application())).status).toBe(200);
+  const otp = await bank.verifiedReset(bagas.email);
+  expect((await bank.changePassword(bagas.email, otp)).status).toBe(200);
   await bank.form('/auth/logout', {}, bank.bearer(token));
 }
 
-test('every transaction locks tables in the one order that is written down [H1]', async () => {
-  bank = await database.reopenBank({ database: watched(database.pool, seen) });
+test('every transaction locks tables in the documented order [H1]', async () => {
+  await bank.reopen({ database: recordLocks(database.pool, seen) });
   await walkEverything();
   const rank = (table: string): number => lockOrder.findIndex((one) => one === table);
   const wrong = seen.filter((tables) =>
     tables.some((table, at) => rank(table) < 0 || rank(table) < rank(tables[at - 1] ?? table)),
   );
   expect(wrong).toEqual([]);
-  // Login, new password, renewal, order, a cancelled order, a saved
-  // recipient, and an order that is due.
+  // Login, code, new password, renewal, order, cancellation, saved recipient, overdue order.
   for (const some of [
     ['login_tries', 'known_addresses', 'customers'],
     ['codes', 'verifications'],
@@ -139,32 +90,23 @@ test('every transaction locks tables in the one order that is written down [H1]'
   figure('H1', `${seen.length} transactions of every kind lock tables in one order`);
 });
 
-test('every transaction of the bank is one that is repeated when it loses a deadlock [H1]', () => {
+test('every transaction of the bank is repeated if it loses a deadlock [H1]', () => {
   const own = readdirSync('bank', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .filter((file) => readFileSync(`bank/${file}`, 'utf8').includes('.transaction()'));
-  // Those that prepare the database run before the bank serves anybody.
+  // The others prepare the database before the bank serves anybody.
   expect(own.toSorted()).toEqual(['store/grants.ts', 'store/migrate.ts', 'store/transaction.ts']);
 });
 
-test('an order that loses a deadlock is booked once, and one that always loses not at all [H1]', async () => {
+test('an order that loses a deadlock is booked once; one that always loses is not booked [H1]', async () => {
   const lines: string[] = [];
   let losses = 0;
-  const losing: PostgresPool = {
-    end: async () => {},
-    async connect() {
-      const client = await database.pool.connect();
-      const query = async (text: string, values: unknown[]): Promise<unknown> => {
-        if (losses > 0 && text.startsWith('insert into "entries"')) {
-          losses -= 1;
-          throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
-        }
-        return client.query(text, values);
-      };
-      return { query: query as typeof client.query, release: () => client.release() };
-    },
-  };
-  bank = await database.openBank({
+  const losing = watchedPool(database.pool, (text) => {
+    if (losses === 0 || !text.startsWith('insert into "entries"')) return;
+    losses -= 1;
+    throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  });
+  await bank.open({
     database: losing,
     log: (event, details) => lines.push(`${event} ${details?.['code']} ${details?.['tries']}`),
   });
@@ -180,7 +122,7 @@ test('an order that loses a deadlock is booked once, and one that always loses n
 });
 
 test.skipIf(!engines.includes('server'))(
-  'two transactions that wait for each other both come to their end [H1]',
+  'two transactions that wait for each other both complete [H1]',
   async () => {
     const server = await openTestDatabase('server');
     const { db } = await server.openBank();
@@ -199,7 +141,7 @@ test.skipIf(!engines.includes('server'))(
       let tries = 0;
       await inTransaction(context, async (trx) => {
         tries += 1;
-        // The database may give the loser its first row again before the other has woken up.
+        // The loser might get its first row again before the other has woken up.
         if (tries > 1) await oneEnded;
         for (const [at, number] of numbers.entries()) {
           await trx

@@ -13,7 +13,7 @@ describeBank('login', ({ bank, database, engine }) => {
   const attempt = (email: string, password: string) =>
     bank.form('/auth/login', { email, password });
 
-  test('gives two tokens, whatever the case of the e-mail', async () => {
+  test('gives two tokens, in any case of the e-mail', async () => {
     const { status, body } = await attempt('  Sinta@Lentera.TEST ', sinta.password);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -26,14 +26,14 @@ describeBank('login', ({ bank, database, engine }) => {
     });
   });
 
-  test('takes JSON as well', async () => {
+  test('accepts JSON, too', async () => {
     expect(
       (await bank.json('/api/main/auth/login', { email: sinta.email, password: sinta.password }))
         .status,
     ).toBe(200);
   });
 
-  test('says the same of a wrong password and of an unknown e-mail [S26]', async () => {
+  test('gives a wrong password and an unknown e-mail the same answer [S26]', async () => {
     const [wrong, unknown] = [
       await attempt(sinta.email, 'Salah12345'),
       await attempt('siapa@lentera.test', 'Salah12345'),
@@ -43,7 +43,7 @@ describeBank('login', ({ bank, database, engine }) => {
     expect(wrong.body).toMatchObject({ success: false, message: 'Email atau Password Salah' });
   });
 
-  test('makes no hash for the first unknown e-mail: it was there before the first call', async () => {
+  test('makes no hash for an unknown e-mail, not even for the first', async () => {
     const fresh = await database.openBank({ rounds: { password: 5, pin: 4 } });
     vi.mocked(hash).mockClear();
     const unknown = { email: 'siapa@lentera.test', password: 'Salah12345' };
@@ -51,17 +51,17 @@ describeBank('login', ({ bank, database, engine }) => {
     expect(hash).not.toHaveBeenCalled();
   });
 
-  test('takes as long for an unknown e-mail as for a wrong password [S26]', async () => {
+  test('takes equally long for an unknown e-mail and a wrong password [S26]', async () => {
     const timed = await database.openBank({ rounds: { password: 8, pin: 4 } });
-    // Elapsed time also counts what else this machine does. The processor time of this process,
-    // where the bank runs, does not, and the least of several tries is free of garbage collection.
+    // Measures the processor time of this process, because elapsed time includes other work of the
+    // machine. The minimum of several tries is free of garbage collection.
     const least = { wrong: Infinity, unknown: Infinity };
     for (let round = 0; round < 8; round += 1) {
       for (const [kind, email] of [
         ['wrong', sinta.email],
         ['unknown', 'siapa@lentera.test'],
       ] as const) {
-        // The delay after five wrong tries is over each time.
+        // Ends the delay after five wrong tries.
         timed.advance(900_000);
         const before = process.cpuUsage();
         expect((await timed.form('/auth/login', { email, password: 'Salah12345' })).status).toBe(
@@ -77,27 +77,26 @@ describeBank('login', ({ bank, database, engine }) => {
     figure('S26', 'an unknown e-mail takes 0.5 to 2 times as long as a wrong password');
   });
 
-  test('names the fields that are empty', async () => {
-    const { status, body } = await attempt('', '');
-    expect(status).toBe(400);
-    expect(body.errors).toEqual({
-      email: ['Input email tidak boleh kosong'],
-      password: ['Input password tidak boleh kosong'],
-    });
+  test.each([
+    [
+      { email: '', password: '' },
+      {
+        email: ['Input email tidak boleh kosong'],
+        password: ['Input password tidak boleh kosong'],
+      },
+    ],
+    [{ email: sinta.email }, { password: ['Input password tidak boleh kosong'] }],
+  ])('names the empty fields of %j', async (fields, errors) => {
+    const { status, body } = await bank.form('/auth/login', fields as Record<string, string>);
+    expect([status, body.errors]).toEqual([400, errors]);
   });
 
-  test('names a password that is not there', async () => {
-    const { status, body } = await bank.form('/auth/login', { email: sinta.email });
-    expect(status).toBe(400);
-    expect(body.errors).toEqual({ password: ['Input password tidak boleh kosong'] });
-  });
-
-  test('refuses an unknown e-mail with the password whose hash it is compared with [S26]', async () => {
+  test('refuses an unknown e-mail even with the password of the dummy hash [S26]', async () => {
     const { status, body } = await attempt('siapa@lentera.test', 'no one has this password');
     expect([status, body.message]).toEqual([401, 'Email atau Password Salah']);
   });
 
-  test('counts an e-mail that is too long by its first 254 characters [S26]', async () => {
+  test('counts a long e-mail by its first 254 characters [S26]', async () => {
     const long = `${'a'.repeat(300)}@lentera.test`;
     expect((await attempt(long, 'Salah12345')).status).toBe(401);
     const counted = await bank.db.selectFrom('login_tries').select('email').execute();
@@ -105,7 +104,7 @@ describeBank('login', ({ bank, database, engine }) => {
   });
 
   test.each(['sinta@lentera.test', 'siapa@lentera.test'])(
-    'of %s slows down step by step after five wrong ones, and never for ever [S26]',
+    'of %s slows down step by step after five wrong ones, by at most 15 minutes [S26]',
     async (email) => {
       for (let wrong = 0; wrong < 5; wrong += 1)
         expect((await attempt(email, 'Salah12345')).status).toBe(401);
@@ -123,7 +122,7 @@ describeBank('login', ({ bank, database, engine }) => {
     },
   );
 
-  test('lets the right password in after the wait, and counts anew [S26]', async () => {
+  test('accepts the right password after the wait, and resets the count [S26]', async () => {
     for (let wrong = 0; wrong < 5; wrong += 1) await attempt(sinta.email, 'Salah12345');
     expect((await attempt(sinta.email, sinta.password)).status).toBe(429);
     expect((await attempt(bagas.email, bagas.password)).status).toBe(200);
@@ -133,7 +132,7 @@ describeBank('login', ({ bank, database, engine }) => {
     expect((await attempt(sinta.email, sinta.password)).status).toBe(200);
   });
 
-  test('checks five of fifty guesses that come at once [S26]', async () => {
+  test('checks five of fifty simultaneous guesses [S26]', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, at) => attempt(sinta.email, `Tebak${1_000 + at}`)),
     );
@@ -141,12 +140,12 @@ describeBank('login', ({ bank, database, engine }) => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(45);
   });
 
-  test('lets a right one in that comes while another one clears the count', async () => {
+  test('succeeds while another login clears the count', async () => {
     await attempt(sinta.email, 'Salah12345');
     const { second } = await bank.db.transaction().execute(async (first) => {
       await first.selectFrom('login_tries').selectAll().forUpdate().execute();
       const meanwhile = attempt(sinta.email, sinta.password);
-      // On the embedded database it waits for the one connection.
+      // On the embedded database it waits for the only connection.
       const isWaiting = async () =>
         engine === 'embedded' ||
         (
@@ -161,7 +160,7 @@ describeBank('login', ({ bank, database, engine }) => {
     expect((await second).status).toBe(200);
   });
 
-  test('remembers the login before this one', async () => {
+  test('remembers the previous login', async () => {
     const first = await bank.login(sinta);
     expect((await bank.get('/user/me', first)).body.data).toMatchObject({ last_login: null });
     bank.advance(60_000);

@@ -1,24 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runSteps } from '../../bank/store/migrate.ts';
 import { migrations } from '../../bank/store/migrations/index.ts';
 import type { Db } from '../../bank/store/schema.ts';
 import { figure } from '../promises/figure.ts';
-import {
-  bagas,
-  engines,
-  openTestDatabase,
-  sinta,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { bagas, describeBank, sinta, toBagas, toSinta } from './harness.ts';
 
 const fixture = await readFile(new URL('fixtures/before-migrations.sql', import.meta.url), 'utf8');
 const written = (what: string): string => new RegExp(`-- ${what}: (\\S+)`).exec(fixture)?.[1] ?? '';
 
-/** Empties the schema of `db` and fills it with what the bank wrote before it had migrations. */
+/** Replaces the schema of `db` by one from before the first migration. */
 async function restoreOldDatabase(db: Db): Promise<void> {
   await emptySchema(db);
   for (const statement of fixture.split(/;\n\n(?=[A-Z])/)) await sql.raw(statement).execute(db);
@@ -51,20 +43,12 @@ async function schemaOf(db: Db): Promise<readonly string[]> {
   return rows.map(({ line }) => line).toSorted();
 }
 
-describe.each(engines)('migrations (%s)', (engine) => {
-  let database: TestDatabase;
-  let fresh: TestBank;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    fresh = await database.openBank();
-  });
-  afterAll(() => database.close());
-
-  test('bring a database from before there were any up to the schema of a new one, and keep what is in it [L13]', async () => {
-    const newest = await schemaOf(fresh.db);
-    await restoreOldDatabase(fresh.db);
-    const old = await fresh.db.selectFrom('transfers').selectAll().orderBy('id').execute();
-    const bank = await database.reopenBank();
+describeBank('migrations', ({ bank, database, engine }) => {
+  test('bring a database from before the first migration up to date, and keep its content [L13]', async () => {
+    const newest = await schemaOf(bank.db);
+    await restoreOldDatabase(bank.db);
+    const old = await bank.db.selectFrom('transfers').selectAll().orderBy('id').execute();
+    await bank.reopen();
     expect(await schemaOf(bank.db)).toEqual(newest);
     expect(await bank.db.selectFrom('transfers').selectAll().orderBy('id').execute()).toEqual(old);
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
@@ -83,10 +67,7 @@ describe.each(engines)('migrations (%s)', (engine) => {
     expect(await bank.balance(token, sinta.account)).toBe(12_350_000);
     expect((await bank.order(token, toBagas, 'kunci-baru')).status).toBe(200);
     expect(await bank.balance(token, sinta.account)).toBe(12_200_000);
-    const fromBagas = { ...toBagas, accountFrom: bagas.account, accountTo: sinta.account };
-    expect(
-      (await bank.order(await bank.login(bagas), { ...fromBagas, pin: bagas.pin })).status,
-    ).toBe(423);
+    expect((await bank.order(await bank.login(bagas), toSinta)).status).toBe(423);
     bank.advance(24 * 3_600_000);
     expect(await bank.runDue()).toBe(1);
     const { status } = await bank.db
@@ -103,12 +84,12 @@ describe.each(engines)('migrations (%s)', (engine) => {
   });
 
   test.each(Object.keys(migrations).slice(0, -1))(
-    'bring a database that ended with %s up to the schema of a new one, and its sessions go on [L13]',
+    'bring a database up to date that ended with %s, and its sessions continue [L13]',
     async (last) => {
-      const newest = await schemaOf((await database.openBank()).db);
-      await restoreOldDatabase(fresh.db);
-      await migrateTo(fresh.db, last);
-      const bank = await database.reopenBank();
+      const newest = await schemaOf(bank.db);
+      await restoreOldDatabase(bank.db);
+      await migrateTo(bank.db, last);
+      await bank.reopen();
       expect(await schemaOf(bank.db)).toEqual(newest);
       const { status, body } = await bank.get('/auth/sessions', written('token of Sinta'));
       expect([status, body.data]).toEqual([200, [expect.objectContaining({ current: true })]]);
@@ -116,26 +97,20 @@ describe.each(engines)('migrations (%s)', (engine) => {
     },
   );
 
-  test('leave what was under way before 0007 as it is, and let it be cancelled [L13]', async () => {
-    await database.openBank();
-    await restoreOldDatabase(fresh.db);
-    await migrateTo(fresh.db, '0006-indexes');
+  test('leave a transfer pending from before 0007 unchanged, and let it be cancelled [L13]', async () => {
+    await restoreOldDatabase(bank.db);
+    await migrateTo(bank.db, '0006-indexes');
     const rowsOf = (db: Db) => db.selectFrom('transfers').selectAll().orderBy('id').execute();
-    const old = await rowsOf(fresh.db);
-    const bank = await database.reopenBank();
+    const old = await rowsOf(bank.db);
+    await bank.reopen();
     expect(await rowsOf(bank.db)).toEqual(old);
     const scheduled = old.find(({ kind, status }) => kind === 'scheduled' && status === 'pending');
-    const { status, body } = await bank.json(
-      '/api/main/transaction/schedule/cancel',
-      { id: scheduled?.id, pin: sinta.pin },
-      bank.bearer(await bank.login(sinta)),
-    );
+    const { status, body } = await bank.cancel(await bank.login(sinta), scheduled?.id);
     expect([status, body.data]).toEqual([200, { id: scheduled?.id, status: 'cancelled' }]);
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 
-  test('leave no foreign key without an index [L14]', async () => {
-    const bank = await database.openBank();
+  test('give every foreign key an index [L14]', async () => {
     const { rows } = await sql<{ key: string; isIndexed: boolean }>`
       select concat_ws('.', conrelid::regclass, a.attname) as key, exists (
         select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
@@ -148,8 +123,7 @@ describe.each(engines)('migrations (%s)', (engine) => {
     figure('L14', `${engine}: ${rows.length} of ${rows.length} foreign keys have an index`);
   });
 
-  test('of a newer bank are refused with a sentence, and nothing is changed [L13]', async () => {
-    const bank = await database.openBank();
+  test('of a newer bank are refused with a sentence, and change nothing [L13]', async () => {
     const migration = { name: '9999-from-the-future', timestamp: '2030-01-01T00:00:00.000Z' };
     await sql`insert into kysely_migration (name, timestamp) values (${migration.name}, ${migration.timestamp})`.execute(
       bank.db,
@@ -162,8 +136,7 @@ describe.each(engines)('migrations (%s)', (engine) => {
     expect(await schemaOf(bank.db)).toEqual(before);
   });
 
-  test('are run once by processes that start at the same moment [L13]', async () => {
-    const bank = await database.openBank();
+  test('run once if several processes start at the same moment [L13]', async () => {
     await emptySchema(bank.db);
     const started = await Promise.all(Array.from({ length: 6 }, () => database.reopenBank()));
     for (const one of started) expect((await one.call('/health')).status).toBe(200);

@@ -1,43 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  bagas,
-  openTestDatabase,
-  sinta,
-  toBagas,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bagas, sinta, toBagas, useBank } from './harness.ts';
+import { application, fileOf, nadia } from './applicants.ts';
 import { answerErrors, schemaErrors, operation, operations } from '../../tools/openapi/openapi.ts';
 import { renderPage } from '../../tools/openapi/pages.ts';
 
-const rani = {
-  email: 'rani@contoh.test',
-  no_hp: '81234567890',
-  password: 'Rahasia123',
-  no_ktp: '3174010101950003',
-  name: 'Rani Kusuma',
-  date_of_birth: '1995-04-17',
-  pin: '482915',
-};
-
-let database: TestDatabase;
-let bank: TestBank;
+const { bank } = useBank('embedded');
 let token: string;
-/** Calls and statuses that were answered, such as `login 200`. */
+/** Calls and statuses that were answered, e.g. `login 200`. */
 const seen = new Set<string>();
-/** What is wrong with the answers of the current test. */
+/** Faults of the answers in the current test. */
 let wrong: string[] = [];
-beforeEach(() => {
+beforeEach(async () => {
   wrong = [];
-});
-beforeAll(async () => {
-  database = await openTestDatabase('embedded');
-  bank = await database.openBank({ rounds: { password: 4, pin: 4 } });
   token = await bank.login(sinta);
 });
-afterAll(() => database.close());
+afterEach(() => expect(wrong).toEqual([]));
 
 type Given = {
   readonly form?: Record<string, string>;
@@ -48,10 +26,7 @@ type Given = {
   readonly fill?: Record<string, string>;
 };
 
-/**
- * Makes a call as the document describes it and compares the answer with the document, field by
- * field. Differences are added to `wrong`.
- */
+/** Makes a call as the document describes it, and adds what differs in the answer to `wrong`. */
 async function ask(
   id: string,
   { form, json, body, bearer = token, key, fill = {} }: Given,
@@ -100,23 +75,19 @@ async function ask(
   return received;
 }
 
-const application = async (change: Record<string, string | Blob> = {}) => {
-  const jpeg = new Uint8Array(
-    await sharp({ create: { width: 320, height: 200, channels: 3, background: '#456' } })
-      .jpeg()
-      .toBuffer(),
-  );
-  const body = new FormData();
-  for (const [name, value] of Object.entries({
-    ...rani,
-    ektp_photo: new File([jpeg], 'ktp.jpg', { type: 'image/jpeg' }),
-    ...change,
-  }))
-    body.append(name, value);
-  return { body };
-};
-const large = { form: { email: 'x'.repeat(70_000) } };
 const later = { ...toBagas, datetime: '2026-11-24T09:00:00+07:00' };
+
+test.each([
+  'login',
+  'checkUnused',
+  'sendOtp',
+  'verifyOtp',
+  'sendResetCode',
+  'verifyResetCode',
+  'changePassword',
+])('a body that is too large for %s', async (id) => {
+  await ask(id, { form: { email: 'x'.repeat(70_000) } }, 413);
+});
 
 test('logging in', async () => {
   await ask('login', { form: { email: sinta.email, password: sinta.password } }, 200);
@@ -124,32 +95,30 @@ test('logging in', async () => {
   for (let tries = 0; tries < 5; tries += 1)
     await ask('login', { form: { email: 'nobody@contoh.test', password: 'Salah1234' } }, 401);
   await ask('login', { form: { email: 'nobody@contoh.test', password: 'Salah1234' } }, 429);
-  await ask('login', large, 413);
-  expect(wrong).toEqual([]);
 });
 
 test('opening an account', async () => {
   for (const filter of [
-    { email: rani.email },
-    { no_hp: rani.no_hp },
-    { no_ktp: rani.no_ktp },
+    { email: nadia.email },
+    { no_hp: nadia.no_hp },
+    { no_ktp: nadia.no_ktp },
     { email: sinta.email },
   ])
     await ask('checkUnused', { json: { filter } }, 200);
   for (const json of [{ filter: { email: 'x' } }, {}, [], '{'])
     await ask('checkUnused', { json }, 400);
-  await ask('sendOtp', { form: { email: rani.email, noHP: rani.no_hp, otp: '' } }, 200);
+  await ask('sendOtp', { form: { email: nadia.email, noHP: nadia.no_hp, otp: '' } }, 200);
   await ask('sendOtp', { form: { email: sinta.email, noHP: '1' } }, 400);
-  await ask('verifyOtp', { form: { email: rani.email, otp: '1' } }, 400);
-  await ask('openAccount', await application(), 400);
-  await ask('verifyOtp', { form: { email: rani.email, otp: await bank.code(rani.email) } }, 200);
-  await ask('openAccount', await application({ name: '' }), 400);
+  await ask('verifyOtp', { form: { email: nadia.email, otp: '1' } }, 400);
+  await ask('openAccount', { body: application() }, 400);
+  await ask('verifyOtp', { form: { email: nadia.email, otp: await bank.code(nadia.email) } }, 200);
+  await ask('openAccount', { body: application({ name: '' }) }, 400);
   await ask(
     'openAccount',
-    await application({ ektp_photo: new File([new Uint8Array(4_000_000)], 'ktp.jpg') }),
+    { body: application({ ektp_photo: fileOf(new Uint8Array(4_000_000)) }) },
     413,
   );
-  await ask('openAccount', await application(), 200);
+  await ask('openAccount', { body: application() }, 200);
   for (let sends = 0; sends < 10; sends += 1)
     await ask(
       'sendOtp',
@@ -157,8 +126,6 @@ test('opening an account', async () => {
       200,
     );
   await ask('sendOtp', { form: { email: 'lagi@contoh.test', noHP: '81299999999', otp: '' } }, 429);
-  for (const id of ['checkUnused', 'sendOtp', 'verifyOtp']) await ask(id, large, 413);
-  expect(wrong).toEqual([]);
 });
 
 test('a new password', async () => {
@@ -179,26 +146,18 @@ test('a new password', async () => {
     { form: { email: bagas.email, otp, newPassword: 'Rahasia456' } },
     200,
   );
-  for (const id of ['sendResetCode', 'verifyResetCode', 'changePassword'])
-    await ask(id, large, 413);
   for (let sends = 0; sends < 9; sends += 1) await ask('sendResetCode', { form }, 200);
   await ask('sendResetCode', { form }, 429);
-  expect(wrong).toEqual([]);
 });
 
-test('one’s own account [SED-12]', async () => {
+test('the customer’s account [SED-12]', async () => {
   await ask('user', {}, 200);
-  expect(
-    Buffer.from((await ask('qrCode', {}, 200)) as Uint8Array)
-      .subarray(1, 4)
-      .toString(),
-  ).toBe('PNG');
+  await ask('qrCode', {}, 200);
   for (const id of ['balance', 'mutations']) {
     await ask(id, { fill: { accountNumber: sinta.account } }, 200);
     await ask(id, { fill: { accountNumber: bagas.account } }, 403);
     await ask(id, {}, 400);
   }
-  expect(wrong).toEqual([]);
 });
 
 test('notifications', async () => {
@@ -206,7 +165,6 @@ test('notifications', async () => {
   await ask('markRead', { fill: { id: first?.id ?? '' } }, 200);
   await ask('markRead', { fill: { id: '999999' } }, 404);
   await ask('markAllRead', {}, 200);
-  expect(wrong).toEqual([]);
 });
 
 test('a transfer, now and later', async () => {
@@ -228,17 +186,6 @@ test('a transfer, now and later', async () => {
     await ask(id, { json: { ...order, accountFrom: bagas.account } }, 403);
     await ask(id, { json: { ...order, description: 'x'.repeat(70_000) } }, 413);
   }
-  await bank.db
-    .insertInto('idempotency')
-    .values({
-      customer_id: 'demo-sinta',
-      key: 'busy',
-      fingerprint: 'another',
-      claim: 'x',
-      claimed_at: bank.clock.now,
-    })
-    .execute();
-  await ask('transfer', { json: toBagas, key: 'busy' }, 422);
   const own = await bank.db
     .selectFrom('transfers')
     .select(['id', 'status'])
@@ -268,10 +215,9 @@ test('a transfer, now and later', async () => {
   await ask('transfer', { json: toBagas }, 429);
   await ask('schedule', { json: later }, 429);
   await ask('cancel', { json }, 429);
-  expect(wrong).toEqual([]);
 });
 
-test('what goes beyond the contract', async () => {
+test('renewal, logout and the calls of the operator', async () => {
   const { refresh_token, jwt_token } = await bank.tokens(sinta);
   await ask('refresh', { form: { refresh_token } }, 200);
   bank.advance(60_000);
@@ -282,7 +228,6 @@ test('what goes beyond the contract', async () => {
   await ask('logout', {}, 200);
   await ask('health', {}, 200);
   await ask('outbox', {}, 200);
-  expect(wrong).toEqual([]);
 });
 
 test('the extensions', async () => {
@@ -298,12 +243,7 @@ test('the extensions', async () => {
     await bank.get(`/account?accountNumber=881${String(at).padStart(7, '0')}`, bearer);
   await ask('saveRecipient', { bearer, json: { ...json, accountNumber: '405' } }, 429);
 
-  const picture = await ask('qrCodeWithAmount', { bearer, fill: { amount: '50000' } }, 200);
-  expect(
-    Buffer.from(picture as Uint8Array)
-      .subarray(1, 4)
-      .toString(),
-  ).toBe('PNG');
+  await ask('qrCodeWithAmount', { bearer, fill: { amount: '50000' } }, 200);
   for (const amount of ['0', '10000001', '1.5', ''])
     await ask('qrCodeWithAmount', { bearer, fill: { amount } }, 400);
   await bank.db
@@ -321,7 +261,6 @@ test('the extensions', async () => {
   const own = list.find(({ current }) => current);
   await ask('endSession', { bearer, fill: { id: own?.id ?? '' } }, 200);
   await ask('endSession', { bearer, fill: { id: own?.id ?? '' } }, 401);
-  expect(wrong).toEqual([]);
 });
 
 test('a call of a customer without a session', async () => {
@@ -332,10 +271,9 @@ test('a call of a customer without a session', async () => {
         { bearer: null, json: operation(id).method === 'POST' ? {} : undefined, fill: { id: '1' } },
         401,
       );
-  expect(wrong).toEqual([]);
 });
 
-test('each call was asked for each answer that it may give, but for those that need a fault or a race', () => {
+test('every documented answer was seen, except those that need a fault or a race', () => {
   const wanted = operations.flatMap(({ id, answers }) =>
     Object.keys(answers).map((status) => `${id} ${status}`),
   );
@@ -359,7 +297,7 @@ test('each call was asked for each answer that it may give, but for those that n
   expect(wanted.filter((one) => !seen.has(one) && !rare.includes(one))).toEqual([]);
 });
 
-test('every example is one of its own schema', () => {
+test('every example matches its schema', () => {
   for (const { id, request, answers } of operations) {
     for (const { schema, examples } of [
       ...(request ? [request] : []),
@@ -371,6 +309,6 @@ test('every example is one of its own schema', () => {
   }
 });
 
-test('the pages made of the document are up to date (npm run contract:docs)', async () => {
+test('the generated pages are up to date (npm run contract:docs)', async () => {
   expect(await readFile('docs/openapi.html', 'utf8')).toBe(renderPage());
 });

@@ -28,7 +28,7 @@ describeBank('a code', ({ bank }) => {
     const give = (otp: string, path = verify, to = email) => bank.form(path, { email: to, otp });
     const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111');
 
-    test('is six digits, right once', async () => {
+    test('has six digits and works once', async () => {
       const { code } = await ask();
       expect(code).toMatch(/^\d{6}$/);
       expect((await give(code)).body.success).toBe(true);
@@ -37,7 +37,7 @@ describeBank('a code', ({ bank }) => {
       expect(again.body.errors).toEqual({ otp: ['Kode OTP Salah'] });
     });
 
-    test('comes by a mail that says how long it is good, and whom to tell it: nobody', async () => {
+    test('comes in a mail that says how long it is valid and to keep it secret', async () => {
       const { code } = await ask();
       const { body } = await bank.db
         .selectFrom('mails')
@@ -49,20 +49,20 @@ describeBank('a code', ({ bank }) => {
       );
     });
 
-    test('is right for five minutes', async () => {
+    test('is valid for five minutes', async () => {
       const { code } = await ask();
       bank.advance(5 * 60_000);
       expect((await give(code)).status).toBe(400);
     });
 
-    test('stands five tries', async () => {
+    test('allows five tries', async () => {
       const { code } = await ask();
       for (let wrong = 0; wrong < 5; wrong += 1)
         expect((await give(wrongOf(code))).status).toBe(400);
       expect((await give(code)).status).toBe(400);
     });
 
-    test('is overwritten by the next', async () => {
+    test('is replaced by the next', async () => {
       const first = await ask();
       let second = await ask();
       while (second.code === first.code) second = await ask();
@@ -70,21 +70,21 @@ describeBank('a code', ({ bank }) => {
       expect((await give(second.code)).status).toBe(200);
     });
 
-    test('serves its purpose and its e-mail only', async () => {
+    test('works for its purpose and its e-mail only', async () => {
       const { code } = await ask();
       expect((await give(code, other)).status).toBe(400);
       expect((await give(code, verify, 'lain@contoh.test')).status).toBe(400);
       expect((await give(code)).status).toBe(200);
     });
 
-    test('is spent by one of two that come at once', async () => {
+    test('works for one of two simultaneous calls', async () => {
       const { code } = await ask();
       const replies = await Promise.all([give(code), give(code)]);
       expect(statuses(replies)).toEqual([200, 400]);
       figure('S28', '8 cases × 2 purposes; of 2 uses at once 1 is granted');
     });
 
-    test('is sent ten times in a quarter of an hour, not eleven', async () => {
+    test('is sent at most ten times in 15 minutes', async () => {
       for (let sent = 0; sent < 10; sent += 1) expect((await ask()).status).toBe(200);
       const refused = await ask();
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
@@ -92,7 +92,7 @@ describeBank('a code', ({ bank }) => {
       expect((await ask()).status).toBe(200);
     });
 
-    test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%j is no code', async (otp) => {
+    test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('is not %j', async (otp) => {
       expect((await give(otp)).body).toMatchObject({
         success: false,
         message: 'Kode OTP harus berisi 6 angka',
@@ -100,7 +100,7 @@ describeBank('a code', ({ bank }) => {
     });
   });
 
-  test('is not guessable from the ones before [S28]', async () => {
+  test('cannot be guessed from earlier ones [S28]', async () => {
     const codes = new Set<string>();
     for (let at = 0; at < 60; at += 1) {
       await bank.form('/send-otp', { email: `n${at}@contoh.test`, noHP: '81234567890', otp: '' });

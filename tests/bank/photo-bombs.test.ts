@@ -10,6 +10,7 @@ import { mostWaiting } from '../../bank/identity/photo.ts';
 import { redrawAsJpeg } from '../../bank/identity/picture.ts';
 import { figure, isFull } from '../promises/figure.ts';
 import { describeBank, sinta, statuses } from './harness.ts';
+import { application, fileOf, jpeg, nadia, register, verifyEmail } from './applicants.ts';
 import { bomb, claimedPng, jpegOfScans } from './pictures.ts';
 import { scaled } from '../support/machine.ts';
 
@@ -22,9 +23,6 @@ vi.mock('../../bank/identity/picture.ts', async (original) => {
 const decoder = vi.mocked(redrawAsJpeg);
 
 const broken = 'Foto e-KTP rusak atau terlalu besar. Silakan ambil foto yang baru';
-const jpeg = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#a63' } })
-  .jpeg()
-  .toBuffer();
 /** A JPEG's first bytes, with the kind of its frame replaced. */
 const ofKind = (kind: number, bits = 8): Buffer => {
   const changed = Buffer.from(jpeg);
@@ -35,25 +33,17 @@ const ofKind = (kind: number, bits = 8): Buffer => {
 };
 
 const applicant = (at: number) => ({
+  ...nadia,
   email: `pelamar${at}@contoh.test`,
   no_hp: `8123456${String(at).padStart(4, '0')}`,
-  password: 'Rahasia123',
   no_ktp: `32730101019500${String(at).padStart(2, '0')}`,
-  name: 'Nadia Putri',
-  date_of_birth: '1995-01-17',
-  pin: '739182',
 });
 
-/** What proves that an applicant has verified the e-mail, by the applicant's number. */
+/** The grants that prove that the applicants have verified their e-mails. */
 const grants = new Map<number, string>();
 
-function application(at: number, photo: Uint8Array): FormData {
-  const body = new FormData();
-  body.append('grant', grants.get(at) ?? '');
-  for (const [name, value] of Object.entries(applicant(at))) body.append(name, value);
-  body.append('ektp_photo', new File([new Uint8Array(photo)], 'ktp.jpg'));
-  return body;
-}
+const applicationOf = (at: number, photo: Uint8Array): FormData =>
+  application({ ...applicant(at), grant: grants.get(at) ?? '', ektp_photo: fileOf(photo) });
 
 describeBank('a photo that costs much', ({ bank }) => {
   beforeEach(async () => {
@@ -62,16 +52,10 @@ describeBank('a photo that costs much', ({ bank }) => {
 
   const verify = async (at: number) => {
     const { email, no_hp } = applicant(at);
-    await bank.form('/send-otp', { email, noHP: no_hp, otp: '' });
-    const { body } = await bank.form('/verify-otp', { email, otp: await bank.code(email) });
-    grants.set(at, (body.data as { grant: string }).grant);
+    grants.set(at, await verifyEmail(bank, email, no_hp));
   };
   const apply = (at: number, photo: Uint8Array, from = at) =>
-    bank.call(
-      '/api/main/auth/register',
-      { method: 'POST', body: application(at, photo) },
-      `192.0.2.${from}`,
-    );
+    register(bank, applicationOf(at, photo), `192.0.2.${from}`);
 
   test('is refused by its header, and no pixel of it is decoded [H6] [REG-90]', async () => {
     const photos = {
@@ -98,7 +82,7 @@ describeBank('a photo that costs much', ({ bank }) => {
     );
     expect(new Set(statuses(many))).toEqual(new Set([400]));
     expect(decoder).not.toHaveBeenCalled();
-    // The header does not count as a try: a right photo still opens the account.
+    // A refused header does not count as a try: a valid photo still opens the account.
     expect((await apply(1, jpeg)).body).toMatchObject({ success: true });
     figure(
       'H6',
@@ -106,7 +90,7 @@ describeBank('a photo that costs much', ({ bank }) => {
     );
   });
 
-  test('is taken where it is one of a telephone: 12 megapixels, progressive [H6]', async () => {
+  test('is accepted if a telephone could have taken it: 12 megapixels, progressive [H6]', async () => {
     await verify(1);
     const photo = await sharp({
       create: { width: 4_000, height: 3_000, channels: 3, background: '#a63' },
@@ -116,17 +100,17 @@ describeBank('a photo that costs much', ({ bank }) => {
     expect((await apply(1, photo)).body).toMatchObject({ success: true });
   });
 
-  test('is not looked at before the e-mail is verified and all fields are right [H6]', async () => {
+  test('is not read before the e-mail is verified and all fields are valid [H6]', async () => {
     expect((await apply(1, jpeg)).body.errors).toHaveProperty('otp');
     await verify(1);
-    const body = application(1, jpeg);
+    const body = applicationOf(1, jpeg);
     body.set('no_ktp', '123');
-    const refused = await bank.call('/api/main/auth/register', { method: 'POST', body });
+    const refused = await register(bank, body);
     expect(refused.body.errors).toEqual({ no_ktp: ['No KTP harus terdiri dari 16 angka'] });
     expect(decoder).not.toHaveBeenCalled();
   });
 
-  test('waits for its turn, one after the other, and beyond 20 is asked to come again [H6]', async () => {
+  test('waits for its turn, and is refused if 20 wait already [H6]', async () => {
     const people = Array.from({ length: mostWaiting + 4 }, (_, at) => at);
     for (const at of people) await verify(at);
     let [decoding, mostDecoding] = [0, 0];
@@ -144,7 +128,7 @@ describeBank('a photo that costs much', ({ bank }) => {
     await expect.poll(() => answered.length).toBe(3);
     expect(statuses(answered)).toEqual([429, 429, 429]);
     expect(answered[0]?.headers.get('retry-after')).toBe('2');
-    // Nobody who logs in waits for a photo.
+    // A login does not wait for photos.
     expect(await bank.login(sinta)).toMatch(/^ey/);
     release();
     await Promise.all(calls);
@@ -156,7 +140,7 @@ describeBank('a photo that costs much', ({ bank }) => {
     );
   });
 
-  test('is decoded ten times in a quarter of an hour for one e-mail [H6]', async () => {
+  test('is decoded at most ten times in 15 minutes for one e-mail [H6]', async () => {
     await verify(1);
     decoder.mockRejectedValue(new Error('no picture'));
     const replies = [];
@@ -173,7 +157,7 @@ const memory = async (pid: number): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
 describe.runIf(isFull)('a process of the bank', () => {
-  test('stays small and answers others while forty bombs come at once [H6]', async () => {
+  test('stays small and answers others while forty bombs arrive at once [H6]', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lentera-'));
     const child = fork(fileURLToPath(new URL('child.ts', import.meta.url)), {
       execArgv: ['--import', 'tsx'],
@@ -182,7 +166,7 @@ describe.runIf(isFull)('a process of the bank', () => {
     const over = new AbortController();
     try {
       const [address] = (await once(child, 'message')) as [string];
-      /** As applicant `at`, each from an address of its own: what counts here are photos. */
+      /** As applicant `at`, each from a different address. */
       const send = (at: number, path: string, body: BodyInit) =>
         fetch(`${address}/api/main${path}`, {
           method: 'POST',
@@ -206,10 +190,10 @@ describe.runIf(isFull)('a process of the bank', () => {
         while (!over.signal.aborted) peak = Math.max(peak, await memory(child.pid ?? 0));
       };
       const watchingMemory = watchMemory();
-      // One photo of 25 megapixels takes 230 MB while it is decoded, and each thread that has
-      // decoded one keeps some of them: here counts what forty at once take beside that.
+      // Decoding 25 megapixels takes 230 MB, some of which each thread keeps. The test measures
+      // what forty at once need in addition.
       for (const at of first)
-        expect((await send(at, '/auth/register', application(at, scans))).status).toBe(200);
+        expect((await send(at, '/auth/register', applicationOf(at, scans))).status).toBe(200);
       const oneByOne = peak;
       const { email, password } = applicant(0);
       const login = await send(0, '/auth/login', new URLSearchParams({ email, password }));
@@ -227,7 +211,7 @@ describe.runIf(isFull)('a process of the bank', () => {
         }
       };
       const flood = async (photo: Buffer): Promise<readonly number[]> => {
-        const answers = crowd.map((at) => send(at, '/auth/register', application(at, photo)));
+        const answers = crowd.map((at) => send(at, '/auth/register', applicationOf(at, photo)));
         return (await Promise.all(answers)).map(({ status }) => status);
       };
       const watchingWaits = quietCustomer();

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type * as Bcrypt from '../../bank/identity/bcrypt.ts';
-import {
-  engines,
-  openTestDatabase,
-  sinta,
-  type Reply,
-  type TestBank,
-  type TestDatabase,
-} from './harness.ts';
+import { describeBank, sinta, type Reply, type TestBank } from './harness.ts';
 import { figure, isFull } from '../promises/figure.ts';
 import { scaled } from '../support/machine.ts';
 
 vi.setConfig({ testTimeout: scaled(300_000) });
 
-/** Logins whose password was compared and that wait for `end`. */
+/** Logins whose password was compared wait for `end`. */
 const hold = { until: Promise.resolve(), compared: 0, end: (): void => {} };
 
 vi.mock('../../bank/identity/bcrypt.ts', async (original) => {
@@ -27,48 +20,35 @@ vi.mock('../../bank/identity/bcrypt.ts', async (original) => {
   return { ...real, hashesAtOnce: 4, fitsHash };
 });
 
-describe.each(engines)('a new password (%s)', (engine) => {
-  let database: TestDatabase;
+describeBank('a new password', ({ bank, database, engine }) => {
   /** Two processes on one database. */
   let banks: readonly [TestBank, TestBank];
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
     hold.until = Promise.resolve();
-    banks = [await database.openBank(), await database.reopenBank()];
+    banks = [bank, await database.reopenBank()];
   });
-  afterAll(() => database.close());
 
-  const logIn = (bank: TestBank, password: string) =>
-    bank.form('/auth/login', { email: sinta.email, password });
-  const prepare = async (bank: TestBank): Promise<string> => {
-    await bank.form('/forget-password/send', { email: sinta.email, otp: '', newPassword: '' });
-    const otp = await bank.code(sinta.email);
-    await bank.form('/forget-password/validate', { email: sinta.email, otp });
-    return otp;
-  };
-  const change = (bank: TestBank, otp: string, newPassword: string) =>
-    bank.form('/forget-password/change-password', { email: sinta.email, otp, newPassword });
-  /** How many of these logins gave a session that is still open. */
+  const logIn = (at: TestBank, password: string) =>
+    at.form('/auth/login', { email: sinta.email, password });
+  /** How many of these logins got a session that is still open. */
   const aliveOf = async (logins: readonly Reply[]): Promise<number> => {
     const checks = logins
       .filter(({ status }) => status === 200)
-      .map(({ body }) => banks[0].get('/user/me', (body.data as { jwt_token: string }).jwt_token));
+      .map(({ body }) => bank.get('/user/me', (body.data as { jwt_token: string }).jwt_token));
     return (await Promise.all(checks)).filter(({ status }) => status === 200).length;
   };
 
-  test('leaves no session to a login that compared the old one [H1]', async () => {
-    const otp = await prepare(banks[0]);
+  test('ends the session of a login that compared the old password [H1]', async () => {
+    const otp = await bank.verifiedReset(sinta.email);
     hold.compared = 0;
     hold.until = new Promise((resolve) => {
       hold.end = resolve;
     });
     const logins = Array.from({ length: 4 }, (_, at) =>
-      logIn(banks[at % 2] ?? banks[0], sinta.password),
+      logIn(banks[at % 2] ?? bank, sinta.password),
     );
     await expect.poll(() => hold.compared).toBe(4);
-    expect((await change(banks[0], otp, 'Baru12345')).status).toBe(200);
+    expect((await bank.changePassword(sinta.email, otp)).status).toBe(200);
     hold.end();
     const replies = await Promise.all(logins);
     expect(replies.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
@@ -76,18 +56,18 @@ describe.each(engines)('a new password (%s)', (engine) => {
     expect((await logIn(banks[1], 'Baru12345')).status).toBe(200);
   });
 
-  test('that comes among logins is set without a fault, and leaves none of them a session [H1]', async () => {
+  test('set among simultaneous logins causes no fault and leaves none of them a session [H1]', async () => {
     const rounds = isFull ? 60 : 10;
     let [password, alive, faults, passed] = [sinta.password, 0, 0, 0];
     for (let round = 0; round < rounds; round += 1) {
       const next = `Sandi1234${round}`;
-      const otp = await prepare(banks[0]);
+      const otp = await bank.verifiedReset(sinta.email);
       const replies = await Promise.all([
-        logIn(banks[0], password),
+        logIn(bank, password),
         logIn(banks[1], password),
-        change(banks[round % 2] ?? banks[0], otp, next),
+        (banks[round % 2] ?? bank).changePassword(sinta.email, otp, next),
         logIn(banks[1], password),
-        logIn(banks[0], password),
+        logIn(bank, password),
       ]);
       const logins = replies.filter((_, at) => at !== 2);
       faults += replies.filter(({ status }) => status >= 500).length;
@@ -95,8 +75,8 @@ describe.each(engines)('a new password (%s)', (engine) => {
       alive += await aliveOf(logins);
       expect(replies[2]?.status).toBe(200);
       password = next;
-      // Neither the codes nor the tries of a round count in the next.
-      banks[0].advance(2 * 3_600_000);
+      // The limits of one round must not affect the next.
+      bank.advance(2 * 3_600_000);
     }
     expect([alive, faults]).toEqual([0, 0]);
     figure(

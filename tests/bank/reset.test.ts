@@ -5,18 +5,20 @@ import { bagas, describeBank, sinta, statuses } from './harness.ts';
 describeBank('a new password', ({ bank, engine }) => {
   const send = (email: string) =>
     bank.form('/forget-password/send', { email, otp: '', newPassword: '' });
-  const validate = (otp: string, email = sinta.email) =>
-    bank.form('/forget-password/validate', { email, otp });
-  const change = (otp: string, newPassword = 'Baru12345', email = sinta.email) =>
-    bank.form('/forget-password/change-password', { email, otp, newPassword });
-  const verifiedCode = async () => {
-    await send(sinta.email);
-    const code = await bank.code(sinta.email);
-    await validate(code);
-    return code;
-  };
+  const validate = (otp: string) =>
+    bank.form('/forget-password/validate', { email: sinta.email, otp });
+  const change = (otp: string, newPassword?: string, email = sinta.email) =>
+    bank.changePassword(email, otp, newPassword);
+  const changeFrom = (address: string, fields: Record<string, string>) =>
+    bank.formFrom(address, '/forget-password/change-password', {
+      email: sinta.email,
+      newPassword: 'Baru12345',
+      ...fields,
+    });
+  const verifiedCode = () => bank.verifiedReset(sinta.email);
+  const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
-  test('takes the place of the old and ends every session', async () => {
+  test('replaces the old one and ends every session', async () => {
     const before = await bank.tokens(sinta);
     const code = await verifiedCode();
     expect((await change(code)).body).toEqual({ success: true, message: 'Berhasil ubah password' });
@@ -26,18 +28,16 @@ describeBank('a new password', ({ bank, engine }) => {
     );
     expect((await bank.form('/auth/login', sinta)).status).toBe(401);
     const token = await bank.login({ ...sinta, password: 'Baru12345' });
-    expect((await bank.get<{ title: string }[]>('/notification', token)).body[0]?.title).toBe(
-      'Password diubah',
-    );
+    expect((await bank.inbox(token))[0]?.title).toBe('Password diubah');
   });
 
-  test('is not for an unknown e-mail', async () => {
+  test('is refused for an unknown e-mail', async () => {
     const { status, body } = await send('siapa@contoh.test');
     expect([status, body.message]).toEqual([404, 'Email tidak terdaftar']);
     expect(await bank.codes('siapa@contoh.test')).toEqual([]);
   });
 
-  test('needs a code that was verified, for this e-mail, once and soon', async () => {
+  test('needs a code verified for this e-mail within 30 minutes, once', async () => {
     await send(sinta.email);
     const code = await bank.code(sinta.email);
     expect((await change(code)).status).toBe(400);
@@ -64,40 +64,36 @@ describeBank('a new password', ({ bank, engine }) => {
     ]);
   });
 
-  test('cannot be had by guessing the code after its verification', async () => {
+  test('cannot be set by guessing the code after its verification', async () => {
     const code = await verifiedCode();
-    const wrong = code === '111111' ? '222222' : '111111';
+    const wrong = otherThan(code);
     for (let tries = 0; tries < 5; tries += 1)
       expect((await change(wrong)).body.errors).toEqual({ otp: ['Kode OTP Salah'] });
     expect((await change(code)).status).toBe(400);
     expect((await bank.form('/auth/login', sinta)).status).toBe(200);
   });
 
-  test('is set by whoever verified the code, whatever others guess meanwhile [H9]', async () => {
+  test('is set by the caller who verified the code, whatever others guess [H9]', async () => {
     const [neighbour, stranger, mobile] = ['local', '203.0.113.9', '198.51.100.7'];
-    const post = (address: string, fields: Record<string, string>) =>
-      bank.call(
-        '/api/main/forget-password/change-password',
-        { method: 'POST', body: new URLSearchParams({ email: sinta.email, ...fields }) },
-        address,
-      );
     let [set, guesses] = [0, 0];
     for (let round = 0; round < 20; round += 1) {
       await send(sinta.email);
       const otp = await bank.code(sinta.email);
       const { grant } = (await validate(otp)).body.data as { grant: string };
-      // The plain contract knows no grant: its caller is known by the address.
+      // The plain contract has no grant; the address identifies its caller.
       const isPlain = round % 2 === 0;
-      const wrong = otp === '111111' ? '222222' : '111111';
+      const wrong = otherThan(otp);
       for (let guess = 0; guess < 8; guess += 1) {
         const address = isPlain ? `${stranger}${guess % 2}` : neighbour;
-        expect((await post(address, { otp: wrong, newPassword: 'Curian12345' })).status).toBe(400);
+        expect((await changeFrom(address, { otp: wrong, newPassword: 'Curian12345' })).status).toBe(
+          400,
+        );
         guesses += 1;
       }
       const newPassword = `Milikku${1_000 + round}`;
       const { status } = isPlain
         ? await change(otp, newPassword)
-        : await post(mobile, { otp, newPassword, grant });
+        : await changeFrom(mobile, { otp, newPassword, grant });
       if (status === 200) set += 1;
       bank.advance(16 * 60_000);
     }
@@ -108,40 +104,31 @@ describeBank('a new password', ({ bank, engine }) => {
     );
   });
 
-  test('cannot be guessed from other addresses either, and a wrong grant counts for nothing [H9]', async () => {
+  test('cannot be guessed from other addresses, and a wrong grant is ignored [H9]', async () => {
     const otp = await verifiedCode();
-    const wrong = otp === '111111' ? '222222' : '111111';
-    const from = (address: number, fields: Record<string, string>) =>
-      bank.call(
-        '/api/main/forget-password/change-password',
-        {
-          method: 'POST',
-          body: new URLSearchParams({ email: sinta.email, newPassword: 'Baru12345', ...fields }),
-        },
-        `203.0.113.${address}`,
-      );
+    const wrong = otherThan(otp);
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await from(tries, { otp: wrong, grant: 'x' })).body.errors).toEqual({
+      expect(
+        (await changeFrom(`203.0.113.${tries}`, { otp: wrong, grant: 'x' })).body.errors,
+      ).toEqual({
         otp: ['Kode OTP Salah'],
       });
-    expect((await from(9, { otp })).status).toBe(400);
+    expect((await changeFrom('203.0.113.9', { otp })).status).toBe(400);
     expect((await change(otp)).status).toBe(200);
   });
 
-  test('is set from another address with the right code, as the plain contract has it', async () => {
+  test('is set from another address with the right code, as in the plain contract', async () => {
     const otp = await verifiedCode();
-    const body = new URLSearchParams({ email: sinta.email, otp, newPassword: 'Baru12345' });
-    const path = '/api/main/forget-password/change-password';
-    expect((await bank.call(path, { method: 'POST', body }, '203.0.113.9')).status).toBe(200);
+    expect((await changeFrom('203.0.113.9', { otp })).status).toBe(200);
   });
 
-  test('is set by one of two that come at once', async () => {
+  test('is set by one of two simultaneous calls', async () => {
     const code = await verifiedCode();
     const replies = await Promise.all([change(code, 'Pertama123'), change(code, 'Kedua12345')]);
     expect(statuses(replies)).toEqual([200, 400]);
   });
 
-  test('lets a customer in whom someone else’s guesses kept out', async () => {
+  test('admits a customer whom other people’s guesses locked out', async () => {
     for (let wrong = 0; wrong < 6; wrong += 1)
       await bank.form('/auth/login', { ...sinta, password: 'Salah12345' });
     await change(await verifiedCode());

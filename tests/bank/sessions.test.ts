@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedSession } from '../../machines/contract/sessions.ts';
 import { figure } from '../promises/figure.ts';
-import { bagas, describeBank, sinta, type TestBank } from './harness.ts';
-
-interface Pair {
-  readonly jwt_token: string;
-  readonly refresh_token: string;
-}
+import { bagas, describeBank, sinta, type TestBank, type Tokens } from './harness.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
@@ -14,35 +9,25 @@ const laptop =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
 
 describeBank('the sessions of a customer', ({ bank, database, engine }) => {
-  const logIn = async (userAgent: string, who = sinta): Promise<Pair> => {
-    const { email, password } = who;
-    const { body } = await bank.form(
-      '/auth/login',
-      { email, password },
-      { 'user-agent': userAgent },
-    );
-    return body.data as Pair;
+  const logIn = async (userAgent: string, { email, password } = sinta): Promise<Tokens> => {
+    const headers = { 'user-agent': userAgent };
+    return (await bank.form('/auth/login', { email, password }, headers)).body.data as Tokens;
   };
-  const listed = async ({ jwt_token }: Pair): Promise<readonly ListedSession[]> => {
+  const listed = async ({ jwt_token }: Tokens): Promise<readonly ListedSession[]> => {
     const { status, body } = await bank.get('/auth/sessions', jwt_token);
     expect([status, body.success]).toEqual([200, true]);
     return body.data as readonly ListedSession[];
   };
-  const currentId = async (pair: Pair): Promise<string> =>
+  const currentId = async (pair: Tokens): Promise<string> =>
     (await listed(pair)).find(({ current }) => current)?.id ?? '';
-  const end = async (id: string, { jwt_token }: Pair, at: TestBank = bank): Promise<number> =>
-    (
-      await at.call(`/api/main/auth/sessions/${encodeURIComponent(id)}`, {
-        method: 'DELETE',
-        headers: bank.bearer(jwt_token),
-      })
-    ).status;
-  const me = async ({ jwt_token }: Pair, at: TestBank = bank): Promise<number> =>
+  const end = async (id: string, { jwt_token }: Tokens, at: TestBank = bank) =>
+    (await at.send('DELETE', `/auth/sessions/${encodeURIComponent(id)}`, jwt_token)).status;
+  const me = async ({ jwt_token }: Tokens, at: TestBank = bank): Promise<number> =>
     (await at.get('/user/me', jwt_token)).status;
-  const renew = ({ refresh_token }: Pair, at: TestBank = bank) =>
+  const renew = ({ refresh_token }: Tokens, at: TestBank = bank) =>
     at.form('/auth/refresh', { refresh_token });
 
-  test('are told with the device in words, the one that asks first, and with no secret [M17]', async () => {
+  test('are listed with the device in words, the current one first, without secrets [M17]', async () => {
     const own = await logIn(phone);
     bank.advance(5 * 60_000);
     const other = await logIn(laptop);
@@ -68,11 +53,11 @@ describeBank('the sessions of a customer', ({ bank, database, engine }) => {
     ]);
     expect(await currentId(other)).toBe(second?.id);
     const rows = await bank.db.selectFrom('sessions').selectAll().execute();
-    const told = JSON.stringify([list, rows]);
+    const text = JSON.stringify([list, rows]);
     for (const secret of [own, other].flatMap((pair) => Object.values(pair)))
-      expect(told).not.toContain(secret);
-    expect(told).not.toMatch(/Mozilla|Chrome\/|SM-A546E|Macintosh|"local"/);
-    // What the list names opens nothing.
+      expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/Mozilla|Chrome\/|SM-A546E|Macintosh|"local"/);
+    // The ids in the list give no access.
     const id = first?.id ?? '';
     const asTokens = { jwt_token: id, refresh_token: id };
     expect([await me(asTokens), (await renew(asTokens)).status]).toEqual([401, 401]);
@@ -80,7 +65,7 @@ describeBank('the sessions of a customer', ({ bank, database, engine }) => {
     expect(await me(own)).toBe(200);
   });
 
-  test('are noted down as used once a minute, and when they are renewed', async () => {
+  test('are recorded as used once a minute, and when they are renewed', async () => {
     const own = await logIn(phone);
     const lastSeen = async () =>
       (
@@ -92,17 +77,17 @@ describeBank('the sessions of a customer', ({ bank, database, engine }) => {
     expect([await me(own), await lastSeen()]).toEqual([200, 0]);
     bank.advance(30_000);
     expect([(await renew(own)).status, await lastSeen()]).toEqual([200, 0]);
-    // A call that is refused is no use of a session.
+    // A refused call does not count as use.
     bank.advance(3_600_000);
     expect([await me(own), await lastSeen()]).toEqual([401, -3_600_000]);
   });
 
-  test('that are over are not told [M17]', async () => {
+  test('that are over are not listed [M17]', async () => {
     const loggedOut = await logIn(laptop);
     await bank.form('/auth/logout', {}, bank.bearer(loggedOut.jwt_token));
     const left = await logIn(laptop);
     bank.advance(16 * 60_000);
-    // Its access token is over, and its refresh token is not: it can still be renewed.
+    // Its access token has expired, but it can still be renewed.
     const own = await logIn(phone);
     expect(await listed(own)).toHaveLength(2);
     bank.advance(60_000);
@@ -110,7 +95,7 @@ describeBank('the sessions of a customer', ({ bank, database, engine }) => {
     expect((await renew(left)).status).toBe(401);
   });
 
-  test('are told by the hundred at most', async () => {
+  test('are listed up to a hundred', async () => {
     const now = bank.clock.now;
     const own = await logIn(phone);
     const many = Array.from({ length: 120 }, (_, at) => `s${at}`);
@@ -127,7 +112,7 @@ describeBank('the sessions of a customer', ({ bank, database, engine }) => {
     expect([list.length, list[0]?.current]).toEqual([100, true]);
   });
 
-  test('of which one is ended: every process refuses both its tokens at once [M17]', async () => {
+  test('end at every process at once: both tokens are refused [M17]', async () => {
     const second = await database.reopenBank();
     const [own, lost, third] = [await logIn(phone), await logIn(laptop), await logIn(laptop)];
     const id = await currentId(lost);
@@ -139,12 +124,12 @@ describeBank('the sessions of a customer', ({ bank, database, engine }) => {
       expect([await me(own, process), await me(third, process)]).toEqual([200, 200]);
     }
     expect((await listed(own)).map((one) => one.id)).not.toContain(id);
-    // The answer may have been lost, so the same call may come again.
+    // The call may come again, because its answer may be lost.
     expect(await end(id, own, second)).toBe(200);
     figure('M17', `${engine}: ended at one process, both tokens refused at two`);
   });
 
-  test('of which one is ended while it is renewed leave no token that is good [M17]', async () => {
+  test('leave no valid token if they end during a renewal [M17]', async () => {
     const second = await database.reopenBank();
     const own = await logIn(phone);
     for (let round = 0; round < 20; round += 1) {
@@ -154,7 +139,7 @@ describeBank('the sessions of a customer', ({ bank, database, engine }) => {
       const [first, last] = round % 2 === 0 ? calls : ([calls[1], calls[0]] as const);
       const answers = await Promise.all([first(), last()]);
       const renewal = answers.find((answer) => typeof answer !== 'number');
-      const renewed = (renewal?.body.data ?? lost) as Pair;
+      const renewed = (renewal?.body.data ?? lost) as Tokens;
       for (const pair of [lost, renewed]) {
         expect(await me(pair)).toBe(401);
         expect((await renew(pair)).status).toBe(401);
@@ -164,20 +149,20 @@ describeBank('the sessions of a customer', ({ bank, database, engine }) => {
     figure('M17', `${engine}: 20 ended while they were renewed: no token is good`);
   });
 
-  test('may be ended from within: that is a logout', async () => {
+  test('can end themselves, like a logout', async () => {
     const own = await logIn(phone);
     expect(await end(await currentId(own), own)).toBe(200);
     expect([await me(own), (await renew(own)).status]).toEqual([401, 401]);
     expect(await end('x', own)).toBe(401);
   });
 
-  test('of another are neither told nor ended [M17]', async () => {
+  test('of another customer are neither listed nor ended [M17]', async () => {
     const [own, other] = [await logIn(phone), await logIn(laptop, bagas)];
     const id = await currentId(other);
     expect((await listed(own)).map((one) => one.id)).not.toContain(id);
     expect(await end(id, own)).toBe(200);
     expect([await me(other), (await listed(other)).length]).toEqual([200, 1]);
-    // The same answer for what never was, and none that breaks the bank.
+    // An unknown id gets the same answer; an invalid one is refused.
     expect([await end('tidak-ada', own), await end('\0', own)]).toEqual([200, 400]);
   });
 });
