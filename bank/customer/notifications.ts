@@ -5,54 +5,19 @@ import type { Db } from '../store/schema.ts';
 import { wib } from '../http/time.ts';
 import { repeated } from '../store/transaction.ts';
 
-/** Puts a notification into the customer's inbox, in the transaction of what it is about. */
+/** Adds a notification to the customer's inbox. Does nothing if `customerId` is `null`. */
 export async function notify(
   trx: Db,
   now: Date,
-  customerId: string,
+  customerId: string | null,
   title: string,
   body: string,
 ): Promise<void> {
+  if (customerId === null) return;
   await trx
     .insertInto('notifications')
     .values({ customer_id: customerId, title, body, sent_at: now })
     .execute();
-}
-
-export interface BookedTransfer {
-  /** `null` where the account is not a customer's. */
-  readonly customerFrom: string | null;
-  readonly customerTo: string | null;
-  readonly nameFrom: string;
-  readonly nameTo: string;
-  /** Whole rupiah. */
-  readonly amount: number;
-  readonly description: string;
-}
-
-/** Notifies sender and recipient, those who are customers, that the money has moved. */
-export async function notifyParties(
-  trx: Db,
-  now: Date,
-  { customerFrom, customerTo, nameFrom, nameTo, amount, description }: BookedTransfer,
-): Promise<void> {
-  if (customerFrom !== null)
-    await notify(
-      trx,
-      now,
-      customerFrom,
-      'Transfer berhasil',
-      `Transfer ${rupiah(amount)} ke ${nameTo} berhasil.`,
-    );
-  if (customerTo !== null) {
-    await notify(
-      trx,
-      now,
-      customerTo,
-      'Uang masuk',
-      `Anda menerima ${rupiah(amount)} dari ${nameFrom}. Berita: ${description}`,
-    );
-  }
 }
 
 /** `Rp1.500.000` */
@@ -80,10 +45,10 @@ export const notifications: Endpoint = (context) => async (c) => {
   );
 };
 
-/** PUT /notification/{id}/read (CAL-27). 404 for one that is not the customer's own. */
+/** PUT /notification/{id}/read (CAL-27). 404 unless it is the customer's. */
 export const markRead: Endpoint = (context) => async (c) => {
   const id = c.req.param('id') ?? '';
-  // No id has more than fifteen digits; a longer number might not fit a bigint.
+  // A longer number might not fit a bigint.
   const found = /^\d{1,15}$/.test(id)
     ? await context.db
         .updateTable('notifications')
@@ -97,7 +62,7 @@ export const markRead: Endpoint = (context) => async (c) => {
   return c.json(granted('Notifikasi sudah ditandai baca').body);
 };
 
-/** PUT /notification/read/all (CAL-27): marks the customer's own. */
+/** PUT /notification/read/all (CAL-27). */
 export const markAllRead: Endpoint = (context) => async (c) => {
   await repeated(context, () =>
     context.db

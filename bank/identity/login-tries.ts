@@ -1,23 +1,23 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { Refusal } from '../http/answers.ts';
 import type { BankContext } from '../bank-context.ts';
 import { isKnownAddress } from './known-addresses.ts';
-import type { Db } from '../store/schema.ts';
+import type { Db, Tables } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { after, days, hours, minutes, seconds, secondsUntil } from '../http/time.ts';
 
 interface Backoff {
-  /** How many wrong passwords a day are free. */
+  /** Wrong passwords a day without a delay. */
   readonly free: number;
-  /** Milliseconds that each further one blocks for; the last repeats. */
+  /** Milliseconds of the block after each further one; the last repeats. */
   readonly delays: readonly number[];
 }
 
 /**
- * Of one address at one e-mail (docs/trust.md S26). In a day that is 40 at most, less than half of
- * what strangers have free together: one address alone cannot use that up.
+ * Of one address at one e-mail (docs/trust.md S26): at most 40 in a day. One address alone cannot
+ * use up what all unknown addresses share.
  */
-export const addressBackoff: Backoff = {
+const addressBackoff: Backoff = {
   free: 5,
   delays: [
     30 * seconds,
@@ -30,22 +30,21 @@ export const addressBackoff: Backoff = {
 };
 
 /**
- * Of all addresses together from which nobody has logged in to the e-mail (docs/trust.md H4): the
- * 100 of NIST SP 800-63B, then one each quarter of an hour, so at most 196 in a day.
+ * Of all unknown addresses together at one e-mail (docs/trust.md H4): the 100 of NIST SP 800-63B,
+ * then one every 15 minutes, at most 196 in a day.
  */
-export const unknownBackoff: Backoff = { free: 100, delays: [15 * minutes] };
+const unknownBackoff: Backoff = { free: 100, delays: [15 * minutes] };
 
-/** Stands in `login_tries` for all addresses that the e-mail does not know. */
+/** Represents all addresses in `login_tries` that the e-mail does not know. */
 const unknownAddresses = '';
 
 const tooMany = 'Terlalu banyak percobaan masuk. Silakan tunggu sebentar, lalu coba lagi.';
 
 /**
- * Counts the try as wrong before the password is checked; a right one clears the count of its
- * address afterwards. So parallel guesses cannot all be checked before the first is counted. Throws
- * a 429 while the address is blocked at this e-mail, or all strangers are. Whether the e-mail is a
- * customer's plays no part, so the answer does not tell. Resolves with whether the try was counted
- * as a stranger's.
+ * Counts the try as wrong before the password is checked, so that simultaneous guesses are counted,
+ * too; a right password clears the count of its address afterwards. Throws a 429 while the address,
+ * or every unknown address, is blocked at this e-mail. Unknown e-mails are treated the same.
+ * Resolves with whether the address is unknown.
  */
 export async function countTry(
   context: BankContext,
@@ -55,7 +54,7 @@ export async function countTry(
   const now = context.now();
   const isStranger = !(await isKnownAddress(context.db, now, email, address));
   await inTransaction(context, async (trx) => {
-    // The empty address is locked first, as by `forgetTries`, so that no two wait for each other.
+    // Lock the empty address first, like `forgetTries`, to avoid a deadlock.
     const stranger = isStranger ? await lockTries(trx, now, email, unknownAddresses) : null;
     const own = await lockTries(trx, now, email, address);
     for (const tries of [own, stranger])
@@ -67,17 +66,11 @@ export async function countTry(
   return isStranger;
 }
 
-interface Tries {
-  readonly email: string;
-  readonly address: string;
-  readonly wrong: number;
-  readonly since: Date;
-  readonly blocked_until: Date | null;
-}
+type Tries = Selectable<Tables['login_tries']>;
 
 /**
- * One statement finds or inserts the row and locks it: between two statements a right password of
- * the same customer could delete it.
+ * Finds or inserts the row and locks it, in one statement: between two, a right password of the same
+ * customer could delete it.
  */
 function lockTries(trx: Db, now: Date, email: string, address: string): Promise<Tries> {
   return trx
@@ -106,10 +99,9 @@ async function addTry(trx: Db, now: Date, tries: Tries, backoff: Backoff): Promi
 }
 
 /**
- * Clears the count of one address, after a right password. Of the strangers' count only the try
- * itself is taken back, where it was counted there: otherwise each login of the customer would give
- * them a hundred guesses more. The block that the try set goes with it, and one that a guess set in
- * between, which gives strangers one guess more.
+ * Clears the count of one address, after a right password. Takes only this try back from the count
+ * of the unknown addresses: otherwise each login of the customer would give strangers a hundred more
+ * guesses. Also clears the block, which gives strangers one more guess at most.
  */
 export async function clearTries(
   trx: Db,
@@ -131,7 +123,7 @@ export async function clearTries(
     .execute();
 }
 
-/** Clears all counts of an e-mail, after a new password: what was guessed before is void. */
+/** Clears all counts of an e-mail, after a new password. */
 export async function forgetTries(trx: Db, email: string): Promise<void> {
   await trx
     .selectFrom('login_tries')

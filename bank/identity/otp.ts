@@ -1,19 +1,27 @@
 import type { Selectable } from 'kysely';
-import type { Refusal } from '../http/answers.ts';
-import { email as emailOf, fieldRefusal, text, type Form } from '../http/form.ts';
+import { granted, type Refusal } from '../http/answers.ts';
+import {
+  assertFields,
+  email as emailOf,
+  fieldRefusal,
+  readForm,
+  text,
+  type Form,
+} from '../http/form.ts';
 import { countGuess, countSend } from './code-limits.ts';
-import type { BankContext } from '../bank-context.ts';
+import type { BankContext, Endpoint } from '../bank-context.ts';
+import { emailProblem, otpProblem } from './rules.ts';
 import { sendMail } from '../customer/outbox.ts';
 import type { Db, Purpose, Tables } from '../store/schema.ts';
 import { timingSafeEqual, hmac, newCode, newSecret } from './secrets.ts';
 import { after, minutes } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 
-/** docs/trust.md S28. */
-export const codeMinutes = 5;
-export const codeTries = 5;
-/** How many minutes after the verification the account or the password must follow. */
-export const verifiedMinutes = 30;
+/** See docs/trust.md S28 for these limits of a code. */
+const codeMinutes = 5;
+const codeTries = 5;
+/** Minutes from the verification until the account or the password must follow. */
+const verifiedMinutes = 30;
 
 const wrong = 'Kode OTP Salah';
 const subjects = {
@@ -21,10 +29,7 @@ const subjects = {
   reset: 'Kode OTP atur ulang password Lentera',
 };
 
-/**
- * Makes a new code, which replaces the one before unless that was verified, and mails it. `address`
- * is the caller's. Throws a 429 as `countSend` does.
- */
+/** Mails a new code, which replaces an unverified one. Throws a 429 like `countSend`. */
 export async function sendCode(
   context: BankContext,
   email: string,
@@ -53,12 +58,11 @@ export async function sendCode(
 }
 
 /**
- * Verifies a code and uses it up (docs/trust.md S28). Returns a grant, which proves to
- * `checkVerified` that a call comes from whoever verified the code. Throws the same 400 for a
- * wrong, late, used or missing code and after five tries, so that nobody learns which it was, and a
- * 429 as `countGuess` does. `address` is the caller's.
+ * Verifies a code and uses it up (docs/trust.md S28). Returns a grant, which identifies the verifier
+ * to `checkVerified`. Throws the same 400 for a wrong, expired, used or missing code and after five
+ * tries, which reveals nothing, and a 429 like `countGuess`.
  */
-export async function verifyCode(
+async function verifyCode(
   context: BankContext,
   email: string,
   purpose: Purpose,
@@ -92,14 +96,29 @@ export async function verifyCode(
     return false;
   });
   if (!fits) throw fieldRefusal('otp', wrong);
-  // The code is used up by now, so a fault of the database here must not refuse it.
+  // The code is used up, so a database error must not refuse the call.
   await takeBack().catch(() => undefined);
   return grant;
 }
 
 /**
- * Moves a code that was right among the verifications, where no other code overwrites it: anybody
- * may have one sent (docs/trust.md H4).
+ * Handles a call with `email` and `otp` (CAL-12, CAL-19): answers with a `grant` for the next call.
+ * 400 unless the code is right.
+ */
+export const verifyCall =
+  (purpose: Purpose): Endpoint =>
+  (context) =>
+  async (c) => {
+    const form = await readForm(c);
+    const [address, code] = [emailOf(form), text(form, 'otp')];
+    assertFields({ email: emailProblem(address), otp: otpProblem(code) });
+    const grant = await verifyCode(context, address, purpose, code, c.env.remoteAddress);
+    return c.json(granted('Kode OTP benar', { grant }).body);
+  };
+
+/**
+ * Moves a right code to the verifications, where no new code overwrites it: anybody may request one
+ * (docs/trust.md H4).
  */
 async function keepVerification(
   trx: Db,
@@ -115,28 +134,26 @@ async function keepVerification(
     .execute();
 }
 
-/** What a call offers as proof that it comes from whoever verified the e-mail. */
+/** The proof that a call comes from the verifier of the e-mail. */
 export interface Proof {
   readonly email: string;
-  /** The code that was verified; empty if the call has none. */
+  /** The verified code, or empty. */
   readonly code: string;
-  /** What `verifyCode` returned; empty in the plain contract. */
+  /** The result of `verifyCode`; empty in the plain contract. */
   readonly grant: string;
   /** The caller's network address. */
   readonly address: string;
 }
 
-/** The proof in the fields of a call from this address. */
 export function proofOf(form: Form, address: string): Proof {
   return { email: emailOf(form), code: text(form, 'otp'), grant: text(form, 'grant'), address };
 }
 
 /**
- * Checks that the caller verified a code for this purpose in the last `verifiedMinutes`: by the
- * grant, or else by the code. From the address that verified it, a call may leave the code out.
- * Wrong codes are counted, because the code could be guessed here otherwise, and those of other
- * addresses apart, so that nobody spoils the verification of another (docs/trust.md H9). Returns
- * `null`, or the refusal as a value: throwing it inside the transaction would undo the count.
+ * Checks by the grant, or else by the code, that the caller verified a code for this purpose in the
+ * last `verifiedMinutes`. The verifier's address may omit the code. Counts wrong codes, which are
+ * guesses; those of other addresses separately, so that they cannot spoil the verification
+ * (docs/trust.md H9). Returns the refusal: throwing it in the transaction would undo the count.
  */
 export async function checkVerified(
   context: BankContext,
@@ -172,7 +189,7 @@ export async function checkVerified(
   return fieldRefusal('otp', wrong);
 }
 
-/** Deletes a verification: it is good for one account or one new password. */
+/** Deletes a verification, which is valid for one account or one new password. */
 export async function forgetVerification(db: Db, email: string, purpose: Purpose): Promise<void> {
   await db
     .deleteFrom('verifications')

@@ -18,7 +18,7 @@ import {
   forgetVerification,
   proofOf,
   sendCode,
-  verifyCode,
+  verifyCall,
   type Proof,
 } from './otp.ts';
 import { photoProblem, readPhoto } from './photo.ts';
@@ -27,7 +27,6 @@ import {
   emailProblem,
   ktpProblem,
   nameProblem,
-  otpProblem,
   passwordProblem,
   phoneProblem,
   pinProblem,
@@ -48,8 +47,7 @@ const fields = Object.keys(identities) as readonly IdentityField[];
 
 /**
  * POST /users at the second base, `{ filter: { email | no_hp | no_ktp } }` (CAL-6 to CAL-10): 200
- * with `success: true` where it is unused, 200 with `success: false` where it is taken. 400 for a
- * value in error.
+ * with `success: true` if it is unused, `false` if it is taken. 400 for an invalid value.
  */
 export const checkUnused: Endpoint = (context) => async (c) => {
   const filter = (await readForm(c)).get('filter');
@@ -69,8 +67,8 @@ export const checkUnused: Endpoint = (context) => async (c) => {
 };
 
 /**
- * POST /send-otp, form `email`, `noHP`, empty `otp` (CAL-11); a resend is the same call. 400 for
- * fields in error or taken, 429 after too many codes.
+ * POST /send-otp, form `email`, `noHP`, empty `otp` (CAL-11), also for a resend. 400 for invalid or
+ * taken fields, 429 after too many codes.
  */
 export const sendOtp: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
@@ -83,28 +81,19 @@ export const sendOtp: Endpoint = (context) => async (c) => {
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
-/**
- * POST /verify-otp, form `email`, `otp` (CAL-12): answers with a `grant` for the next call. 400
- * unless the code is right.
- */
-export const verifyOtp: Endpoint = (context) => async (c) => {
-  const form = await readForm(c);
-  const [address, code] = [email(form), text(form, 'otp')];
-  assertFields({ email: emailProblem(address), otp: otpProblem(code) });
-  const grant = await verifyCode(context, address, 'register', code, c.env.remoteAddress);
-  return c.json(granted('Kode OTP benar', { grant }).body);
-};
+/** POST /verify-otp, form `email`, `otp`. */
+export const verifyOtp = verifyCall('register');
 
 /**
  * POST /auth/register, multipart (CAL-13 to CAL-17). Opens an account for a caller who verified the
- * e-mail's code; `otp` and `grant`, both beyond the contract, are checked if given. 400 for fields
- * in error, taken, or without a verified code (docs/trust.md S31).
+ * e-mail; checks `otp` and `grant`, both beyond the contract, if present. 400 for invalid or taken
+ * fields, or without a verified code (docs/trust.md S31).
  */
 export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const application = readApplication(form, context.now());
   const proof = proofOf(form, c.env.remoteAddress);
-  // Photos wait in a queue of their own, so that those who log in do not wait for them.
+  // Photos wait in a separate queue, so that logins do not wait for them.
   await runQueued(context, c, () => checkApplication(context, application, proof));
   const photo = await readPhoto(application.photo, application.email, () =>
     runQueued(context, c, () => countPhoto(context, application.email)),
@@ -114,7 +103,7 @@ export const openAccount: Endpoint = (context) => async (c) => {
   return c.json(granted('Anda berhasil membuka rekening').body);
 };
 
-/** Throws a 400 where the e-mail has no verified code or somebody has an account already. */
+/** Throws a 400 if the e-mail is not verified or an identity is taken. */
 async function checkApplication(
   context: BankContext,
   application: Application,
@@ -147,7 +136,7 @@ async function apply(
   }
 }
 
-/** How many photos of a verified e-mail are decoded in a quarter of an hour (docs/trust.md H6). */
+/** Photos of one verified e-mail decoded in 15 minutes (docs/trust.md H6). */
 const photoTries = 10;
 
 /** Counts a photo. Throws a 429 after `photoTries`. */
@@ -198,8 +187,8 @@ async function open(
   proof: Proof,
   hashes: { password: string; pin: string },
 ): Promise<void> {
-  // Checked again in the transaction that deletes the code: two calls at once must not open two
-  // accounts with it.
+  // Check again in the transaction that deletes the code: two simultaneous calls must not open two
+  // accounts.
   const unverified = await checkVerified(context, trx, 'register', proof);
   if (unverified !== null) throw unverified;
   await forgetVerification(trx, application.email, 'register');
@@ -237,10 +226,7 @@ async function isTaken(db: Db, field: IdentityField, value: string): Promise<boo
   );
 }
 
-/**
- * The refusal for an error of the database's unique constraints: another application with the same
- * identity was faster. `null` for other errors.
- */
+/** The refusal if another application with the same identity was faster; else `null`. */
 function identityConflict(error: unknown): Refusal | null {
   return codeOf(error) === '23505' ? new Refusal(400, 'Data Anda sudah terdaftar') : null;
 }

@@ -10,7 +10,7 @@ import {
   forgetVerification,
   proofOf,
   sendCode,
-  verifyCode,
+  verifyCall,
   type Proof,
 } from './otp.ts';
 import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
@@ -21,8 +21,8 @@ import { inTransaction } from '../store/transaction.ts';
 const unknown = 'Email tidak terdaftar';
 
 /**
- * POST /forget-password/send, form `email` (`otp`, `newPassword` empty; CAL-18). 400 for a wrong
- * e-mail, 404 for an unknown one (RES-5), 429 after too many codes.
+ * POST /forget-password/send, form `email` (`otp`, `newPassword` empty; CAL-18). 400 for an invalid
+ * e-mail, 404 for an unknown one (rule RES-5), 429 after too many codes.
  */
 export const sendResetCode: Endpoint = (context) => async (c) => {
   const address = email(await readForm(c));
@@ -37,17 +37,8 @@ export const sendResetCode: Endpoint = (context) => async (c) => {
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
-/**
- * POST /forget-password/validate, form `email`, `otp` (CAL-19): answers with a `grant` for the next
- * call. 400 unless the code is right.
- */
-export const verifyResetCode: Endpoint = (context) => async (c) => {
-  const form = await readForm(c);
-  const [address, code] = [email(form), text(form, 'otp')];
-  assertFields({ email: emailProblem(address), otp: otpProblem(code) });
-  const grant = await verifyCode(context, address, 'reset', code, c.env.remoteAddress);
-  return c.json(granted('Kode OTP benar', { grant }).body);
-};
+/** POST /forget-password/validate, form `email`, `otp`. */
+export const verifyResetCode = verifyCall('reset');
 
 /**
  * POST /forget-password/change-password, form `email`, `otp` (the verified one), `newPassword`
@@ -68,7 +59,7 @@ export const changePassword: Endpoint = (context) => async (c) => {
   return c.json(granted('Berhasil ubah password').body);
 };
 
-/** Throws a 400 without a verified code, and ends every session of the old password. */
+/** Ends every session. Throws a 400 without a verified code. */
 async function replacePassword(
   context: BankContext,
   proof: Proof,
@@ -81,12 +72,12 @@ async function replacePassword(
     address: caller,
   });
   const refusal = await inTransaction(context, async (trx) => {
-    // Checked again where the code is deleted: of two calls at once one may use it.
+    // Check again: one of two simultaneous calls may use the code.
     const unverified = await checkVerified(context, trx, 'reset', proof);
     if (unverified !== null) return unverified;
     await forgetVerification(trx, address, 'reset');
-    // The customer proved the e-mail, so the delay that someone else's guesses caused ends, and
-    // the next login is none of a stranger.
+    // The customer has proved the e-mail: end the delay that other people's guesses caused, and
+    // remember this address.
     await forgetTries(trx, address);
     await rememberAddress(trx, context.now(), address, caller);
     const customer = await trx

@@ -1,26 +1,22 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { SignJWT, errors, jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
+import type { Selectable } from 'kysely';
 import type { Tokens } from '../../machines/contract/session.ts';
 import { Refusal } from '../http/answers.ts';
 import type { Customer, BankEnv, BankContext } from '../bank-context.ts';
-import type { Db } from '../store/schema.ts';
+import type { Db, Tables } from '../store/schema.ts';
 import { hmac, newSecret } from './secrets.ts';
 import { after, hours, minutes } from '../http/time.ts';
 
-/** A session ends this long after its login, however often it is renewed. */
-export const sessionHours = 8;
-/** A refresh token outlives its access token by this much, and no more (docs/trust.md M8). */
-export const idleMinutes = 2;
+/** A session ends this long after its login, even if it is renewed. */
+const sessionHours = 8;
+/** How long a refresh token outlives its access token (docs/trust.md M8). */
+const idleMinutes = 2;
 
 const tokenClaims = { issuer: 'lentera', audience: 'lentera-web', typ: 'JWT' };
 export const sessionEnded = 'Sesi anda sudah habis. Silahkan login kembali';
 
-/** A row of `sessions`, as much of it as tokens are made of. */
-export interface OpenSession {
-  readonly id: string;
-  readonly customer_id: string;
-  readonly expires_at: Date;
-}
+export type OpenSession = Pick<Selectable<Tables['sessions']>, 'id' | 'customer_id' | 'expires_at'>;
 
 /** Starts a session of that customer on that device and returns its first tokens. */
 export async function openSession(
@@ -42,7 +38,7 @@ export async function openSession(
   return issue(context, trx, session, newSecret());
 }
 
-/** Keeps a refresh token of the session as its HMAC, and returns it with a new access token. */
+/** Saves the HMAC of a refresh token, and returns the token with a new access token. */
 export async function issue(
   context: BankContext,
   trx: Db,
@@ -61,10 +57,7 @@ export async function issue(
   return { jwt_token: await accessToken(context, trx, session), refresh_token };
 }
 
-/**
- * A token for the calls of the session, good for `sessionMinutes`, and never beyond the session's
- * end: the app shows that moment to the customer (docs/trust.md L5).
- */
+/** A token for the calls of the session; expires with it at the latest (docs/trust.md L5). */
 export async function accessToken(
   context: BankContext,
   trx: Db,
@@ -84,10 +77,7 @@ export async function accessToken(
     .sign(secret);
 }
 
-/**
- * Lets a call through whose `Authorization: Bearer` token is one of ours with an open session, and
- * sets `customer`. Throws the same 401 for everything else (docs/trust.md S20).
- */
+/** Sets `customer` if the call's token belongs to an open session; else throws a 401. See promise S20. */
 export function requireSession(context: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
     const customer = await callerOf(context, c);
@@ -97,7 +87,7 @@ export function requireSession(context: BankContext): MiddlewareHandler<BankEnv>
   };
 }
 
-/** The customer whose access token the call bears, `null` where it bears none that is good. */
+/** The customer of the call's access token; `null` without a valid one. */
 export async function callerOf(
   context: BankContext,
   c: Context<BankEnv>,
@@ -133,9 +123,9 @@ async function customerOf(context: BankContext, token: string): Promise<Customer
 }
 
 /**
- * Throws the 401 unless the session is still open, and keeps it open until the transaction ends.
- * Whatever ends a session therefore waits for the orders that are being booked, and once it has
- * answered, no order of that session is accepted (docs/trust.md M21).
+ * Throws a 401 unless the session is open, and keeps it open until the transaction ends. So a call
+ * that ends a session waits for orders that are being booked, and after its answer no order of that
+ * session is accepted (docs/trust.md M21).
  */
 export async function holdSession(
   { now }: Pick<BankContext, 'now'>,
@@ -153,7 +143,7 @@ export async function holdSession(
   if (open === undefined) throw new Refusal(401, sessionEnded);
 }
 
-/** Notes down that the session is used, once a minute: a call that only reads stays one query. */
+/** Records the use of a session once a minute, to save a query at the other calls. */
 async function noteSeen(
   { db, now: clock }: BankContext,
   sessionId: string,
@@ -184,11 +174,11 @@ async function verify(context: BankContext, token: string): Promise<JWTPayload |
       requiredClaims: ['exp', 'iat', 'sub', 'jti', 'sid'],
       currentDate: now,
     });
-    // The clocks of several processes may differ by up to a minute.
+    // The clocks of processes may differ by up to a minute.
     const isFromTheFuture = (payload.iat ?? 0) * 1_000 > now.getTime() + minutes;
     return isFromTheFuture ? null : payload;
   } catch (error) {
-    // A fault of the database is none of the token.
+    // A database error does not mean the token is invalid.
     if (error instanceof errors.JOSEError || error instanceof UnknownKey) return null;
     throw error;
   }
@@ -196,7 +186,7 @@ async function verify(context: BankContext, token: string): Promise<JWTPayload |
 
 class UnknownKey extends Error {}
 
-/** Ends every session of a customer, such as after a new password. */
+/** Ends every session of a customer. */
 export async function revokeSessions(db: Db, customerId: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')

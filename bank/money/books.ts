@@ -1,18 +1,12 @@
-import type { Db } from '../store/schema.ts';
+import type { Selectable } from 'kysely';
+import { notify, rupiah } from '../customer/notifications.ts';
+import type { Db, Tables } from '../store/schema.ts';
 
-export interface Account {
-  readonly number: string;
-  readonly kind: 'customer' | 'outside' | 'house';
-  readonly customer_id: string | null;
-  readonly name: string;
-  readonly bank: string | null;
-  /** Whole rupiah. */
-  readonly balance: number;
-}
+export type Account = Selectable<Tables['accounts']>;
 
 /**
- * Locks the accounts until the transaction ends, always in the order of their numbers, so that two
- * transfers never wait for each other. Unknown numbers are absent from the map.
+ * Locks the accounts until the transaction ends, in the order of their numbers, so that two transfers
+ * never deadlock. Unknown numbers are absent from the map.
  */
 export async function lockAccounts(
   trx: Db,
@@ -28,10 +22,7 @@ export async function lockAccounts(
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-/**
- * The account where a transfer that names this bank can go to it; otherwise the sentence that says
- * why it cannot.
- */
+/** The account if a transfer that names this bank can go to it; otherwise the sentence why not. */
 export function payable<Found extends Pick<Account, 'kind' | 'bank'>>(
   account: Found | undefined,
   bank: string,
@@ -42,26 +33,36 @@ export function payable<Found extends Pick<Account, 'kind' | 'bank'>>(
     : `Rekening tujuan tidak terdaftar di ${bank}`;
 }
 
-export interface Booking {
-  readonly transferId: string;
-  readonly from: string;
-  readonly to: string;
-  /** Whole rupiah, above zero. */
-  readonly amount: number;
-  readonly at: Date;
-}
+/** What a booking needs of a transfer. The amount is in whole rupiah, above zero. */
+export type Bookable = Pick<Selectable<Tables['transfers']>, 'id' | 'amount' | 'description'>;
 
 /**
- * Writes the two entries of a transfer, out of one account and into the other; the database changes
- * both balances by them (docs/trust.md L6). To be run inside the transaction that locked both
- * accounts. Rejects with the database's error where a balance would fall below zero.
+ * Writes the two entries of a transfer, from which the database computes both balances
+ * (docs/trust.md L6), and notifies both customers. Call it in the transaction that locked both
+ * accounts. Rejects with the database's error if a balance would fall below zero.
  */
-export async function book(trx: Db, { transferId, from, to, amount, at }: Booking): Promise<void> {
+export async function book(
+  trx: Db,
+  { id, amount, description }: Bookable,
+  from: Account,
+  to: Account,
+  at: Date,
+): Promise<void> {
   await trx
     .insertInto('entries')
     .values([
-      { transfer_id: transferId, account_number: from, amount: -amount, booked_at: at },
-      { transfer_id: transferId, account_number: to, amount, booked_at: at },
+      { transfer_id: id, account_number: from.number, amount: -amount, booked_at: at },
+      { transfer_id: id, account_number: to.number, amount, booked_at: at },
     ])
     .execute();
+  const sum = rupiah(amount);
+  await notify(
+    trx,
+    at,
+    from.customer_id,
+    'Transfer berhasil',
+    `Transfer ${sum} ke ${to.name} berhasil.`,
+  );
+  const received = `Anda menerima ${sum} dari ${from.name}. Berita: ${description}`;
+  await notify(trx, at, to.customer_id, 'Uang masuk', received);
 }

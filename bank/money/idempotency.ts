@@ -1,17 +1,15 @@
 import { base64url } from 'jose';
+import type { Insertable } from 'kysely';
 import { Refusal, type Answer } from '../http/answers.ts';
 import type { BankContext } from '../bank-context.ts';
-import type { Db } from '../store/schema.ts';
+import type { Db, Tables } from '../store/schema.ts';
 import { digest } from '../identity/secrets.ts';
 import { after, seconds } from '../http/time.ts';
 
-/** A claim without an answer after this time belongs to a process that died. */
+/** After this time a claim without an answer belongs to a dead process. */
 const leaseSeconds = 10;
 
-/**
- * Writes the answer under the key. `trx` is the transaction that moves the money, so that both
- * happen or neither.
- */
+/** Saves the answer under the key, in the transaction that moves the money. */
 export type SaveAnswer = (trx: Db, answer: Answer) => Promise<void>;
 
 const busy = () =>
@@ -20,13 +18,11 @@ const busy = () =>
 /**
  * Runs `work` once for each key of a customer (CAL-38 to CAL-40). The same key with the same
  * content gets the first answer. Throws a 422 for the same key with other content, a 409 while the
- * first call is still running, and a 400 for a text that is no key. Without a key (`null`) `work`
- * just runs.
+ * first call is running, and a 400 for an invalid key. Without a key (`null`) `work` just runs.
  *
- * An answer that `work` saves is final, also a refusal for lack of money or of a recipient. What it
- * throws is not saved (a field in error, a wrong PIN, a fault of ours): no order was taken, so the
- * same draft may come again with the same key. `content` is the order without its PIN, because a
- * hash of the PIN would be a way to find it.
+ * An answer that `work` saves is final, including a refusal for lack of money or of a recipient. An
+ * error that it throws (invalid field, wrong PIN, fault) is not saved, so the same draft may come
+ * again with the same key. `content` is the order without its PIN, which a hash would reveal.
  */
 export async function withIdempotency(
   context: BankContext,
@@ -56,13 +52,11 @@ export async function withIdempotency(
         .where('status', 'is', null)
         .returning('key')
         .executeTakeFirst();
-      // A retry took the claim over because this call was too slow. The retry books; this call
-      // rolls back.
+      // A retry took over the claim of this slow call: roll back, the retry books.
       if (kept === undefined) throw busy();
     });
   } catch (error) {
-    // Where the release fails as well, the first error is still the one to report, and the key
-    // becomes free when the lease ends.
+    // If the release fails, too, report the first error; the key becomes free with the lease.
     await mine(context.db.deleteFrom('idempotency'))
       .where('status', 'is', null)
       .execute()
@@ -71,15 +65,9 @@ export async function withIdempotency(
   }
 }
 
-interface Claim {
-  readonly customer_id: string;
-  readonly key: string;
-  readonly fingerprint: string;
-  readonly claim: string;
-  readonly claimed_at: Date;
-}
+type Claim = Omit<Insertable<Tables['idempotency']>, 'status' | 'answer'>;
 
-/** The saved answer, or `null` where the caller now holds the claim. Throws a 409 or 422. */
+/** The saved answer, or `null` if the caller now holds the claim. Throws a 409 or 422. */
 async function claimKey({ db, now }: BankContext, mine: Claim): Promise<Answer | null> {
   const inserted = await db
     .insertInto('idempotency')
@@ -116,8 +104,8 @@ async function claimKey({ db, now }: BankContext, mine: Claim): Promise<Answer |
 }
 
 /**
- * Releases every claim without an answer. Only for the embedded database, and only at the start:
- * one process has it to itself, so such claims were left by a process that died.
+ * Releases every claim without an answer. Call it only when the embedded database opens: such claims
+ * belong to a dead process.
  */
 export async function releaseClaims(db: Db): Promise<void> {
   await db.deleteFrom('idempotency').where('status', 'is', null).execute();

@@ -2,17 +2,16 @@ import { sql, type Selectable } from 'kysely';
 import { book, lockAccounts } from './books.ts';
 import { exceedsDailyLimit, overLimit } from './daily-limit.ts';
 import { deleteExpired } from '../http/limits.ts';
-import { notify, rupiah, notifyParties } from '../customer/notifications.ts';
+import { notify, rupiah } from '../customer/notifications.ts';
 import type { BankContext } from '../bank-context.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { wibDay } from '../http/time.ts';
 import { inTransaction, repeated } from '../store/transaction.ts';
 
 /**
- * Executes every scheduled transfer that is due, also those that fell due while the bank was down.
- * Each runs in a transaction of its own that locks its row, so several processes may call this at
- * once and each transfer is still executed once (docs/trust.md M3). Returns how many were completed
- * or failed.
+ * Runs every scheduled transfer that is due, including those that fell due while the bank was down.
+ * Each runs in a separate transaction that locks its row, so it runs once even if several processes
+ * call this at once (docs/trust.md M3). Returns how many were completed or failed.
  */
 export async function runDue(context: BankContext): Promise<number> {
   const skipped: string[] = [];
@@ -24,7 +23,7 @@ export async function runDue(context: BankContext): Promise<number> {
       if (!found) return processed;
       processed += 1;
     } catch (error) {
-      // It stays pending for the next run, and the others go on.
+      // It stays pending for the next run; the others continue.
       if (due.id === '') throw error;
       skipped.push(due.id);
       context.log('schedule.failed', { error: error instanceof Error ? error.name : 'unknown' });
@@ -59,23 +58,8 @@ async function processNext(
     .set({ status: reason === null ? 'completed' : 'failed', at: now, reason })
     .where('id', '=', transfer.id)
     .execute();
-  if (reason === null) {
-    await book(trx, {
-      transferId: transfer.id,
-      from: from.number,
-      to: to.number,
-      amount: transfer.amount,
-      at: now,
-    });
-    await notifyParties(trx, now, {
-      customerFrom: from.customer_id,
-      customerTo: to.customer_id,
-      nameFrom: from.name,
-      nameTo: to.name,
-      amount: transfer.amount,
-      description: transfer.description,
-    });
-  } else if (from.customer_id !== null) {
+  if (reason === null) await book(trx, transfer, from, to, now);
+  else
     await notify(
       trx,
       now,
@@ -83,11 +67,10 @@ async function processNext(
       'Transfer terjadwal gagal',
       `Transfer ${rupiah(transfer.amount)} ke ${to.name} tidak dapat dilakukan: ${reason}.`,
     );
-  }
   return true;
 }
 
-/** Why the transfer can't be booked now, as a sentence for the customer; `null` if it can. */
+/** The sentence why the transfer cannot be booked now; `null` if it can. */
 async function obstacle(
   context: BankContext,
   trx: Db,
@@ -96,7 +79,7 @@ async function obstacle(
   now: Date,
 ): Promise<string | null> {
   if (balance < amount) return 'Saldo Tidak Cukup';
-  // Its place is reserved on its own day only; the bank may have been down then.
+  // Its amount is reserved on its own day only, when the bank may have been down.
   const isLate = wibDay(at) !== wibDay(now);
   const isOver =
     isLate && (await exceedsDailyLimit(context, trx, { accountFrom, amount, at: now }));
@@ -107,14 +90,13 @@ async function obstacle(
 const largestSkew = 60_000;
 
 /**
- * Milliseconds by which this process's clock is ahead of the database's, the one clock that all
- * processes share. A process that is a day ahead would carry out tomorrow's orders (docs/trust.md
- * L4).
+ * Milliseconds by which this process's clock is ahead of the database's, which all processes share.
+ * A process that is a day ahead would run tomorrow's orders (docs/trust.md L4).
  */
 async function clockSkew({ db, now }: BankContext): Promise<number> {
   const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
   const time = rows[0]?.time;
-  if (time === undefined) throw new Error('the database told no time');
+  if (time === undefined) throw new Error('the database gave no time');
   return now().getTime() - time.getTime();
 }
 
@@ -146,7 +128,7 @@ export function startScheduler(context: BankContext, every: number): () => Promi
         await repeated(context, () => deleteExpired(context.db, context.now()));
       }
     } catch (error) {
-      // Logged when the failures begin and when they end, not at every run in between.
+      // Logged when the failures begin and when they end.
       if (failures === 0)
         context.log('scheduler.failed', { error: error instanceof Error ? error.name : 'unknown' });
       failures += 1;
@@ -160,7 +142,7 @@ export function startScheduler(context: BankContext, every: number): () => Promi
       isIdle = true;
     });
   }, every);
-  // Node must not stay alive for the timer. In a browser it is a number.
+  // The timer must not keep Node alive. In a browser it is a number.
   if (typeof timer === 'object') timer.unref();
   return async () => {
     clearInterval(timer);

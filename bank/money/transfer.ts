@@ -1,12 +1,11 @@
 /*
- * The words of a transfer, from the call to the books:
- * - order: what the customer asks for. It is `ReceivedOrder` as it came (the contract's
- *   `TransferOrder` without the PIN) and `CheckedOrder` once its fields are known to be right.
- * - transfer: what the bank wrote down under a reference, a row of `transfers`. Its kind is
- *   `immediate` or `scheduled`; scheduled ones are `pending` until the scheduler executes them or
- *   the customer cancels them (cancel.ts).
+ * Terms, from the call to the books:
+ * - order: the customer's request. `ReceivedOrder` (the contract's `TransferOrder` without the PIN)
+ *   becomes `CheckedOrder` once its fields are valid.
+ * - transfer: a row of `transfers` with a reference, `immediate` or `scheduled`. A scheduled one is
+ *   `pending` until the scheduler runs it or the customer cancels it (cancel.ts).
  * - booking: the two entries by which a transfer moves the money (books.ts).
- * - transaction: always one of the database (the contract's paths /transaction/… apart).
+ * - transaction: always a database transaction, except in the contract's paths /transaction/….
  */
 import type { Insertable } from 'kysely';
 import type { TransferResult } from '../../machines/contract/transfer.ts';
@@ -16,7 +15,7 @@ import { book, lockAccounts, payable } from './books.ts';
 import { exceedsDailyLimit, overLimit } from './daily-limit.ts';
 import { readForm } from '../http/form.ts';
 import { withIdempotency } from './idempotency.ts';
-import { notify, notifyParties, rupiah } from '../customer/notifications.ts';
+import { notify, rupiah } from '../customer/notifications.ts';
 import { checkPin } from '../identity/pin.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { newDigits } from '../identity/secrets.ts';
@@ -39,12 +38,12 @@ import {
 export const transfer: Endpoint = (context) => handleOrder(context, 'immediate');
 
 /**
- * POST /transaction/schedule, JSON as CAL-30 with a `datetime` (CAL-33): notes the transfer down as
- * `pending`, to be executed then. Answers and refuses as `transfer` does.
+ * POST /transaction/schedule, JSON as CAL-30 with a `datetime` (CAL-33): saves the transfer as
+ * `pending`, to run then. Answers and refuses like `transfer`.
  */
 export const schedule: Endpoint = (context) => handleOrder(context, 'scheduled');
 
-/** References drawn for one transfer; of the 10^10 of a day even a second is hardly ever needed. */
+/** References drawn for one transfer. A second is hardly ever needed: a day has 10^10. */
 const mostDraws = 20;
 
 function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpoint> {
@@ -74,8 +73,8 @@ function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpo
 }
 
 /**
- * Locks both accounts and writes the transfer down, booked where it is immediate. A refusal is
- * returned, not thrown: it is final, and stays the answer of its Idempotency-Key.
+ * Locks both accounts and saves the transfer; books it if it is immediate. Returns a refusal instead
+ * of throwing it: it is final and remains the answer to its Idempotency-Key.
  */
 async function executeOrder(
   context: BankContext,
@@ -96,6 +95,7 @@ async function executeOrder(
 
   const id = crypto.randomUUID();
   const status = kind === 'immediate' ? 'completed' : 'pending';
+  const description = order.description;
   const reference = await insertTransfer(trx, now, {
     id,
     kind,
@@ -106,22 +106,13 @@ async function executeOrder(
     bank_to: order.bankTo,
     amount,
     category: 'transfer',
-    description: order.description,
+    description,
     status,
     ordered_at: now,
     at,
   });
-  if (kind === 'immediate') {
-    await book(trx, { transferId: id, from: from.number, to: to.number, amount, at });
-    await notifyParties(trx, now, {
-      customerFrom: from.customer_id,
-      customerTo: to.customer_id,
-      nameFrom: from.name,
-      nameTo: to.name,
-      amount,
-      description: order.description,
-    });
-  } else if (from.customer_id !== null) {
+  if (kind === 'immediate') await book(trx, { id, amount, description }, from, to, at);
+  else
     await notify(
       trx,
       now,
@@ -129,7 +120,6 @@ async function executeOrder(
       'Transfer terjadwal',
       `Transfer ${rupiah(amount)} ke ${to.name} dijadwalkan pada ${wibText(at)}.`,
     );
-  }
   const result: TransferResult = {
     referenceNumber: reference,
     nameAccountTo: to.name,
@@ -137,17 +127,14 @@ async function executeOrder(
     amount,
     status,
     datetime: wib(at),
-    description: order.description,
+    description,
   };
   return granted(kind === 'immediate' ? 'Transfer berhasil' : 'Transfer terjadwal', {
     data: result,
   });
 }
 
-/**
- * Inserts the transfer under a reference that no other one has, and returns it. A reference that
- * another transfer has got by chance is drawn again (docs/trust.md L12).
- */
+/** Inserts the transfer under a new reference and returns it; draws again if it is taken. */
 async function insertTransfer(
   trx: Db,
   now: Date,
@@ -165,7 +152,7 @@ async function insertTransfer(
   throw new Error('no reference is free');
 }
 
-/** A 400 that names no field: the order was well formed, and the books do not allow it. */
+/** A 400 without a field: the order is valid, but the books do not allow it. */
 function declined(sentence: string): Answer {
   return refused(new Refusal(400, sentence));
 }

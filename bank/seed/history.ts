@@ -1,4 +1,4 @@
-import { days, hours, wibDay } from '../http/time.ts';
+import { after, days, hours, wibDay } from '../http/time.ts';
 
 /** One transfer of the seed, in the past or (`scheduled`) in the near future. */
 export interface SeededTransfer {
@@ -18,47 +18,36 @@ interface AccountHolder {
   readonly balance: number;
 }
 
-const houseAccounts = [
-  { number: '9000000001', name: 'PT Cahaya Nusantara' },
-  { number: '9000000002', name: 'Pasar Segar' },
-  { number: '9000000003', name: 'Warung Bu Tini' },
-  { number: '9000000004', name: 'Kopi Senja' },
-  { number: '9000000005', name: 'Ojek Kota' },
-  { number: '9000000006', name: 'Kereta Komuter' },
-  { number: '9000000007', name: 'Listrik Rumah' },
-  { number: '9000000008', name: 'Internet Rumah' },
-  { number: '9000000009', name: 'Bioskop Kita' },
-  { number: '9000000010', name: 'Apotek Sehat' },
-  { number: '9000000011', name: 'Setoran Tunai' },
-  { number: '9000000012', name: 'Kliring Antarbank' },
+const house = {
+  employer: '9000000001',
+  market: '9000000002',
+  canteen: '9000000003',
+  coffee: '9000000004',
+  ride: '9000000005',
+  train: '9000000006',
+  power: '9000000007',
+  internet: '9000000008',
+  cinema: '9000000009',
+  pharmacy: '9000000010',
+  cash: '9000000011',
+  clearing: '9000000012',
+} as const;
+const { employer, market, canteen, coffee, ride, train } = house;
+const { power, internet, cinema, pharmacy, cash, clearing } = house;
+export const houseAccounts = [
+  { number: employer, name: 'PT Cahaya Nusantara' },
+  { number: market, name: 'Pasar Segar' },
+  { number: canteen, name: 'Warung Bu Tini' },
+  { number: coffee, name: 'Kopi Senja' },
+  { number: ride, name: 'Ojek Kota' },
+  { number: train, name: 'Kereta Komuter' },
+  { number: power, name: 'Listrik Rumah' },
+  { number: internet, name: 'Internet Rumah' },
+  { number: cinema, name: 'Bioskop Kita' },
+  { number: pharmacy, name: 'Apotek Sehat' },
+  { number: cash, name: 'Setoran Tunai' },
+  { number: clearing, name: 'Kliring Antarbank' },
 ] as const;
-const [
-  employer,
-  market,
-  canteen,
-  coffee,
-  ride,
-  train,
-  power,
-  internet,
-  cinema,
-  pharmacy,
-  cash,
-  clearing,
-] = houseAccounts.map(({ number }) => number) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-];
 const [rini, agus, dewi, yusuf] = [
   '5220304050',
   '0771234567',
@@ -66,7 +55,7 @@ const [rini, agus, dewi, yusuf] = [
   '1370011223344',
 ] as const;
 
-/** Below 1: a share of the current month so far. From 1 on: whole days before the month began. */
+/** Below 1: a share of the current month so far. From 1: days before the month began. */
 type When = number;
 type Outgoing = readonly [
   when: When,
@@ -118,14 +107,14 @@ const outgoing: readonly Outgoing[] = [
 ];
 
 /**
- * The past of the demo customers, and one transfer to come. It depends on `now` alone: everything
- * lies within the three months before, some of it in the current month even on its first day. What
- * each customer had at the outset is such that the balance after it is the one of SED-2 and SED-8.
+ * The history of the demo customers, and one future transfer. It depends only on `now`: it covers
+ * three months, including the current one even on its first day. The opening balances lead to those
+ * of the rules SED-2 and SED-8.
  */
 export function history(
   now: Date,
   [sinta, bagas]: readonly [AccountHolder, AccountHolder],
-): { houseAccounts: typeof houseAccounts; transfers: readonly SeededTransfer[] } {
+): readonly SeededTransfer[] {
   const monthStart = new Date(`${wibDay(now).slice(0, 7)}-01T00:00:00+07:00`);
   const when = (share: When): Date =>
     share < 1
@@ -138,16 +127,10 @@ export function history(
     amount: number,
     category: string,
     description: string,
-  ): SeededTransfer => ({
-    at: when(at),
-    from,
-    to,
-    amount,
-    category,
-    description,
-    status: 'completed',
-    kind: 'immediate',
-  });
+  ): SeededTransfer => {
+    const order = { from, to, amount, category, description };
+    return { ...order, at: when(at), status: 'completed', kind: 'immediate' };
+  };
   const pastTransfers: readonly SeededTransfer[] = [
     ...outgoing.map(([at, to, amount, category, description]) =>
       immediate(at, sinta.account, to, amount, category, description),
@@ -164,8 +147,8 @@ export function history(
     immediate(7, bagas.account, power, 350_000, 'tagihan', 'Token listrik'),
     immediate(20, bagas.account, agus, 1_900_000, 'transfer', 'Uang muka motor'),
     immediate(58, cash, rini, 10_000_000, 'setoran', 'Setoran tunai'),
-    // The money has left the account and not yet arrived at the other bank. It shows as pending,
-    // and the scheduler leaves it alone (its kind is not `scheduled`).
+    // The money has left the account but not arrived yet. It is pending, and the scheduler ignores
+    // it, because its kind is not `scheduled`.
     {
       ...immediate(0.4, sinta.account, clearing, 1_000_000, 'transfer', 'Kliring ke bank lain'),
       status: 'pending',
@@ -194,7 +177,7 @@ export function history(
   const past = [...pastTransfers, opening(sinta), opening(bagas)].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   );
-  return { houseAccounts, transfers: [...past, scheduled] };
+  return [...past, scheduled];
 }
 
 function net(transfers: readonly SeededTransfer[], account: string): number {
@@ -205,80 +188,45 @@ function net(transfers: readonly SeededTransfer[], account: string): number {
   );
 }
 
-const notifications: readonly (readonly [
-  customer: 'demo-sinta' | 'demo-bagas',
-  hoursAgo: number,
-  read: boolean,
-  title: string,
-  body: string,
-])[] = [
+type Notice = readonly [hoursAgo: number, read: boolean, title: string, body: string];
+
+const pinNotice = 'Petugas bank tidak pernah meminta PIN atau kode OTP Anda.';
+const ofSinta: readonly Notice[] = [
   [
-    'demo-sinta',
     2,
     false,
     'Transfer terjadwal',
     'Transfer Rp500.000 ke Dewi Lestari akan dilakukan tiga hari lagi.',
   ],
-  ['demo-sinta', 5, false, 'Pembayaran berhasil', 'Pembayaran Rp38.000 ke Kopi Senja berhasil.'],
+  [5, false, 'Pembayaran berhasil', 'Pembayaran Rp38.000 ke Kopi Senja berhasil.'],
+  [26, false, 'Transfer sedang diproses', 'Kliring Rp1.000.000 ke bank lain masih diproses.'],
+  [30, false, 'Uang masuk', 'Anda menerima Rp175.000 dari Bagas Pratama. Berita: Ganti uang makan'],
+  [52, true, 'Pembayaran berhasil', 'Pembayaran Rp312.500 ke Pasar Segar berhasil.'],
+  [75, false, 'Jaga PIN Anda', pinNotice],
+  [121, true, 'Uang masuk', 'Gaji Rp8.000.000 dari PT Cahaya Nusantara sudah masuk.'],
+  [200, true, 'Tagihan dibayar', 'Tagihan Internet Rumah Rp385.000 sudah dibayar.'],
+  [290, true, 'Transfer berhasil', 'Transfer Rp750.000 ke Rini Wulandari berhasil.'],
   [
-    'demo-sinta',
-    26,
-    false,
-    'Transfer sedang diproses',
-    'Kliring Rp1.000.000 ke bank lain masih diproses.',
-  ],
-  [
-    'demo-sinta',
-    30,
-    false,
-    'Uang masuk',
-    'Anda menerima Rp175.000 dari Bagas Pratama. Berita: Ganti uang makan',
-  ],
-  ['demo-sinta', 52, true, 'Pembayaran berhasil', 'Pembayaran Rp312.500 ke Pasar Segar berhasil.'],
-  [
-    'demo-sinta',
-    75,
-    false,
-    'Jaga PIN Anda',
-    'Petugas bank tidak pernah meminta PIN atau kode OTP Anda.',
-  ],
-  ['demo-sinta', 121, true, 'Uang masuk', 'Gaji Rp8.000.000 dari PT Cahaya Nusantara sudah masuk.'],
-  ['demo-sinta', 200, true, 'Tagihan dibayar', 'Tagihan Internet Rumah Rp385.000 sudah dibayar.'],
-  ['demo-sinta', 290, true, 'Transfer berhasil', 'Transfer Rp750.000 ke Rini Wulandari berhasil.'],
-  [
-    'demo-sinta',
     410,
     true,
     'Uang masuk',
     'Anda menerima Rp300.000 dari Rini Wulandari. Berita: Patungan liburan',
   ],
-  ['demo-sinta', 520, true, 'Transfer berhasil', 'Transfer Rp1.500.000 ke Agus Salim berhasil.'],
-  ['demo-sinta', 700, true, 'Tagihan dibayar', 'Tagihan Listrik Rumah Rp398.000 sudah dibayar.'],
+  [520, true, 'Transfer berhasil', 'Transfer Rp1.500.000 ke Agus Salim berhasil.'],
+  [700, true, 'Tagihan dibayar', 'Tagihan Listrik Rumah Rp398.000 sudah dibayar.'],
+  [900, true, 'Kode QRIS Anda siap', 'Tunjukkan kode QR Anda untuk menerima transfer.'],
   [
-    'demo-sinta',
-    900,
-    true,
-    'Kode QRIS Anda siap',
-    'Tunjukkan kode QR Anda untuk menerima transfer.',
-  ],
-  [
-    'demo-sinta',
     1_400,
     true,
     'Selamat datang di Lentera',
     'Rekening 8800112233 atas nama Sinta Maharani sudah aktif.',
   ],
-  ['demo-bagas', 31, false, 'Transfer berhasil', 'Transfer Rp175.000 ke Sinta Maharani berhasil.'],
+];
+const ofBagas: readonly Notice[] = [
+  [31, false, 'Transfer berhasil', 'Transfer Rp175.000 ke Sinta Maharani berhasil.'],
+  [76, false, 'Jaga PIN Anda', pinNotice],
+  [122, true, 'Uang masuk', 'Gaji Rp3.400.000 dari PT Cahaya Nusantara sudah masuk.'],
   [
-    'demo-bagas',
-    76,
-    false,
-    'Jaga PIN Anda',
-    'Petugas bank tidak pernah meminta PIN atau kode OTP Anda.',
-  ],
-  ['demo-bagas', 122, true, 'Uang masuk', 'Gaji Rp3.400.000 dari PT Cahaya Nusantara sudah masuk.'],
-  [
-    'demo-bagas',
     1_401,
     true,
     'Selamat datang di Lentera',
@@ -286,13 +234,15 @@ const notifications: readonly (readonly [
   ],
 ];
 
-/** The demo customers' notifications, with times before `now`. */
+/** The demo customers' notifications, sent before `now`. */
 export function inbox(now: Date) {
-  return notifications.map(([customer_id, hoursAgo, read, title, body]) => ({
-    customer_id,
-    title,
-    body,
-    read,
-    sent_at: new Date(now.getTime() - hoursAgo * hours),
-  }));
+  const rowsOf = (customer_id: string, notices: readonly Notice[]) =>
+    notices.map(([hoursAgo, read, title, body]) => ({
+      customer_id,
+      title,
+      body,
+      read,
+      sent_at: after(now, -hoursAgo * hours),
+    }));
+  return [...rowsOf('demo-sinta', ofSinta), ...rowsOf('demo-bagas', ofBagas)];
 }

@@ -4,7 +4,7 @@ import { demoCustomers } from './customers.ts';
 import type { BankContext } from '../bank-context.ts';
 import type { Db } from '../store/schema.ts';
 import { newSecret } from '../identity/secrets.ts';
-import { history, inbox } from './history.ts';
+import { history, houseAccounts, inbox } from './history.ts';
 import { minutes, wibDay } from '../http/time.ts';
 
 const outsideAccounts = [
@@ -14,7 +14,7 @@ const outsideAccounts = [
   ['1370011223344', 'Bank Mandiri', 'Yusuf Hidayat'],
 ] as const;
 
-/** The database holds demo customers, whose passwords everyone knows, and the sandbox is off. */
+/** The database holds demo customers, whose passwords are public, but the sandbox is off. */
 export class DemoData extends Error {
   override readonly name = 'DemoData';
 }
@@ -24,9 +24,8 @@ type SeedOptions = Pick<BankContext, 'now' | 'rounds' | 'sandbox'> & {
 };
 
 /**
- * Writes at the first start the secret, the outside accounts (SED-9) and, `withCustomers`, the demo
- * customers with their history (SED-1 to SED-8). A later start only deletes the mails where the
- * sandbox is off. Throws `DemoData`.
+ * At the first start, writes the secret, the accounts of other banks (SED-9) and, `withCustomers`,
+ * the demo customers with their history (SED-1 to SED-8). Throws `DemoData`.
  */
 export async function seedDatabase(
   trx: Db,
@@ -39,7 +38,7 @@ export async function seedDatabase(
       'Basis data ini berisi nasabah contoh. Pakai folder atau basis data lain bila SANDBOX=off.',
     );
   }
-  // What a sandbox has left holds codes in plain text (docs/trust.md L9).
+  // Mails of a sandbox contain codes in plain text (docs/trust.md L9).
   if (!sandbox) await trx.deleteFrom('mails').execute();
   if (has('secret')) return;
   await trx.insertInto('settings').values({ key: 'secret', value: newSecret() }).execute();
@@ -77,41 +76,35 @@ export async function readSecret(db: Db): Promise<Uint8Array<ArrayBuffer>> {
 
 async function openDemoAccounts(trx: Db, rounds: BankContext['rounds'], now: Date): Promise<void> {
   for (const {
-    id,
-    name,
-    email,
     password,
     pin,
     passwordHash,
     pinHash,
     account,
-    no_hp,
-    no_ktp,
-    date_of_birth,
+    balance: _,
+    ...customer
   } of demoCustomers) {
     const password_hash = await hashOf(password, rounds.password, passwordHash);
     await trx
       .insertInto('customers')
-      .values({ id, name, email, no_hp, no_ktp, date_of_birth, password_hash, opened_at: now })
+      .values({ ...customer, password_hash, opened_at: now })
       .execute();
+    const owner = { customer_id: customer.id, name: customer.name };
     await trx
       .insertInto('accounts')
-      .values({ number: account, kind: 'customer', customer_id: id, name })
+      .values({ number: account, kind: 'customer', ...owner })
       .execute();
-    await trx
-      .insertInto('pins')
-      .values({ account_number: account, hash: await hashOf(pin, rounds.pin, pinHash) })
-      .execute();
+    const hash = await hashOf(pin, rounds.pin, pinHash);
+    await trx.insertInto('pins').values({ account_number: account, hash }).execute();
   }
 }
 
-/** The hash that was made already, if it has these rounds, or a new one. */
+/** The prepared hash if it has these rounds, or a new one. */
 const hashOf = async (text: string, rounds: number, made: string): Promise<string> =>
   made.startsWith(`$2b$${rounds}$`) ? made : makeHash(text, rounds);
 
-/** Writes the history with two entries for each transfer that has moved money. */
+/** Writes the history, with two entries for each transfer that moved money. */
 async function writeHistory(trx: Db, now: Date): Promise<void> {
-  const { houseAccounts, transfers } = history(now, demoCustomers);
   await trx
     .insertInto('accounts')
     .values(houseAccounts.map(({ number, name }) => ({ number, name, kind: 'house' as const })))
@@ -119,7 +112,7 @@ async function writeHistory(trx: Db, now: Date): Promise<void> {
   const accounts = await trx.selectFrom('accounts').select(['number', 'name', 'bank']).execute();
   const nameOf = new Map(accounts.map(({ number, name }) => [number, name]));
   const bankOf = new Map(accounts.map(({ number, bank }) => [number, bank]));
-  const written = transfers.map((transfer, at) => ({
+  const written = history(now, demoCustomers).map((transfer, at) => ({
     ...transfer,
     id: `demo-${String(at + 1).padStart(4, '0')}`,
     at: new Date(Math.floor(transfer.at.getTime() / minutes) * minutes),

@@ -1,5 +1,4 @@
 import bcrypt from 'bcryptjs';
-import { book } from '../../bank/money/books.ts';
 import type { Db } from '../../bank/store/schema.ts';
 
 /** Each customer's balance at the start, in whole rupiah. */
@@ -72,7 +71,15 @@ export async function insertCustomers(db: Db, now: Date, pinRounds = 4): Promise
           status: 'completed',
         })
         .execute();
-      await book(trx, { transferId, from: 'kas', to: account, amount: startBalance, at: now });
+      await trx
+        .insertInto('entries')
+        .values(
+          [
+            { account_number: 'kas', amount: -startBalance },
+            { account_number: account, amount: startBalance },
+          ].map((entry) => ({ ...entry, transfer_id: transferId, booked_at: now })),
+        )
+        .execute();
     }
   });
 }

@@ -104,8 +104,8 @@ test.each([
   'the history at %s never overdraws a customer, lies within three months, and is always the same [SED-4]',
   (moment) => {
     const now = new Date(moment);
-    const { transfers } = history(now, demoCustomers);
-    expect(history(now, demoCustomers)).toEqual({ houseAccounts: expect.anything(), transfers });
+    const transfers = history(now, demoCustomers);
+    expect(history(now, demoCustomers)).toEqual(transfers);
     for (const { account, balance } of demoCustomers) {
       let saldo = 0;
       for (const { from, to, amount, kind } of transfers) {

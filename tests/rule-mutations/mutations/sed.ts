@@ -16,7 +16,7 @@ export const sed: Mutations = {
     ],
   ],
   'SED-5': [['now.getTime() + 3 * days', 'now.getTime() - 3 * days']],
-  'SED-6': [['    read,\n    sent_at', '    read: true,\n    sent_at']],
+  'SED-6': [['      read,\n      sent_at', '    read: true,\n    sent_at']],
   'SED-7': [["pin: '135790'", "pin: '135791'"]],
   'SED-8': [['balance: 3_250_000', 'balance: 3_520_000']],
   'SED-9': [["'Dewi Lestari'", "'Dewi Lestary'"]],
