@@ -6,16 +6,13 @@ import type { Db } from './store/schema.ts';
 import type { TokenKeys } from './identity/token-keys.ts';
 
 /**
- * What every endpoint of the bank is given. The process keeps no other state: limits, locks and
- * codes are rows of `db`, so several processes may serve one database.
+ * The context of every endpoint. The process keeps no other state: limits, locks and codes are rows
+ * of `db`, so several processes may serve one database.
  */
 export interface BankContext {
   readonly db: Db;
   readonly now: () => Date;
-  /**
-   * The key of every HMAC: refresh tokens and codes. Drawn at the first start and kept in the
-   * database.
-   */
+  /** The key of every HMAC (refresh tokens, codes), generated at the first start. */
   readonly secret: Uint8Array<ArrayBuffer>;
   /** The keys of the access tokens. */
   readonly tokenKeys: TokenKeys;
@@ -23,7 +20,7 @@ export interface BankContext {
   readonly sessionMinutes: number;
   readonly hashes: Hashes;
   readonly buckets: Buckets;
-  /** PIN checks, one of an account at a time; `process` marks those of this process. */
+  /** PIN checks, one per account at a time; `process` identifies this process. */
   readonly pinChecks: { readonly queue: Queue<'orders'>; readonly process: string };
   /** The calls without a session that compute a hash. */
   readonly anonymousCalls: { readonly open: Queue<'calls'>; readonly work: Queue<'calls'> };
@@ -35,11 +32,11 @@ export interface BankContext {
   readonly ordersPerMinute: number;
   /** How much one customer may send in a day, in whole rupiah (docs/trust.md M16). */
   readonly dailyLimit: number;
-  /** Whether mails are kept, to be read at /sandbox/outbox. */
+  /** Whether mails are kept for /sandbox/outbox. */
   readonly sandbox: boolean;
-  /** Whether mails reach people: then they must not be molested, and codes are secret. */
+  /** Whether mails reach people, who must be protected from spam; then codes are secret. */
   readonly mailsLeave: boolean;
-  /** How many mails one address may cause in a minute where `mailsLeave` (docs/trust.md M12). */
+  /** How many mails one address may cause in a minute if `mailsLeave` (docs/trust.md M12). */
   readonly mailsPerMinute: number;
   /** `null`: mails are not sent by SMTP. */
   readonly mailer: Mailer | null;
@@ -50,13 +47,13 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
-  /** The OTP that stands in the body, for the outbox; `null` where there is none. */
+  /** The OTP in the body, for the outbox; `null` if there is none. */
   readonly code: string | null;
 }
 
 export type Mailer = (mail: Mail) => Promise<void>;
 
-/** Writes one line of the log. `details` must hold no secret and nothing that names a customer. */
+/** Writes one line of the log. `details` must not contain secrets or identify a customer. */
 export type Log = (event: string, details?: Readonly<Record<string, string | number>>) => void;
 
 /** The customer whose session made the call. */
@@ -68,7 +65,7 @@ export interface Customer {
   readonly sessionId: string;
 }
 
-/** Hono's environment: what the server passes in, and what the middleware sets. */
+/** Hono's environment: `Bindings` come from the server, `Variables` from the middleware. */
 export interface BankEnv {
   Bindings: { remoteAddress: string; userAgent: string };
   Variables: { customer: Customer };

@@ -5,7 +5,7 @@ import { createHashes } from './identity/hashes.ts';
 import { releaseClaims } from './money/idempotency.ts';
 import { warmLogin } from './identity/login.ts';
 import { prepareDatabase } from './store/migrate.ts';
-import type { BankEnv, Log, Mailer, BankContext } from './bank-context.ts';
+import type { BankEnv, BankContext } from './bank-context.ts';
 import { createPinChecks, releaseChecks } from './identity/pin.ts';
 import { routes } from './http/routes.ts';
 import { runDue, startScheduler } from './money/scheduler.ts';
@@ -13,50 +13,43 @@ import { seedDatabase, readSecret } from './seed/seed.ts';
 import { createAnonymousCalls } from './http/anonymous-calls.ts';
 import { createTokenKeys } from './identity/token-keys.ts';
 
-export interface BankOptions {
+/** The limits of a bank unless it is told others. */
+export const defaultLimits = {
+  sessionMinutes: 15,
+  callsPerMinute: 120,
+  ordersPerMinute: 30,
+  mailsPerMinute: 5,
+  dailyLimit: 100_000_000,
+};
+
+/** `now` is the system's clock by default, and `mailsLeave` depends on mailer and sandbox. */
+export interface BankOptions extends Partial<
+  typeof defaultLimits &
+    Pick<BankContext, 'now' | 'sandbox' | 'mailer' | 'mailsLeave' | 'rounds' | 'log'>
+> {
   /** `memory` (default), a folder, `postgres://…`, or a pool. */
   readonly database?: DatabaseChoice;
-  /** The bank's only clock; the system's by default. */
-  readonly now?: () => Date;
-  /** `demo` (default): the customers of SED-1 and SED-7; only ever with the sandbox. */
+  /** `demo` (default): the customers of rules SED-1 and SED-7; needs the sandbox. */
   readonly seed?: 'demo' | 'none';
-  /** Whether /sandbox/ and the demo customers exist. */
-  readonly sandbox?: boolean;
-  /** Life of an access token, in minutes; 15 by default. */
-  readonly sessionMinutes?: number;
-  readonly mailer?: Mailer | null;
-  /** Whether mails reach people; true by default with a mailer or without the sandbox. */
-  readonly mailsLeave?: boolean;
-  /** How many mails one address may cause in a minute where they reach people; 5 by default. */
-  readonly mailsPerMinute?: number;
-  /** How often one address may make each sensitive call in a minute; 120 by default. */
-  readonly callsPerMinute?: number;
-  /** How many orders of one customer may reach the check of the PIN in a minute; 30 by default. */
-  readonly ordersPerMinute?: number;
-  /** How much one customer may send in a day, in whole rupiah; 100,000,000 by default. */
-  readonly dailyLimit?: number;
-  /** bcrypt's cost, 12 for the PIN (SED-11). Tests take less. */
-  readonly rounds?: BankContext['rounds'];
   /** Milliseconds between two runs of the scheduler; `null` (default): only `runDue` runs it. */
   readonly scheduleEvery?: number | null;
   /** Origins of other sites whose pages may call the bank; none by default. */
   readonly corsOrigins?: readonly string[];
-  /** Whether browsers are told to use https only, because the bank is behind TLS. */
+  /** Whether the bank is behind TLS and tells browsers to use https only. */
   readonly tls?: boolean;
-  readonly log?: Log;
 }
 
 export interface Bank {
   /**
    * Answers /api/main/*, /api/second/*, /sandbox/* and /health. Never rejects: a fault becomes a
    * 500 and a line of the log. `remoteAddress` is the socket's, for the limits by address;
-   * `userAgent` stands in for the header of that name where the request has none.
+   * `userAgent` is used if the request has no such header.
    */
   fetch(
     request: Request,
     caller?: { readonly remoteAddress?: string; readonly userAgent?: string },
   ): Promise<Response>;
-  /** Executes the scheduled transfers that are due. Returns how many, failed ones included. */
+  /** Runs the scheduled transfers that are due. Returns how many, including failed ones. */
   runDue(): Promise<number>;
   /** Lets running calls finish, then closes the database. */
   close(): Promise<void>;
@@ -67,27 +60,24 @@ export interface Bank {
  * `NewerDatabase`, `NotMigrated`, `DemoData`, or the database's own error.
  */
 export async function openBank(options: BankOptions = {}): Promise<Bank> {
-  const { database = 'memory', sandbox = true, seed = 'demo', scheduleEvery = null } = options;
+  const { database = 'memory', seed = 'demo', scheduleEvery = null, corsOrigins = [] } = options;
+  const { sandbox = true, mailer = null, now = () => new Date() } = options;
   const db = await openDatabase(database);
   try {
-    const now = options.now ?? (() => new Date());
     const base = {
+      rounds: { password: 10, pin: 12 },
+      mailsLeave: !sandbox || mailer !== null,
+      log: () => {},
+      ...defaultLimits,
+      ...options,
       db,
       now,
-      sessionMinutes: options.sessionMinutes ?? 15,
       hashes: createHashes(),
       buckets: createBuckets(db, now),
       pinChecks: createPinChecks(),
       anonymousCalls: createAnonymousCalls(),
-      rounds: options.rounds ?? { password: 10, pin: 12 },
-      callsPerMinute: options.callsPerMinute ?? 120,
-      ordersPerMinute: options.ordersPerMinute ?? 30,
-      dailyLimit: options.dailyLimit ?? 100_000_000,
       sandbox,
-      mailer: options.mailer ?? null,
-      mailsLeave: options.mailsLeave ?? (!sandbox || (options.mailer ?? null) !== null),
-      mailsPerMinute: options.mailsPerMinute ?? 5,
-      log: options.log ?? (() => {}),
+      mailer,
     };
     await prepareDatabase(db, (trx) =>
       seedDatabase(trx, { ...base, withCustomers: sandbox && seed === 'demo' }),
@@ -98,10 +88,10 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       await releaseChecks(db);
     }
     const secret = await readSecret(db);
-    const tokenKeys = createTokenKeys(db, base.now, secret);
+    const tokenKeys = createTokenKeys(db, now, secret);
     const context: BankContext = { ...base, secret, tokenKeys };
     await warmLogin(context);
-    return run(context, routes(context, options.corsOrigins ?? [], options.tls), scheduleEvery);
+    return run(context, routes(context, corsOrigins, options.tls), scheduleEvery);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -5,10 +5,7 @@ import { deleteDatabase, saved } from './database.ts';
 const database = 'lentera';
 const { post, listen } = openChannel();
 
-/**
- * Each page starts this worker. The one that holds the lock runs the bank; the others wait until
- * the page of that one is closed.
- */
+/** Each page starts this worker. The worker with the lock runs the bank; the others wait. */
 void navigator.locks.request('lentera-bank', lead);
 
 async function lead(): Promise<never> {

@@ -1,6 +1,6 @@
 import bcrypt from 'bcryptjs';
 
-/** The bank's worker has one thread, which `bcryptjs` lets go of now and then. */
+/** The worker has one thread, which `bcryptjs` yields now and then. */
 export const hashesAtOnce = 1;
 
 /** Replaces bank/identity/bcrypt.ts in the browser, where no native module runs. */

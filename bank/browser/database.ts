@@ -2,10 +2,7 @@ import { IdbFs, PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { embeddedPool } from '../store/embedded.ts';
 
-/**
- * The embedded database's files in the browser's storage. They are saved by `save` only: PGlite
- * itself would compare all of them after every statement.
- */
+/** The database's files in the browser's storage. PGlite would compare all after each statement. */
 class Files extends IdbFs {
   override async syncToFs(): Promise<void> {}
 
@@ -14,22 +11,19 @@ class Files extends IdbFs {
   }
 }
 
-/**
- * Replaces bank/store/database.ts in the browser: the embedded database in the browser's storage,
- * under the name `choice`.
- */
+/** Replaces bank/store/database.ts in the browser; `choice` is the name in its storage. */
 export const openDatabase: typeof import('../store/database.ts').openDatabase = async (choice) => {
   const pool = typeof choice === 'string' ? await storedPool(choice) : choice;
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 };
 
-/** Writes what is new into the browser's storage. Does nothing before a database is open. */
+/** Writes changes into the browser's storage. Does nothing before a database is open. */
 let save = async (): Promise<void> => {};
 
-/** Resolves when everything that was written is in the browser's storage. */
+/** Resolves when all changes are in the browser's storage. */
 export const saved = (): Promise<void> => save();
 
-/** Milliseconds after which a write is saved that no call waits for (scheduled transfers). */
+/** Milliseconds until a write without a call (a scheduled transfer) is saved. */
 const saveDelay = 500;
 
 async function storedPool(name: string): Promise<PostgresPool> {
@@ -39,8 +33,8 @@ async function storedPool(name: string): Promise<PostgresPool> {
   );
   let isUnsaved = true;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
-  // Runs between two statements, so that the stored files are as after a power cut, which
-  // PostgreSQL recovers from.
+  // Runs between two statements, so that the files look as after a power cut, from which PostgreSQL
+  // recovers.
   save = () =>
     lite.runExclusive(async () => {
       clearTimeout(saveTimer);
@@ -64,7 +58,7 @@ async function storedPool(name: string): Promise<PostgresPool> {
   };
 }
 
-/** Calls `onWrite` after every statement that may have changed something. */
+/** Calls `onWrite` after every statement that may have written. */
 function watchWrites(client: PostgresPoolClient, onWrite: () => void): PostgresPoolClient {
   const run = client.query as (text: string, parameters: readonly unknown[]) => Promise<unknown>;
   let hasWritten = false;

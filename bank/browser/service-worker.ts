@@ -78,8 +78,8 @@ const pendingCalls = new Map<string, PendingCall>();
 const { post, listen } = openChannel();
 
 /**
- * Passes a call on to the bank. A bank that stops before it answers a call that it took is a lost
- * connection to the page, never a refusal: the outcome is unknown.
+ * Passes a call to the bank. If the bank stops before it answers a call that it took, the page sees
+ * a lost connection, never a refusal: the outcome is unknown.
  */
 async function callBank(request: Request): Promise<Response> {
   const { url, method } = request;

@@ -33,8 +33,8 @@ export const user: Endpoint = (context) => async (c) => {
 };
 
 /**
- * GET /balance/get?accountNumber=… (CAL-22): whole rupiah. 400 without a number, 403 for an account
- * that is not the customer's own (docs/trust.md S33).
+ * GET /balance/get?accountNumber=… (CAL-22): whole rupiah. 400 without a number, 403 for another
+ * customer's account (docs/trust.md S33).
  */
 export const balance: Endpoint = (context) => async (c) => {
   const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
@@ -48,15 +48,14 @@ export const balance: Endpoint = (context) => async (c) => {
 
 /**
  * GET /transaction/mutations?accountNumber=… (CAL-23): the transfers of the account, newest first.
- * `account_to` and `username_to` are the other party, whichever way the money went. Refuses as
- * `balance` does.
+ * `account_to` and `username_to` are the other party in both directions. Refuses like `balance`.
  */
 export const mutations: Endpoint = (context) => async (c) => {
   const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
   const rows = await context.db
     .selectFrom('transfers')
     .selectAll()
-    // A recipient does not see a transfer before it is completed.
+    // A recipient sees a transfer only once it is completed.
     .where((is) =>
       is.or([
         is('account_from', '=', number),
@@ -89,9 +88,8 @@ const tooManyLookUps =
   'Terlalu banyak rekening diperiksa. Silakan tunggu sebentar, lalu coba lagi.';
 
 /**
- * GET /account/?accountNumber=… (CAL-28, CAL-29): number, holder and bank of an account that a
- * transfer can go to. 400 where there is none, 429 after `lookUpsPerMinute` accounts that the
- * customer has never sent money to.
+ * GET /account/?accountNumber=… (CAL-28, CAL-29): number, holder and bank of an account that can
+ * receive a transfer. 400 for any other, 429 after `lookUpsPerMinute` new recipients.
  */
 export const lookUp: Endpoint = (context) => async (c) => {
   const number = c.req.query('accountNumber') ?? '';
@@ -115,9 +113,8 @@ export const lookUp: Endpoint = (context) => async (c) => {
 };
 
 /**
- * Counts one account whose holder the customer is about to learn; throws a 429 after
- * `lookUpsPerMinute`. A recipient of before is not counted: its name is in the customer's history
- * anyway.
+ * Counts one account whose holder the answer reveals; throws a 429 after `lookUpsPerMinute`. Does
+ * not count earlier recipients, whose names are in the customer's history.
  */
 export async function countLookUp(
   { db, buckets }: BankContext,
@@ -135,7 +132,7 @@ export async function countLookUp(
   await buckets.take(`look-ups ${id}`, lookUpRate, tooManyLookUps);
 }
 
-/** Unknown accounts and other people's get the same answer. */
+/** Unknown accounts and those of others get the same answer. */
 function ownAccount({ accountNumber }: Customer, requested: string | undefined): string {
   if (requested === undefined || requested === '')
     throw fieldRefusal('accountNumber', 'Nomor rekening tidak boleh kosong');

@@ -4,12 +4,11 @@ import { errorDetails, sendMail } from './outbox.ts';
 import { wibText } from '../http/time.ts';
 
 /*
- * What a customer is told by mail about their own account, so that they hear of it where somebody
- * else did it (docs/trust.md L16). The mails hold no secret. What they tell of has happened already
- * and is not undone where a mail cannot be sent: that is logged.
+ * Mails about changes that somebody else might have made (docs/trust.md L16). They hold no secret.
+ * A mail that cannot be sent is logged; the change remains.
  */
 
-/** The password was changed at this moment. Never rejects. */
+/** Never rejects. */
 export function mailPasswordChanged(context: BankContext, email: string, at: Date): Promise<void> {
   return logged(context, () =>
     sendMail(context, {
@@ -21,7 +20,7 @@ export function mailPasswordChanged(context: BankContext, email: string, at: Dat
   );
 }
 
-/** The PIN is locked until then: a notification and a mail. Never rejects. */
+/** Sends a notification and a mail. Never rejects. */
 export function alertPinLocked(
   context: BankContext,
   { id, email }: { readonly id: string; readonly email: string },
@@ -40,7 +39,7 @@ export function alertPinLocked(
   });
 }
 
-/** A saved recipient was added, changed or deleted, as `text` says. Never rejects. */
+/** `text` says whether the recipient was saved, changed or deleted. Never rejects. */
 export function mailRecipientChanged(
   context: BankContext,
   to: string,

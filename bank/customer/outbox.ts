@@ -5,8 +5,8 @@ import { digest } from '../identity/secrets.ts';
 import { wib, wibText } from '../http/time.ts';
 
 /**
- * Keeps the mail for /sandbox/outbox (in the sandbox) and sends it by SMTP (where a mailer is set).
- * A mail that cannot be sent fails no request; it is logged.
+ * Keeps the mail for /sandbox/outbox (in the sandbox) and sends it (if a mailer is set). Logs a mail
+ * that cannot be sent; the request succeeds.
  */
 export async function sendMail(context: BankContext, mail: Mail): Promise<void> {
   if (context.sandbox) {
@@ -21,16 +21,13 @@ export async function sendMail(context: BankContext, mail: Mail): Promise<void> 
       })
       .execute();
   }
-  // Not awaited: a slow mail server would delay the customer, and its delay would show which
-  // e-mails are known.
+  // Not awaited: the delay of the mail server would reveal which e-mails are known.
   if (context.mailer !== null) {
     context.mailer(mail).catch((error: unknown) => context.log('mail.failed', errorDetails(error)));
   }
 }
 
-/**
- * Name and code of an error (`ECONNREFUSED`, `EAUTH`), never its message: that quotes the address.
- */
+/** Name and code of an error (e.g. `EAUTH`), never its message, which quotes the address. */
 export function errorDetails(error: unknown): Record<string, string> {
   return {
     error: error instanceof Error ? error.name : 'unknown',
@@ -40,7 +37,7 @@ export function errorDetails(error: unknown): Record<string, string> {
 
 /**
  * GET /sandbox/outbox: the last 200 mails, newest first. A page, or `[{ to, subject, code, sentAt
- * }]` where the caller accepts JSON.
+ * }]` if the caller accepts JSON.
  */
 export const outbox =
   (context: BankContext): Handler<BankEnv> =>

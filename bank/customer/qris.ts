@@ -5,16 +5,16 @@ import { minutes } from '../http/time.ts';
 
 type Picture = ReturnType<typeof qrPicture>;
 
-/** 2 kB each, and those that were asked for last. Drawing one takes 10 ms (docs/trust.md M13). */
+/** The most recent ones, 2 kB each. Drawing one takes 10 ms (docs/trust.md M13). */
 const mostPictures = 1_000;
 /** How many codes with an amount are drawn for one customer in a minute (docs/trust.md M13). */
-export const amountsPerMinute = 30;
+const amountsPerMinute = 30;
 /** Whole rupiah, included. */
 const largestAmount = 10_000_000;
 
 const png = { 'Content-Type': 'image/png' };
 
-/** GET /qrcode/generate (CAL-25): the QR code to pay the customer by, image/png. */
+/** GET /qrcode/generate (CAL-25): the QR code to pay the customer, image/png. */
 export const qrCode: Endpoint = () => {
   const pictureOf = pictures();
   return async (c) => {
@@ -25,9 +25,8 @@ export const qrCode: Endpoint = () => {
 };
 
 /**
- * GET /qrcode/amount?amount=50000: the QR code to pay the customer that amount by, image/png. 400
- * for what is no whole rupiah from 1 to `largestAmount`, 429 after `amountsPerMinute` that had to
- * be drawn.
+ * GET /qrcode/amount?amount=50000: the QR code to pay the customer this amount, image/png. 400
+ * unless it is whole rupiah from 1 to `largestAmount`, 429 after drawing `amountsPerMinute`.
  */
 export const qrCodeWithAmount: Endpoint = ({ buckets }) => {
   const pictureOf = pictures();
@@ -54,7 +53,7 @@ function amountProblem(amount: string): string | null {
   return Number(amount) > largestAmount ? 'Maksimal nominal QRIS sebesar 10 juta' : null;
 }
 
-/** Keeps the pictures that were asked for last, each drawn once. */
+/** Keeps the pictures that were requested last; draws each once. */
 function pictures(): (payload: string, draw: () => Picture) => Picture {
   const kept = new Map<string, Picture>();
   return (payload, draw) => {
@@ -69,9 +68,9 @@ function pictures(): (payload: string, draw: () => Picture) => Picture {
 }
 
 /**
- * The content of the code after EMVCo's Merchant-Presented Mode and QRIS: fields of tag, length and
- * value, then a checksum. It tells name and account. With an amount in whole rupiah it is a dynamic
- * code, to be paid once; without one a static code.
+ * The content of the code by EMVCo's Merchant-Presented Mode and QRIS: fields of tag, length and
+ * value, then a checksum. With an amount in whole rupiah it is a dynamic code, paid once; without
+ * one, a static code.
  */
 export function qrisPayload(
   name: string,
@@ -101,7 +100,7 @@ function field(tag: string, value: string): string {
   return tag + String(value.length).padStart(2, '0') + value;
 }
 
-/** ASCII only: the payload's lengths count characters, and some readers count bytes. */
+/** ASCII only, because some readers count the lengths in bytes. */
 function plain(text: string, longest: number): string {
   return text
     .normalize('NFKD')

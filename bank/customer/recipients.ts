@@ -19,12 +19,12 @@ const mostRecipients = 50;
 /** In characters, not in UTF-16 units. */
 const longestAlias = 30;
 
-/** Saved or changed recipients of one customer in a day, because each leaves a mail. */
+/** Changes of one customer in a day; each sends a mail. */
 const mostChanges = 100;
 
 const byAlias = new Intl.Collator('id');
 
-/** GET /recipients: the customer's saved recipients by their aliases, from A to Z. */
+/** GET /recipients: the customer's saved recipients, sorted by alias. */
 export const recipients: Endpoint = (context) => async (c) => {
   const rows = await recipientsOf(context.db, c.get('customer')).execute();
   const list = rows.map(listed).toSorted((one, other) => byAlias.compare(one.alias, other.alias));
@@ -33,9 +33,9 @@ export const recipients: Endpoint = (context) => async (c) => {
 
 /**
  * POST /recipients, JSON `accountNumber`, `bankName`, `alias`: saves the recipient, or changes the
- * one of that account; answers with it and notifies the customer. 400 for fields, for an account
- * that no transfer could go to, and beyond `mostRecipients`; 429 after too many changes or, because
- * the answer names the account's holder, too many look-ups (docs/trust.md M11).
+ * one of that account; answers with it and notifies the customer. 400 for invalid fields, for an
+ * account that cannot receive transfers, and beyond `mostRecipients`; 429 after too many changes or
+ * look-ups, since the answer names the holder (docs/trust.md M11).
  */
 export const saveRecipient: Endpoint = (context) => async (c) => {
   const customer = c.get('customer');
@@ -63,8 +63,8 @@ export const saveRecipient: Endpoint = (context) => async (c) => {
 const tooManyChanges = 'Terlalu sering mengubah penerima hari ini. Silakan coba lagi besok.';
 
 /**
- * DELETE /recipients/{id}: deletes one of the customer's own and notifies the customer. 200 also if
- * it is gone.
+ * DELETE /recipients/{id}: deletes one of the customer's and notifies the customer. 200 even if it
+ * is gone.
  */
 export const deleteRecipient: Endpoint = (context) => async (c) => {
   const id = c.req.param('id') ?? '';
@@ -83,7 +83,6 @@ export const deleteRecipient: Endpoint = (context) => async (c) => {
   return c.json(granted('Penerima sudah dihapus').body);
 };
 
-/** What the customer saves. */
 interface Entry {
   readonly account_number: string;
   readonly bank_name: string;
@@ -96,7 +95,7 @@ interface Row extends Entry {
   readonly changed: boolean;
 }
 
-/** The customer's recipients, each with whether it changed since the last transfer to it. */
+/** The customer's recipients. `changed`: since the last transfer to it. */
 function recipientsOf(db: Db, { id, accountNumber }: Customer) {
   return db
     .selectFrom('recipients')
@@ -111,8 +110,8 @@ function recipientsOf(db: Db, { id, accountNumber }: Customer) {
 }
 
 /**
- * Saves the entry; one that is saved like this already stays as it is, without an alert. Throws a
- * 400 for an account that no transfer could go to, and for one recipient too many.
+ * Saves the entry; without an alert if nothing changes. Throws a 400 for an account that cannot
+ * receive transfers, and for one recipient too many.
  */
 async function save(
   context: BankContext,
@@ -128,7 +127,7 @@ async function save(
     .executeTakeFirst();
   const account = payable(found, bank_name);
   if (typeof account === 'string') throw fieldRefusal('accountNumber', account);
-  // Of two calls at once the second one counts what the first has saved.
+  // Of two simultaneous calls the second counts what the first saved.
   await trx
     .selectFrom('customers')
     .select('id')
@@ -156,7 +155,7 @@ async function save(
   return { saved: listed({ id, account_number, ...change, changed: true }), alert };
 }
 
-/** Notifies the customer and returns the text. The account is named by its last four digits. */
+/** Notifies the customer and returns the text, which has only the last four digits. */
 async function notifyChange(
   { now }: BankContext,
   trx: Db,

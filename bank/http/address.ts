@@ -3,7 +3,7 @@ export function isBankPath(pathname: string): boolean {
   return /^\/(?:api|sandbox|health)(?:\/|$)/.test(pathname);
 }
 
-/** Whether it is the path that monitors ask, by whatever name. */
+/** Whether it is the path for monitors, which any host name may use. */
 export function isHealthPath(pathname: string): boolean {
   return /^\/health\/?$/.test(pathname);
 }

@@ -4,7 +4,7 @@ import { createQueue } from './queue.ts';
 
 /** How many of the calls that compute a hash one address may have open at once. */
 const openByAddress = 10;
-/** How many of them are worked on at once, and how many more may wait, of all addresses. */
+/** How many of them, from all addresses, run at once, and how many more may wait. */
 const atOnce = 4;
 const waiting = 40;
 
@@ -27,10 +27,10 @@ export function limitOpenCalls({ anonymousCalls }: BankContext): MiddlewareHandl
 }
 
 /**
- * Runs the part of a call that needs the database and a hash when its turn comes: a few calls at
- * once, the addresses in turn. So strangers never fill the queues of the database. To be called
- * when the body has been read, or slow senders would keep everybody out. Throws a 429 with
- * Retry-After where too many wait.
+ * Runs the part of a call that needs the database and a hash when its turn comes: a few at once, the
+ * addresses in turn, so that anonymous callers never fill the database's queues. Call it after
+ * reading the body, or slow senders would block everybody. Throws a 429 with Retry-After if too many
+ * wait.
  */
 export function runQueued<T>(
   { anonymousCalls }: BankContext,

@@ -3,12 +3,12 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DatabaseAway } from '../store/error-code.ts';
 
-/** Sentences by field, or one sentence where no field is in error. */
+/** Sentences by field, or one sentence without a field. */
 export type Errors = string | Readonly<Record<string, readonly string[]>>;
 
 /**
- * A refusal, in sentences that a customer can read: `{ success: false, message, errors }`. May be
- * thrown anywhere below a handler; thrown inside a transaction it rolls that back.
+ * A refusal in sentences for the customer: `{ success: false, message, errors }`. Throw it anywhere
+ * below a handler; inside a transaction it causes a rollback.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -30,7 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Status and body of an answer, as CAL and SED-12 have it. */
+/** Status and body of an answer (rules CAL and SED-12). */
 export interface Answer {
   readonly status: ContentfulStatusCode;
   readonly body: {
@@ -46,24 +46,23 @@ export function granted(message: string, data?: unknown): Answer {
   return { status: 200, body: { success: true, message, ...(data === undefined ? {} : { data }) } };
 }
 
-/** The answer that tells of a refusal. */
 export function refused({ status, message, errors }: Refusal): Answer {
   return { status, body: { success: false, message, errors } };
 }
 
 export const unexpected = 'Terjadi kesalahan pada sistem kami. Silakan coba lagi.';
 
-/** Seconds: by then another process runs, or the database is back. */
+/** Seconds until another process or the database is probably back. */
 const awaySeconds = 5;
 
-/** A 503 with Retry-After. For a money order it means what every 5xx means: outcome unknown. */
+/** A 503 with Retry-After. Like after every 5xx, the outcome of an order is unknown. */
 export function away(sentence: string): Refusal {
   return new Refusal(503, `${sentence} Silakan coba lagi sebentar lagi.`, undefined, awaySeconds);
 }
 
 /**
- * The response to an error: a refusal as it is, a lost database as a 503, anything else as a 500
- * with one plain sentence (docs/trust.md S39, M19). `report` gets the errors that are our faults.
+ * The response to an error: a refusal unchanged, a 503 for a lost database, otherwise a 500 with one
+ * plain sentence (docs/trust.md S39, M19). `report` gets the bank's own faults.
  */
 export function answerTo(error: unknown, c: Context, report: (error: unknown) => void): Response {
   const refusal = asRefusal(error);

@@ -1,10 +1,10 @@
 import { Refusal } from './answers.ts';
 import { photoBytes } from '../identity/photo.ts';
 
-/** Bytes; enough for every call but the one with the photo. */
-export const smallBody = 65_536;
-/** Bytes; a photo in a form takes more than the photo by itself. */
-export const photoBody = 3 * photoBytes;
+/** Bytes; enough for every call except the one with the photo. */
+const smallBody = 65_536;
+/** Bytes; a form is larger than its photo. */
+const photoBody = 3 * photoBytes;
 
 /** How many bytes the body of a call to this path may have, by its content type. */
 export function bodyLimit(path: string, contentType: string): number {
@@ -18,7 +18,6 @@ export function isMultipartType(contentType: string): boolean {
   return /^multipart\/form-data\b/i.test(contentType);
 }
 
-/** The refusal of a body beyond its limit. */
 export function tooLarge(limit: number): Refusal {
   return new Refusal(
     413,

@@ -11,17 +11,17 @@ export interface Rate {
 
 export interface Buckets {
   /**
-   * Takes one token out of a bucket, which is full at first. Throws a 429 with Retry-After and the
-   * sentence where there is none (docs/trust.md S35). The process remembers until when a bucket is
-   * empty, so that a refused call costs the database nothing (docs/trust.md H3).
+   * Takes one token out of a bucket, which starts full. Throws a 429 with Retry-After and the
+   * sentence if it is empty (docs/trust.md S35). The process remembers until when, so that a refused
+   * call costs the database nothing (docs/trust.md H3).
    */
   take(bucket: string, rate: Rate, sentence: string): Promise<void>;
 }
 
-/** How many empty buckets a process remembers; the oldest are forgotten first. */
+/** How many empty buckets a process remembers; it forgets the oldest first. */
 const mostRemembered = 10_000;
 
-/** The buckets are rows of the database, so that several processes share them. */
+/** The buckets are rows of the database, which several processes share. */
 export function createBuckets(db: Db, clock: () => Date): Buckets {
   const emptyUntil = new Map<string, Date>();
   const remember = (bucket: string, until: Date): void => {
@@ -39,7 +39,7 @@ export function createBuckets(db: Db, clock: () => Date): Buckets {
         const perToken = Math.ceil(window / max);
         const taken = await takeToken(db, bucket, now, perToken, max);
         if (taken) return;
-        // Without its last token the bucket would have one again.
+        // From then on the bucket has one token again.
         until = after(await fullAt(db, bucket, now), (1 - max) * perToken);
         remember(bucket, until);
       }
@@ -48,7 +48,7 @@ export function createBuckets(db: Db, clock: () => Date): Buckets {
   };
 }
 
-/** One statement, so that calls at once cannot take the same token. */
+/** One statement, so that simultaneous calls cannot take the same token. */
 async function takeToken(
   db: Db,
   bucket: string,

@@ -2,9 +2,9 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { Log } from '../bank-context.ts';
 
 /**
- * What a caller is counted by, of an IP address as text: an IPv4 address as it is, also where it is
- * written as IPv6 (`::ffff:192.0.2.7`), and the /64 network of any other IPv6 address, because that
- * is what one connection is given (docs/trust.md M10). `null` for anything that is no address.
+ * The key by which the limits count an IP address: an IPv4 address itself, even if written as IPv6
+ * (`::ffff:192.0.2.7`); the /64 network of any other IPv6 address, because one connection gets a
+ * whole network (docs/trust.md M10). `null` for anything else.
  */
 export function callerOfAddress(given: string): string | null {
   const address = given.trim();
@@ -22,7 +22,7 @@ export function callerOfAddress(given: string): string | null {
 
 /** The eight numbers of an IPv6 address without a zone. */
 function groupsOf(address: string): readonly number[] {
-  // URL writes the last 32 bits as two groups, in whatever form they came.
+  // URL always writes the last 32 bits as two groups.
   const { hostname } = new URL(`http://[${address}]`);
   const [before = '', after] = hostname.slice(1, -1).split('::');
   const numbers = (text = '') =>
@@ -31,17 +31,17 @@ function groupsOf(address: string): readonly number[] {
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }
 
-/** The address of a call's socket, and the header of our own proxy where there is one. */
+/** The address of a call's socket, and the header of our own proxy, if any. */
 export interface CallOrigin {
   readonly socket: string | undefined;
-  /** `undefined` where no proxy of ours names the caller; `null` where it did not. */
+  /** `undefined` without a proxy of ours; `null` if the proxy did not name the caller. */
   readonly header: string | null | undefined;
 }
 
 /**
- * Makes the function that says by what a call is counted. The header counts only where it is
- * exactly one address: a list holds what the caller wrote. Otherwise the socket's address counts,
- * and `log` is told once, because then the proxy is set up wrongly.
+ * Makes the function that returns a call's key. It uses the header only if that is exactly one
+ * address, since a list contains what the caller wrote. Otherwise it uses the socket's address and
+ * logs once that the proxy is misconfigured.
  */
 export function callerCounter(log: Log): (origin: CallOrigin) => string {
   let isLogged = false;

@@ -4,14 +4,13 @@ import { Refusal, refused } from './answers.ts';
 import { answerHeaders } from '../../tools/build/headers.ts';
 import { bodyLimit, tooLarge } from './body-limit.ts';
 
-/** Milliseconds in which a caller may read an answer while its own body is no longer read. */
+/** Milliseconds for the caller to read the answer to a body that is not read. */
 const lastRead = 500;
 
 /**
- * Whether the name of the Host header is served. `hosts` are names without a port, in lower case;
- * `*.localhost` stands for every name that ends so, `IP` for every address. `null`: all are. A page
- * of another site whose name was pointed at this computer has a name that is none of them
- * (docs/trust.md L10).
+ * Whether the bank serves the name of the Host header. `hosts` are names in lower case without a
+ * port; `*.localhost` means every name that ends like this, `IP` every address; `null` allows all.
+ * This refuses sites that point their own name at this computer (docs/trust.md L10).
  */
 export function isServed(host: string, hosts: readonly string[] | null): boolean {
   if (hosts === null) return true;
@@ -26,9 +25,9 @@ export function isServed(host: string, hosts: readonly string[] | null): boolean
 }
 
 /**
- * Answers a call that is refused before anything of it is read, and returns whether it did: 421 for
- * a foreign Host, 413 for a body that is too large. Of a body without a length no more is read once
- * the answer is sent (docs/trust.md L11).
+ * Refuses a call before reading its body, and returns whether it did: 421 for a foreign Host, 413 for
+ * a body that is too large. Stops reading a body without a length once the answer is sent
+ * (docs/trust.md L11).
  */
 export function refuseAtOnce(
   incoming: IncomingMessage,
@@ -56,13 +55,13 @@ export function refuseAtOnce(
   return true;
 }
 
-/** Ends the connection with the answer, without reading what is left of the body. */
+/** Ends the connection with the answer, without reading the rest of the body. */
 function closeUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { socket } = incoming;
   outgoing.shouldKeepAlive = false;
   const destroySoon = socket.destroySoon.bind(socket);
-  // Node calls this after the answer. A connection that is closed with bytes unread is reset, and
-  // the caller loses the answer: so it is left open for a moment, and nothing is read from it.
+  // Node calls this after the answer. Closing a connection with unread bytes resets it, and the
+  // caller loses the answer. So leave it open for a moment without reading.
   socket.destroySoon = () => {
     if (incoming.complete) {
       destroySoon();

@@ -2,10 +2,7 @@ import type { Context } from 'hono';
 import { Refusal, type Errors } from './answers.ts';
 import { isMultipartType } from './body-limit.ts';
 
-/**
- * The fields of a call: strings and files of a form, or any values of a JSON object. Nothing is
- * checked yet.
- */
+/** The unchecked fields of a call: strings and files of a form, or values of a JSON object. */
 export type Form = ReadonlyMap<string, unknown>;
 
 const unreadable = 'Data yang dikirim tidak dapat dibaca.';
@@ -20,10 +17,7 @@ const longestPart = 4_096;
 const mostLevels = 20;
 const lineFeed = 0x0a;
 
-/**
- * Reads an urlencoded, multipart or JSON body. Throws a 400 for anything that is not a set of
- * fields.
- */
+/** Reads an urlencoded, multipart or JSON body. Throws a 400 for anything but fields. */
 export async function readForm(c: Context): Promise<Form> {
   const form = await parse(c).catch((error: unknown) => {
     throw error instanceof Refusal ? error : new Refusal(400, unreadable);
@@ -42,9 +36,8 @@ async function parse(c: Context): Promise<Form> {
 }
 
 /**
- * Reads a multipart body, or refuses one that is slow to parse before it is parsed (docs/trust.md
- * M13). Both steps take the boundary from the first line, whatever the content type says, so they
- * see the same parts.
+ * Reads a multipart body, or refuses one that would be slow to parse (docs/trust.md M13). Both steps
+ * take the boundary from the first line, so that they see the same parts.
  */
 async function partsOf(body: Uint8Array<ArrayBuffer>): Promise<Form> {
   const start = String.fromCharCode(...body.subarray(0, 80));
@@ -89,28 +82,25 @@ function fieldsOf(body: unknown): Form {
 }
 
 /**
- * Throws a 400 for a text that PostgreSQL cannot store: one with a NUL or half of a surrogate pair.
- * Without this check the query would fail, and the answer would be a 500.
+ * Throws a 400 for a text that PostgreSQL cannot store, with a NUL or half of a surrogate pair. The
+ * query would fail with a 500.
  */
 export function assertStorable(text: string): void {
   if (/\0|\p{Surrogate}/u.test(text)) throw new Refusal(400, unreadable);
 }
 
-/** The field as text without surrounding blanks; empty where it is missing or not a text. */
+/** The field as trimmed text; empty if it is missing or not a text. */
 export function text(form: Form, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The field `email` in lower case: addresses that differ in case only are the same. */
+/** The field `email` in lower case: case makes no difference. */
 export function email(form: Form): string {
   return text(form, 'email').toLowerCase();
 }
 
-/**
- * Throws a 400 with each sentence at its field, and the first one as its message. Does nothing when
- * all are `null`.
- */
+/** Throws a 400 with each sentence at its field, unless all are `null`. */
 export function assertFields(problems: Readonly<Record<string, string | null>>): void {
   const errors: Record<string, readonly string[]> = {};
   for (const [field, sentence] of Object.entries(problems))
@@ -119,7 +109,7 @@ export function assertFields(problems: Readonly<Record<string, string | null>>):
   if (first !== undefined) throw new Refusal(400, first, errors satisfies Errors);
 }
 
-/** A 400 with a sentence at one field; to be thrown or returned by the caller. */
+/** A 400 with a sentence at one field. */
 export function fieldRefusal(field: string, sentence: string): Refusal {
   return new Refusal(400, sentence, { [field]: [sentence] });
 }

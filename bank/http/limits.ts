@@ -6,15 +6,13 @@ import { knownDays } from '../identity/known-addresses.ts';
 import type { Db } from '../store/schema.ts';
 import { after, days, minutes, secondsUntil } from './time.ts';
 
-/** A bucket after a hit: how many there were since the window began, this one included. */
+/** The hits of a bucket since its window began, including this one. */
 interface Hits {
   readonly count: number;
   readonly window_start: Date;
 }
 
-/**
- * Counts one hit in a bucket whose window of `window` milliseconds starts with its first hit.
- */
+/** Counts one hit in a bucket whose window in milliseconds starts with its first hit. */
 export async function addHit(db: Db, now: Date, bucket: string, window: number): Promise<Hits> {
   const oldest = after(now, -window);
   return db
@@ -30,7 +28,7 @@ export async function addHit(db: Db, now: Date, bucket: string, window: number):
     .executeTakeFirstOrThrow();
 }
 
-/** `addHit`, and throws a 429 with Retry-After and the sentence when there are more than `max`. */
+/** Calls `addHit`; throws a 429 with Retry-After and the sentence after `max` hits. */
 export async function countHit(
   db: Db,
   now: Date,
@@ -46,9 +44,8 @@ export async function countHit(
 }
 
 /**
- * Lets one address make one call `callsPerMinute` times at once and then as often as tokens come
- * back (docs/trust.md S35). The address is the socket's, because a caller may write any header,
- * such as X-Forwarded-For.
+ * Limits each call of one address to `callsPerMinute` (docs/trust.md S35). The address is the
+ * socket's, because a caller can forge headers like X-Forwarded-For.
  */
 export function limitAddress(context: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
@@ -61,7 +58,7 @@ export function limitAddress(context: BankContext): MiddlewareHandler<BankEnv> {
 
 const tooMany = 'Terlalu banyak percobaan. Silakan tunggu sebentar, lalu coba lagi.';
 
-/** Deletes the rows of limits, codes, sessions and keys that no longer have an effect. */
+/** Deletes expired limits, codes, sessions and keys. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const yesterday = after(now, -days);
   await db.deleteFrom('hits').where('window_start', '<', yesterday).execute();

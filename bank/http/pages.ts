@@ -14,15 +14,12 @@ interface StaticFile {
   readonly type: string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Bytes by content encoding; compressed at the first request where the build did not. */
+  /** Bytes by content encoding; compressed at the first request unless the build did. */
   readonly encodings: Map<string, Promise<Bytes>>;
 }
 
 export interface PagesOptions extends Pick<PageHeadersOptions, 'tls'> {
-  /**
-   * Settings of the app by the names of the README's table. They override those in the folder's
-   * config.json.
-   */
+  /** Settings of the app; they override those in the folder's config.json. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -32,11 +29,11 @@ export class NotBuilt extends Error {
 }
 
 /**
- * The built app as `Request → Response`. All files are read once, so no path can lead out of the
- * folder. `/` is index.html, and an address that the build pre-rendered is its own file (/login is
- * login.html). Every other address that a browser opens as a page is app.html (the app without the
- * landing page's pre-rendered content) or, where there is none, index.html. /config.json holds the
- * settings, and the pages may connect to the bases that it names. Rejects with `NotBuilt`.
+ * The built app as `Request → Response`. Reads all files once, so no path can leave the folder. `/`
+ * is index.html; a pre-rendered address has its own file (/login is login.html). Any other address
+ * that a browser opens as a page gets app.html (without the landing page's content), or index.html
+ * if there is none. /config.json holds the settings, whose bases the pages may connect to. Rejects
+ * with `NotBuilt`.
  */
 export async function openPages(
   folder: string,
@@ -163,7 +160,7 @@ function headersOf(
   };
 }
 
-/** config.json with the settings added; the file as it is where there are none. */
+/** config.json with the settings added. */
 function withSettings(
   file: Bytes | undefined,
   settings: Readonly<Record<string, string>>,

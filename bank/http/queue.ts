@@ -1,9 +1,9 @@
 import { Refusal } from './answers.ts';
 
-/** How many calls of one class may wait: all together, and those with the same key. */
+/** How many calls of one class may wait, in total and with the same key. */
 export interface QueueBounds {
   readonly waiting: number;
-  /** Of one key, the running ones included. */
+  /** Including the running ones. */
   readonly byKey: number;
 }
 
@@ -17,14 +17,14 @@ export interface QueueOptions<Class extends string> {
 
 export interface Queue<Class extends string> {
   /**
-   * Runs `work` when its turn comes and settles as it does. The keys of a class take turns, so that
-   * a key with many calls does not delay the others. Throws a 429 with Retry-After where there are
-   * too many; when the class is full, that is the last call of the key that has the most waiting.
+   * Runs `work` when its turn comes and settles like it. The keys of a class take turns, so that a
+   * key with many calls does not delay others. Throws a 429 with Retry-After if there are too many;
+   * if the class is full, for the last call of the key with the most calls waiting.
    */
   run<T>(of: Class, key: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Seconds after which a call that found the queue full may come again. */
+/** Seconds after which a refused call may come again. */
 const retrySeconds = 2;
 const busy = 'Layanan sedang ramai. Silakan coba lagi sebentar.';
 
@@ -36,7 +36,7 @@ interface Waiting {
 class Line {
   readonly #bounds: QueueBounds;
   readonly #running = new Map<string, number>();
-  /** The key that is served next comes first. */
+  /** The key whose turn is next comes first. */
   readonly #waiting = new Map<string, Waiting[]>();
   #length = 0;
 
@@ -44,7 +44,7 @@ class Line {
     this.#bounds = bounds;
   }
 
-  /** Takes the call in, or refuses it or another one. */
+  /** Adds the call; refuses it or another one if there are too many. */
   add(key: string, call: Waiting): void {
     const own = this.#waiting.get(key) ?? [];
     if (own.length + (this.#running.get(key) ?? 0) >= this.#bounds.byKey) {
@@ -57,7 +57,7 @@ class Line {
     if (this.#length > this.#bounds.waiting) this.#refuseOne();
   }
 
-  /** The next call whose key has fewer than `atOnceByKey` running; its key is last from now on. */
+  /** The next call whose key has fewer than `atOnceByKey` running; moves the key to the end. */
   take(atOnceByKey: number): { readonly key: string; readonly call: Waiting } | null {
     for (const [key, calls] of this.#waiting) {
       if ((this.#running.get(key) ?? 0) >= atOnceByKey) continue;
@@ -72,7 +72,7 @@ class Line {
     return null;
   }
 
-  /** Notes that a call which `take` gave has ended. */
+  /** Ends a call that `take` returned. */
   end(key: string): void {
     const left = (this.#running.get(key) ?? 0) - 1;
     if (left > 0) this.#running.set(key, left);
@@ -90,7 +90,7 @@ class Line {
   }
 }
 
-/** A queue of this process; it ends with it. See docs/trust.md H2 and H3. */
+/** A queue of this process. See docs/trust.md H2 and H3. */
 export function createQueue<Class extends string>({
   atOnce,
   atOnceByKey = atOnce,

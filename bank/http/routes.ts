@@ -78,8 +78,8 @@ function secondCalls(context: BankContext): Hono<BankEnv> {
 }
 
 /**
- * The calls that need a session. The app sends the token to both bases (CAL-2), so both have them.
- * The logout takes a refresh token in its place.
+ * The calls that need a session, at both bases, to which the app sends the token (CAL-2). The logout
+ * accepts a refresh token instead.
  */
 function sessionCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
@@ -115,16 +115,15 @@ function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandl
 }
 
 /**
- * Refuses unsafe calls that a page of another site makes its visitor's browser send, before
- * anything is counted (docs/trust.md S42). Scripts send neither header, and pass; hono's `csrf`
- * would refuse them.
+ * Refuses unsafe calls from pages of other sites before counting anything (docs/trust.md S42). Scripts
+ * send neither header and pass; hono's `csrf` would refuse them.
  */
 function refuseOtherSites(allowed: readonly string[]): MiddlewareHandler<BankEnv> {
   return async ({ req }, next) => {
     const [origin, site] = [req.header('origin'), req.header('sec-fetch-site')];
     const isOwn =
       /^(?:GET|HEAD|OPTIONS)$/.test(req.method) ||
-      // The browser's own word, which no page can write. A proxy may have replaced Host.
+      // Set by the browser, not the page. A proxy may have replaced Host.
       site === 'same-origin' ||
       (origin === undefined
         ? site !== 'cross-site'
@@ -134,7 +133,7 @@ function refuseOtherSites(allowed: readonly string[]): MiddlewareHandler<BankEnv
   };
 }
 
-/** Host and port, without a default port, which a browser leaves out and a proxy may add. */
+/** Host and port, without a default port, which a proxy may add. */
 const hostOf = (url: string): string | null =>
   URL.canParse(url) ? new URL(url).host.replace(/:(?:80|443)$/, '') : null;
 
@@ -160,8 +159,8 @@ function crossOrigin(origins: readonly string[]): MiddlewareHandler<BankEnv> {
 }
 
 /**
- * Name, code and place of an error, without its message: a database's message quotes the values of
- * the query (docs/trust.md S38).
+ * Name, code and place of an error, without its message, in which a database quotes values
+ * (docs/trust.md S38).
  */
 function describe(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { error: typeof error };

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { compare, hash } from 'bcrypt';
 
-/** The size of libuv's pool of threads, in which the hashes are computed (docs/deploy.md). */
+/** The size of libuv's thread pool, which computes the hashes (docs/deploy.md). */
 const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? '') || 4;
 
 /**
- * How many hashes are computed at once. One core stays free for answering, and two threads for
- * files, pictures and the check of every token, which node runs in the same pool.
+ * How many hashes run at once. One core stays free for answers, and two threads for files, pictures
+ * and tokens, which use the same pool.
  */
 export const hashesAtOnce = Math.max(1, Math.min(availableParallelism() - 1, threads - 2));
 
@@ -15,10 +15,7 @@ export async function makeHash(text: string, rounds: number): Promise<string> {
   return hash(text, rounds);
 }
 
-/**
- * Whether the text has this hash; `false` as well for a text that is no bcrypt hash. `$2y$` is what
- * PHP calls `$2b$`.
- */
+/** Whether the text has this hash; `false` for an invalid hash. `$2y$` is PHP's `$2b$`. */
 export async function fitsHash(text: string, expected: string): Promise<boolean> {
   return compare(text, expected.replace(/^\$2y\$/, '$2b$'));
 }

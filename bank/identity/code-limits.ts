@@ -5,23 +5,22 @@ import { addHit, countHit } from '../http/limits.ts';
 import type { Purpose } from '../store/schema.ts';
 import { after, days, minutes, secondsUntil } from '../http/time.ts';
 
-/** Codes to one e-mail that one address may ask for, in any bank (docs/trust.md S28, H4). */
-export const sendLimit = { max: 10, minutes: 15 };
+/** Codes to one e-mail that one address may request (docs/trust.md S28, H4). */
+const sendLimit = { max: 10, minutes: 15 };
 
 /**
- * Codes in a day, where mails reach people (docs/trust.md M12): to one e-mail as asked for by one
- * address, and by all addresses together from which nobody has logged in to it. One address can use
- * up a fifth of that and no more.
+ * Codes to one e-mail in a day if mails reach people (docs/trust.md M12): requested by one address,
+ * and by all unknown addresses together, of which one address can use up a fifth.
  */
-export const dailySends = { byAddress: 10, byUnknownAddresses: 50 };
+const dailySends = { byAddress: 10, byUnknownAddresses: 50 };
 
 const tooMany = 'Terlalu sering meminta kode. Silakan tunggu beberapa menit, lalu coba lagi.';
 const tooManyToday = 'Terlalu sering meminta kode hari ini. Silakan coba lagi besok.';
 
 /**
- * Counts one code that is about to be mailed. Throws a 429 with Retry-After where the address or
- * the e-mail has had too many. The limit by address protects the mailboxes of strangers, so it
- * holds only where mails leave the bank; in a sandbox every code lies in the outbox.
+ * Counts a code before it is mailed. Throws a 429 with Retry-After if the address or the e-mail has
+ * had too many. The limit by address protects other people's mailboxes, so it applies only if mails
+ * leave the bank.
  */
 export async function countSend(
   { db, now: clock, mailsLeave, mailsPerMinute }: BankContext,
@@ -42,19 +41,17 @@ export async function countSend(
 }
 
 /**
- * Wrong codes in a day, where codes are secret (docs/trust.md M14): of one address at one e-mail,
- * of one address at all e-mails, and at one e-mail of all addresses that it does not know. Each is
- * one in a million, so a hundred of them are one takeover in 10,000 days.
+ * Wrong codes in a day if codes are secret (docs/trust.md M14). A guess succeeds once in a million, so
+ * a hundred a day mean one takeover in 10,000 days.
  */
-export const dailyGuesses = { byAddressAndEmail: 20, byAddress: 100, byUnknownAddresses: 100 };
+const dailyGuesses = { byAddressAndEmail: 20, byAddress: 100, byUnknownAddresses: 100 };
 
 const tooManyGuesses = 'Terlalu banyak kode salah hari ini. Silakan coba lagi besok.';
 
 /**
- * Counts a code as wrong before it is checked, so that guesses at once are counted one by one.
- * Returns a function that takes the count back, for a code that was right. Throws a 429 with
- * Retry-After after too many in a day, and then tells the log, once a day for each address and each
- * e-mail, without naming it.
+ * Counts a code as wrong before it is checked, so that simultaneous guesses are counted. Returns a
+ * function that takes the count back for a right code. Throws a 429 with Retry-After after too many
+ * in a day, and logs it once a day for each address and e-mail, without naming it.
  */
 export async function countGuess(
   { db, now: clock, mailsLeave, log }: BankContext,

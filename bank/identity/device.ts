@@ -1,4 +1,4 @@
-/** Most browsers also name those that they are like, so the more special ones come first. */
+/** Most browsers also name similar ones, so the more specific ones come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|OPT|OPiOS)\//, 'Opera'],
@@ -22,9 +22,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The browser and the device of a header User-Agent in words, such as 'Chrome di Android'. Nothing
- * of the header itself is in it: that would tell more of the device than its owner needs, and
- * whoever logs in may write anything into it.
+ * The browser and the device of a header User-Agent in words, e.g. 'Chrome di Android'. Never quotes
+ * the header, which a caller can forge.
  */
 export function deviceOf(userAgent: string): string {
   const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)];

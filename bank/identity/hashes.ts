@@ -1,24 +1,24 @@
 import { fitsHash, hashesAtOnce, makeHash } from './bcrypt.ts';
 import { createQueue } from '../http/queue.ts';
 
-/** For whom a hash is computed: a customer with a session, by id, or an address without one. */
+/** The caller of a hash: the id of a customer with a session, or an address without one. */
 export type HashFor = { readonly customer: string } | { readonly address: string };
 
 /**
- * The bank's only way to bcrypt. Hashes are computed off the main thread, a few at a time. Those of
- * customers come first, and within a class the callers take turns (docs/trust.md H2, H3). Never to
- * be called inside a transaction: it would hold its locks and its connection meanwhile.
+ * The bank's only access to bcrypt. Computes a few hashes at a time, off the main thread. Customers
+ * come first; within a class the callers take turns (docs/trust.md H2, H3). Never call it inside a
+ * transaction, which would hold its locks meanwhile.
  */
 export interface Hashes {
   /** The hash of a text. Throws a 429 with Retry-After where too many wait. */
   make(text: string, rounds: number, caller: HashFor): Promise<string>;
-  /** Whether the text has this hash. Throws as `make` does. */
+  /** Whether the text has this hash. Throws like `make`. */
   fits(text: string, hash: string, caller: HashFor): Promise<boolean>;
 }
 
 /**
- * How many hashes may wait in one process. A PIN's takes about a quarter of a second: with these
- * bounds no call waits longer than the ten seconds for which its Idempotency-Key is held.
+ * How many hashes may wait in one process. A PIN's takes about 250 ms, so no call waits longer than
+ * the ten seconds of its Idempotency-Key.
  */
 const bounds = {
   customers: { waiting: 32, byKey: 2 },

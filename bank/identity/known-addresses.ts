@@ -1,13 +1,10 @@
 import type { Db } from '../store/schema.ts';
 import { after, days } from '../http/time.ts';
 
-/**
- * How long an address from which a customer has logged in is known as the customer's own. Limits
- * that strangers use up do not hold there (docs/trust.md H4).
- */
+/** How long an address stays known after a login; strangers cannot use up its limits (H4). */
 export const knownDays = 90;
 
-/** Whether somebody has logged in to this e-mail from this address, or set its password there. */
+/** Whether somebody logged in to this e-mail from this address or set its password there. */
 export async function isKnownAddress(
   db: Db,
   now: Date,

@@ -52,8 +52,7 @@ async function logIn(
   context: BankContext,
   { address, password, caller, device }: Attempt,
 ): Promise<Tokens> {
-  // No known e-mail is longer than 254 characters. Longer ones are cut before they are counted, so
-  // that they cannot fill the table.
+  // No known e-mail is longer than 254 characters; longer ones must not fill the table.
   const isStranger = await countTry(context, address.slice(0, 254), caller);
   const customer = await context.db
     .selectFrom('customers')
@@ -71,8 +70,8 @@ async function logIn(
   return inTransaction(context, async (trx) => {
     await clearTries(trx, address, caller, isStranger);
     await rememberAddress(trx, context.now(), address, caller);
-    // The hash that was compared must still be the customer's: a new password may have come in
-    // between, and the sessions of the old one have ended (docs/trust.md H1).
+    // The compared hash must still be valid: a new password ends the sessions of the old one
+    // (docs/trust.md H1).
     const unchanged = await trx
       .updateTable('customers')
       .set({ previous_login: sql.ref('last_login'), last_login: context.now() })
@@ -85,10 +84,7 @@ async function logIn(
   });
 }
 
-/**
- * Makes the hash that unknown e-mails are compared with, so that the first of them does not take
- * longer than the others.
- */
+/** Prepares the hash for unknown e-mails, so that the first does not take longer. */
 export async function warmLogin({ rounds }: BankContext): Promise<void> {
   await dummyHash(rounds.password);
 }

@@ -6,15 +6,15 @@ import { hmac } from './secrets.ts';
 import { callerOf, sessionEnded } from './session.ts';
 
 /**
- * POST /auth/logout (CAL-44): ends the session of the access token, of the refresh token in the
- * field `refresh_token`, or of both. The refresh token is enough, since a session that ends by time
- * has no access token that is still good (docs/trust.md M8). 401 where no open session is named.
+ * POST /auth/logout (CAL-44): ends the session of the access token, of the field `refresh_token`, or
+ * both. The refresh token is enough, because the access token may have expired (docs/trust.md M8).
+ * 401 without an open session.
  */
 export const logout: Endpoint = (context) => {
   const limit = limitAddress(context);
   return async (c) => {
     const customer = await callerOf(context, c);
-    // Without a session anybody may call, so the caller's address is counted.
+    // Without a session, limit the caller's address.
     if (customer === null) await limit(c, async () => {});
     const form = await readForm(c).catch((error: unknown): Form => {
       if (customer === null) throw error;
@@ -33,8 +33,8 @@ export const logout: Endpoint = (context) => {
 };
 
 /**
- * The open session that a refresh token belongs to. Also one that is used up or over may end it:
- * the app may have lost the answer with its successor.
+ * The open session of a refresh token, even of a used or expired one: the app may have lost the
+ * answer with its successor.
  */
 async function sessionOf(context: BankContext, token: string): Promise<string | undefined> {
   if (token === '') return undefined;

@@ -1,4 +1,4 @@
-/** What a JPEG or PNG says of itself before any pixel is decoded. */
+/** The header of a JPEG or PNG, read without decoding a pixel. */
 export interface PictureHeader {
   readonly width: number;
   readonly height: number;
@@ -11,9 +11,8 @@ export interface PictureHeader {
 }
 
 /**
- * Reads the header. `null` where there is none, and for the kinds of JPEG that no camera writes
- * (lossless, hierarchical, arithmetic coding). It reads the same in Node and in a browser, where
- * there is no other way to ask before decoding.
+ * Reads the header, in Node and browsers alike. `null` if there is none, and for JPEGs that no camera
+ * writes (lossless, hierarchical, arithmetic coding).
  */
 export function pictureHeader(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

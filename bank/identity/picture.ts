@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
-// A photo comes once and takes one thread: neither a cache nor more threads are worth their memory.
+// Each photo comes once: neither a cache nor more threads are worth their memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * The picture as a JPEG on white, upright, at most 1,600 px wide and high, without metadata.
- * Rejects where the bytes are no picture or it has more than `mostPixels` pixels.
+ * The picture as a JPEG on white, upright, at most 1,600 px wide and high, without metadata. Rejects
+ * if the bytes are no picture or it has more than `mostPixels` pixels.
  */
 export async function redrawAsJpeg(
   bytes: Uint8Array<ArrayBuffer>,

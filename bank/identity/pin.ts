@@ -5,17 +5,17 @@ import { createQueue } from '../http/queue.ts';
 import type { Db } from '../store/schema.ts';
 import { after, hours, minutes, seconds, wibText } from '../http/time.ts';
 
-/** How many wrong PINs in a row lock the account's PIN, and for how long (docs/trust.md S23). */
-export const pinTries = 3;
-export const pinLockHours = 24;
+/** How many wrong PINs in a row lock the PIN, and for how long (docs/trust.md S23). */
+const pinTries = 3;
+const pinLockHours = 24;
 
 /** How many orders of one customer may wait for the check of the PIN in one process. */
 const mostOrders = 64;
-/** Milliseconds after which an order that still waits is refused: shorter than a key's lease. */
+/** Milliseconds until a waiting order is refused; shorter than a key's lease. */
 const longestWait = 8 * seconds;
-/** A check without a result after this time belongs to a process that died. */
+/** After this time a check without a result belongs to a dead process. */
 const leaseTime = 15 * seconds;
-/** Milliseconds until an account is asked for again that another process is checking. */
+/** Milliseconds until the next look at an account that another process is checking. */
 const pause = 50;
 
 const wrong = 'Pin Salah';
@@ -34,14 +34,13 @@ export function createPinChecks(): BankContext['pinChecks'] {
 }
 
 /**
- * Checks the PIN of an account (PIN-10). Throws a 400 when it is wrong, a 423 while it is locked,
+ * Checks the PIN of an account (rule PIN-10). Throws a 400 if it is wrong, a 423 while it is locked,
  * and a 429 with Retry-After for too many orders (docs/trust.md H2).
  *
- * One PIN of an account is checked at a time, however many arrive at once and in however many
- * processes: a check first takes the account's row for itself, the hash is computed outside of any
- * transaction, and nobody hears of the result before it is written. So no guess is free, and right
- * PINs at once are no wrong ones. A check whose process died has told nobody anything: it is not
- * counted, and its hold on the row ends after `leaseTime`.
+ * Checks one PIN of an account at a time, across all processes: it first takes the account's row,
+ * computes the hash outside any transaction, and saves the result before it answers. So no guess is
+ * free, and simultaneous right PINs do not count as wrong. A check whose process died is not counted,
+ * and releases the row after `leaseTime`.
  */
 export async function checkPin(
   context: BankContext,
@@ -60,7 +59,7 @@ export async function checkPin(
   throw refusal;
 }
 
-/** Returns the refusal of a wrong PIN. Throws where there is no result. */
+/** Returns the refusal of a wrong PIN. Throws if there is no result. */
 async function checkPinInTurn(
   context: BankContext,
   { id, accountNumber }: Pick<Customer, 'id' | 'accountNumber'>,
@@ -72,14 +71,14 @@ async function checkPinInTurn(
     const isRight = await context.hashes.fits(pin, kept.hash, { customer: id });
     return await settle(context, accountNumber, kept, isRight);
   } catch (error) {
-    // Where this fails as well, the next check of this process takes the row over, or that of
-    // another process when the lease has ended.
+    // If this fails, too, the next check of this process takes over the row, or that of another one
+    // after the lease.
     await giveBack(context, accountNumber).catch(() => {});
     throw error;
   }
 }
 
-/** A 400. `lockedUntil` is set where this wrong PIN has locked the account's PIN. */
+/** A 400. `lockedUntil` is set if this wrong PIN has locked the PIN. */
 class WrongPin extends Refusal {
   readonly lockedUntil: Date | null;
 
@@ -95,7 +94,7 @@ interface Kept {
   readonly wrong: number;
 }
 
-/** Takes the account's row for one check. Waits while another process has it. */
+/** Takes the account's row; waits while another process has it. */
 async function take(context: BankContext, accountNumber: string, latest: number): Promise<Kept> {
   const { db, now: clock, pinChecks } = context;
   for (;;) {
@@ -109,7 +108,7 @@ async function take(context: BankContext, accountNumber: string, latest: number)
       .where((is) =>
         is.or([
           is('checked_by', 'is', null),
-          // Only one check of this process is here at a time: it is one that could not end.
+          // This process runs one check at a time, so this is one that could not end.
           is('checked_by', '=', pinChecks.process),
           is('checked_until', '<=', now),
         ]),
@@ -129,8 +128,8 @@ async function take(context: BankContext, accountNumber: string, latest: number)
 }
 
 /**
- * Writes the result down and ends the check. Returns the refusal of a wrong PIN. Throws a 429 where
- * the check took longer than its lease and another one has the row: this result does not count.
+ * Saves the result and ends the check. Returns the refusal of a wrong PIN. Throws a 429 if the check
+ * outlived its lease and another one has the row; then the result does not count.
  */
 async function settle(
   { db, now: clock, pinChecks }: BankContext,
@@ -162,10 +161,7 @@ async function giveBack({ db, pinChecks }: BankContext, accountNumber: string): 
     .execute();
 }
 
-/**
- * Ends every check. Only for the embedded database, and only at the start: one process has it to
- * itself, so such checks were left by a process that died.
- */
+/** Ends every check. Call it only when the embedded database opens: they belong to a dead process. */
 export async function releaseChecks(db: Db): Promise<void> {
   await db
     .updateTable('pins')

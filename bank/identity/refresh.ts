@@ -9,16 +9,15 @@ import { after, seconds } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 /**
- * How long a refresh token that was used may be used again, if its successor was not: for two tabs
- * that renew at once, and for a retry after a lost answer (docs/trust.md M9).
+ * How long a used refresh token may be used again if its successor was not: for two tabs that renew
+ * at once, and for a retry after a lost answer (docs/trust.md M9).
  */
-export const graceSeconds = 20;
+const graceSeconds = 20;
 
 /**
- * POST /auth/refresh, field `refresh_token` (CAL-44): a new pair of tokens; the old refresh token
- * is used up, but for `graceSeconds`. One that comes back later, or after its successor was used,
- * was stolen or copied, so its whole session ends. 401 for any token that is not valid, such as one
- * that was not used in `idleMinutes` after its access token (docs/trust.md M8).
+ * POST /auth/refresh, field `refresh_token` (CAL-44): a new pair of tokens; uses up the old refresh
+ * token after `graceSeconds`. A token that comes back later, or after its successor was used, may be
+ * stolen, so its session ends. 401 for any invalid or expired token (docs/trust.md M8).
  */
 export const refresh: Endpoint = (context) => async (c) => {
   const token = text(await readForm(c), 'refresh_token');
@@ -30,7 +29,7 @@ export const refresh: Endpoint = (context) => async (c) => {
 async function renew(context: BankContext, trx: Db, token: string): Promise<Tokens | null> {
   const now = context.now();
   const hash = await hmac(context.secret, token);
-  // Locks the session's row, too, so that two renewals of one session run one after the other.
+  // Locks the session's row, too, so that its renewals run one after another.
   const found = await trx
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
@@ -74,8 +73,8 @@ async function renew(context: BankContext, trx: Db, token: string): Promise<Toke
 }
 
 /**
- * The refresh token that replaces this one, 256 bits. It follows from the token and the bank's
- * secret, so that a repeated renewal gets the same one although the bank keeps only its HMAC.
+ * The refresh token that replaces this one, 256 bits. It is computed, so that a repeated renewal gets
+ * the same one although the bank keeps only its HMAC.
  */
 function successorOf({ secret }: BankContext, token: string): Promise<string> {
   return hmac(secret, `successor ${token}`);

@@ -2,15 +2,12 @@ import { isBirthDatePin, isGuessablePin } from '../../machines/contract/new-pin.
 import { isDay } from '../../machines/contract/wib.ts';
 import { wibDay } from '../http/time.ts';
 
-/**
- * What is wrong with a field, as a sentence, or `null`. The rules are those of LOG, REG and RES in
- * docs/product.md, checked again because the bank trusts no client.
- */
+/** The sentence for an invalid field, by the rules LOG, REG and RES, or `null` for a valid one. */
 export type Problem = string | null;
 
 export function emailProblem(email: string): Problem {
   if (email === '') return 'Input email tidak boleh kosong';
-  // The pattern of HTML's e-mail fields, which the client's library uses, too.
+  // The pattern of HTML's e-mail fields, which the client uses, too.
   const pattern =
     /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
   return email.length <= 254 && pattern.test(email) ? null : 'Harap isi dengan email yang valid';
@@ -42,21 +39,20 @@ export function nameProblem(name: string): Problem {
 }
 
 /**
- * Whether the text has characters that nobody sees: controls, line breaks, marks that turn the
- * direction or have no width. With them a text looks like another one (docs/trust.md L3). Letters
- * and digits of every script are none of them.
+ * Whether the text has invisible characters: controls, line breaks, marks of direction or without
+ * width. They make a text look like another one (docs/trust.md L3).
  */
 export function isTrick(text: string): boolean {
-  // A letter with many marks above it is painted over the lines around it (docs/trust.md L20).
+  // A letter with many marks covers the lines around it (docs/trust.md L20).
   return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\p{M}{6}/u.test(text);
 }
 
-/** Whether there is nothing to see in the text: blanks, fillers, the empty pattern of Braille. */
+/** Whether the text is invisible: blanks, fillers, the empty pattern of Braille. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }
 
-/** An emoji as Unicode lists it: many are several characters, joined by one without a width. */
+/** An emoji; many are several characters, joined by one without a width. */
 const emoji = new RegExp('\\p{RGI_Emoji}', 'gv');
 
 /** The text without its emoji, for `isTrick`. */

@@ -2,7 +2,7 @@ import { base64url } from 'jose';
 
 const encoder = new TextEncoder();
 
-/** Six random digits; each of the million codes is equally likely. */
+/** Six random digits. */
 export function newCode(): string {
   return newDigits(6);
 }
@@ -12,7 +12,7 @@ export function newDigits(count: number): string {
   let digits = '';
   while (digits.length < count) {
     const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
-    // Bytes from 250 on are skipped: they would make the digits 0 to 5 likelier than the rest.
+    // Skip bytes from 250 on, which would make the digits 0 to 5 more likely.
     if (byte < 250) digits += String(byte % 10);
   }
   return digits;
@@ -23,10 +23,7 @@ export function newSecret(): string {
   return base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/**
- * HMAC-SHA-256 of a text, base64url. It is keyed because the six digits of a code could be found
- * from a plain hash in a second.
- */
+/** HMAC-SHA-256 of a text, base64url. A plain hash would reveal the six digits of a code. */
 export async function hmac(secret: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
   const key = await crypto.subtle.importKey(
     'raw',
@@ -45,7 +42,7 @@ export async function digest(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
 }
 
-/** Compares two HMACs in a time that does not depend on where they differ. */
+/** Compares two HMACs in constant time. */
 export function timingSafeEqual(one: string, other: string): boolean {
   const [a, b] = [encoder.encode(one), encoder.encode(other)];
   let difference = a.length ^ b.length;

@@ -5,12 +5,12 @@ import type { Endpoint } from '../bank-context.ts';
 import { assertStorable } from '../http/form.ts';
 import { wib } from '../http/time.ts';
 
-/** How many sessions are listed; those that were used last. */
+/** How many sessions are listed, the most recently used ones. */
 const mostListed = 100;
 
 /**
- * GET /auth/sessions: where the customer is logged in, the session that asks first, then the one
- * that was used last. A session that nobody can use or renew any more is not listed.
+ * GET /auth/sessions: where the customer is logged in, the current session first, then by last use.
+ * Omits sessions that cannot be used or renewed any more.
  */
 export const sessions: Endpoint = (context) => async (c) => {
   const { id, sessionId } = c.get('customer');
@@ -22,7 +22,7 @@ export const sessions: Endpoint = (context) => async (c) => {
     .where('customer_id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    // A refresh token outlives the access token beside it (docs/trust.md M8).
+    // A refresh token outlives its access token (docs/trust.md M8).
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('refresh_tokens')
@@ -50,8 +50,8 @@ export const sessions: Endpoint = (context) => async (c) => {
 };
 
 /**
- * DELETE /auth/sessions/{id}: ends a session of the customer, also the one that asks, as a logout
- * does. 200 also where it is over already or was never the customer's: nobody learns which.
+ * DELETE /auth/sessions/{id}: ends a session of the customer, even the current one. 200 even if it is
+ * over or belongs to somebody else, to reveal nothing.
  */
 export const endSession: Endpoint = (context) => async (c) => {
   const id = c.req.param('id') ?? '';

@@ -3,28 +3,28 @@ import type { Db } from '../store/schema.ts';
 import { newSecret } from './secrets.ts';
 import { after, hours, minutes, seconds } from '../http/time.ts';
 
-/** A key that signs access tokens; `kid` stands in their header (docs/trust.md L15). */
+/** A key that signs access tokens, with `kid` in their header (docs/trust.md L15). */
 export interface TokenKey {
   readonly kid: string;
   readonly secret: Uint8Array<ArrayBuffer>;
 }
 
 export interface TokenKeys {
-  /** The newest key, which signs. Reads by `db`, which is the transaction of the caller if any. */
+  /** The newest key, which signs. `db` may be the caller's transaction. */
   newest(db: Db): Promise<TokenKey>;
-  /** The key of that name; `null` for one that never was, or whose tokens must all be over. */
+  /** The key of that name; `null` if it never existed or all its tokens have expired. */
   named(kid: string): Promise<TokenKey | null>;
 }
 
-/** The first key is the bank's secret itself, from before keys had names of their own. */
+/** The first key is the bank's secret, from before keys had names. */
 const firstKid = 'lentera-1';
 const prefix = 'token-key ';
 
 /** Milliseconds for which a process may sign with the key before the newest. */
 const cacheTime = minutes;
-/** Milliseconds between two readings because of names that are not known. */
+/** Milliseconds between two reads because of unknown names. */
 const shortestCache = 5 * seconds;
-/** How long a replaced key is good: as long as a session, and what another process is late. */
+/** How long a replaced key is valid: as long as a session, plus the delay of other processes. */
 const replacedFor = 8 * hours + cacheTime;
 
 interface KeptKey extends TokenKey {
@@ -57,7 +57,7 @@ function decoded(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(base64url.decode(text));
 }
 
-/** Keys that are still good: the newest, and those that were replaced a short time ago. */
+/** The valid keys: the newest, and those replaced recently. */
 function goodKeys(keys: readonly KeptKey[], now: Date): readonly KeptKey[] {
   return keys.filter((_, at) => {
     const replacedAt = keys[at + 1]?.since ?? null;
@@ -65,7 +65,7 @@ function goodKeys(keys: readonly KeptKey[], now: Date): readonly KeptKey[] {
   });
 }
 
-/** The keys of a database, read again each minute, so that a running process hears of a new one. */
+/** The keys of a database, read again each minute to find new ones. */
 export function createTokenKeys(db: Db, clock: () => Date, secret: TokenKey['secret']): TokenKeys {
   let [keys, readAt]: [readonly KeptKey[], number] = [[], -Infinity];
   const known = async (longest: number, by = db): Promise<readonly KeptKey[]> => {
@@ -89,15 +89,12 @@ export function createTokenKeys(db: Db, clock: () => Date, secret: TokenKey['sec
   };
 }
 
-/**
- * Draws a new key and deletes those that are not good any more. Tokens of the key before it are
- * taken until their sessions are over. Returns the name of the new key.
- */
+/** Adds a new key, deletes the invalid ones, and returns the name of the new one. */
 export async function rotateTokenKey(db: Db, now: Date): Promise<string> {
   const keys = await readKeys(db, new Uint8Array());
   const kid = `lentera-${numberOf(keys.at(-1)?.kid ?? firstKid) + 1}`;
   const value = JSON.stringify({ secret: newSecret(), since: now.toISOString() });
-  // Of two rotations at once the second fails here.
+  // Of two simultaneous rotations the second fails here.
   await db
     .insertInto('settings')
     .values({ key: `${prefix}${kid}`, value })

@@ -12,9 +12,9 @@ import { readPin } from './transfer-order.ts';
 
 /**
  * POST /transaction/schedule/cancel, beyond the contract: JSON with the `id` of a pending row of
- * the mutations and the `pin`. The transfer stays in the mutations as `cancelled`. A call that
- * comes again gets the same answer. 400, 423 and 429 for fields and PIN as at a transfer; 404 for
- * what is no transfer of the customer's; 409 for one that has run.
+ * the mutations and the `pin`. The transfer stays in the mutations as `cancelled`. A repeated call
+ * gets the same answer. 400, 423 and 429 for fields and PIN like a transfer; 404 unless it is the
+ * customer's; 409 once it has run.
  */
 export const cancel: Endpoint = (context) => async (c) => {
   const customer = c.get('customer');
@@ -28,9 +28,9 @@ export const cancel: Endpoint = (context) => async (c) => {
 };
 
 /**
- * Locks the transfer and ends it, once. The scheduler takes the same lock: what it has first is
- * waited for and then refused here, and what is locked here it passes over (docs/trust.md M15). The
- * money needs no way back, because it stays in the account until the transfer runs.
+ * Locks the transfer and ends it once. The scheduler takes the same lock and skips a locked transfer;
+ * this call waits for the scheduler and then refuses (docs/trust.md M15). The money never left the
+ * account.
  */
 async function cancelScheduled(
   context: BankContext,

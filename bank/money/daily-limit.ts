@@ -6,10 +6,7 @@ import type { Db } from '../store/schema.ts';
 import { after, days, wibDayStart } from '../http/time.ts';
 import type { CheckedOrder } from './transfer-order.ts';
 
-/**
- * GET /transfer/limit, beyond the contract: what the customer may send in a day, what of it is used
- * today, and what is left.
- */
+/** GET /transfer/limit, beyond the contract: the customer's daily limit, and today's use. */
 export const dailyLimit: Endpoint = (context) => async (c) => {
   const daily = context.dailyLimit;
   const used = await sentOn(context.db, c.get('customer').accountNumber, context.now());
@@ -20,9 +17,8 @@ export const dailyLimit: Endpoint = (context) => async (c) => {
 export const overLimit = 'Melebihi limit transfer harian Anda';
 
 /**
- * Whether a transfer booked at `at` would take that WIB day beyond the limit (docs/trust.md M16).
- * Ask inside the transaction that has locked the account, so that each of several orders at once
- * counts those before it.
+ * Whether a transfer booked at `at` would exceed the limit of that WIB day (docs/trust.md M16). Call
+ * it in the transaction that has locked the account, so that simultaneous orders count each other.
  */
 export async function exceedsDailyLimit(
   { dailyLimit: daily }: Pick<BankContext, 'dailyLimit'>,
@@ -33,15 +29,14 @@ export async function exceedsDailyLimit(
 }
 
 /**
- * What the account sends on the WIB day of `at`, in whole rupiah. A transfer counts on the day on
- * which it is booked; a scheduled one has its place reserved on the day for which it waits. One
- * that failed or was cancelled counts on no day.
+ * What the account sends on the WIB day of `at`, in whole rupiah. A transfer counts on the day it is
+ * booked, a pending one on the day it is scheduled for; a failed or cancelled one does not count.
  */
 async function sentOn(db: Db, accountNumber: string, at: Date): Promise<number> {
   const start = wibDayStart(at);
   const { sum } = await db
     .selectFrom('transfers')
-    // The sum of a bigint is a numeric, which comes as a text.
+    // The sum of a bigint is a numeric, which arrives as text.
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
     .where('account_from', '=', accountNumber)
     .where('category', '=', 'transfer')

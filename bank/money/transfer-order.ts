@@ -6,9 +6,9 @@ import { isBlank, isTrick, withoutEmoji } from '../identity/rules.ts';
 import { after, minutes, parseMoment } from '../http/time.ts';
 
 /** The limits of an amount in whole rupiah, both included (TRF-13 to TRF-16). */
-export const smallestAmount = 1_000;
-export const largestAmount = 25_000_000;
-/** By how much a scheduled time may have passed while the customer typed the PIN. */
+const smallestAmount = 1_000;
+const largestAmount = 25_000_000;
+/** How long ago a scheduled time may be, while the customer typed the PIN. */
 const lateMinutes = 5;
 /** In characters, not in UTF-16 units. The product sets no limit. */
 const longestDescription = 200;
@@ -17,23 +17,20 @@ export type TransferKind = 'immediate' | 'scheduled';
 
 export type ReceivedOrder = ReturnType<typeof readOrder>;
 
-/**
- * The order as it came, with its wrong types and without its PIN. It is what the Idempotency-Key
- * stands for.
- */
+/** The unchecked order without its PIN, which the Idempotency-Key identifies. */
 export function readOrder(form: Form) {
   return {
     accountFrom: text(form, 'accountFrom'),
     accountTo: text(form, 'accountTo'),
     amount: form.get('amount') ?? null,
     description: text(form, 'description'),
-    // Not read as text: a time of the wrong type must be refused, not read as an empty one.
+    // Not read as text: a time of the wrong type must be refused, not ignored.
     datetime: form.get('datetime') ?? '',
     bankTo: text(form, 'bankTo'),
   };
 }
 
-/** The PIN of an order or of what takes one back. Throws a 400 unless it is six digits. */
+/** The PIN of an order or cancellation. Throws a 400 unless it has six digits. */
 export function readPin(form: Form): string {
   const pin = text(form, 'pin');
   if (!/^\d{6}$/.test(pin))
@@ -44,7 +41,7 @@ export function readPin(form: Form): string {
   return pin;
 }
 
-/** An order whose fields are right; recipient, balance and daily limit are not checked yet. */
+/** An order with valid fields; recipient, balance and daily limit are not checked yet. */
 export interface CheckedOrder extends Omit<ReceivedOrder, 'amount' | 'datetime'> {
   /** Whole rupiah. */
   readonly amount: number;
@@ -53,8 +50,8 @@ export interface CheckedOrder extends Omit<ReceivedOrder, 'amount' | 'datetime'>
 }
 
 /**
- * Checks everything that needs no look-up in the database (TRF-8 to TRF-19). Throws a 400 that
- * names the fields, or a 403 for an account that is not the customer's.
+ * Checks everything that needs no database (rules TRF-8 to TRF-19). Throws a 400 that names the
+ * fields, or a 403 for another customer's account.
  */
 export function checkOrder(
   { datetime, ...order }: ReceivedOrder,
@@ -81,7 +78,7 @@ export function checkOrder(
   return { ...order, amount: Number(order.amount), at };
 }
 
-/** What is wrong with the number of an account that money is to go to. */
+/** The sentence for an invalid recipient's account number. */
 export function accountToProblem(accountTo: string, own: string): string | null {
   if (accountTo === '') return 'Rekening tujuan tidak boleh kosong';
   if (accountTo === own) return 'Tidak dapat transfer ke rekening anda';

@@ -7,24 +7,20 @@ import { refuseAtOnce } from '../http/entry.ts';
 import { makeTemplate } from '../store/make-template.ts';
 import { bankSettings, serverSettings } from './settings.ts';
 
-/** What Vite needs of the bank. */
 export const bankPlugins = (): Plugin[] => [sandboxBank(), embeddedTemplate()];
 
-/**
- * Mounts the bank in the Vite dev server, with the settings of `npm start`. The first call opens
- * it.
- */
+/** Mounts the bank in the Vite dev server, with the settings of `npm start`. */
 function sandboxBank(): Plugin {
   let opening: Promise<Bank> | null = null;
   const opened = (): Promise<Bank> => {
     opening ??= openBank(bankSettings(process.env));
-    // The next call tries again: a locked folder may be free by then.
+    // The next call tries again, e.g. after a locked folder is released.
     opening.catch(() => {
       opening = null;
     });
     return opening;
   };
-  // Read at the first call, as the other settings are: a wrong one must not end the dev server.
+  // Read at the first call: an invalid setting must not end the dev server.
   const hosts = () => serverSettings(process.env).hosts;
   return {
     name: 'sandbox-bank',
@@ -60,7 +56,7 @@ function sandboxBank(): Plugin {
   };
 }
 
-/** Makes the template beside a build of the sandbox, so that `npm start` answers soon after it. */
+/** Makes the template during a sandbox build, so that `npm start` answers quickly. */
 function embeddedTemplate(): Plugin {
   let making: Promise<unknown>;
   return {

@@ -1,11 +1,11 @@
 /*
- * Reads single settings from the environment. An empty value is the default. A value that is not
- * understood ends the start with a sentence that names the setting (docs/trust.md H5).
+ * Reads settings from the environment. An empty value means the default; an invalid one ends the
+ * start with a sentence that names the setting (docs/trust.md H5).
  */
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting of the environment is unknown, or has a value that cannot be used. */
+/** A setting is unknown or has an invalid value. */
 export class BadSetting extends Error {
   override readonly name = 'BadSetting';
 }
@@ -21,7 +21,7 @@ const switches: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-/** On or off, in the usual words and any case; `null` where it is empty. Throws `BadSetting`. */
+/** On or off, in the usual words and any case; `null` if empty. Throws `BadSetting`. */
 export function flag(env: Environment, name: string): boolean | null {
   const given = env[name] ?? '';
   if (given === '') return null;
@@ -44,7 +44,7 @@ export function choice<Word extends string>(
   return word;
 }
 
-/** A text of a certain form; empty where it is not given. Throws `BadSetting`. */
+/** A text of a certain form; empty if it is not given. Throws `BadSetting`. */
 export function matching(
   env: Environment,
   name: string,
@@ -52,7 +52,7 @@ export function matching(
   form: string,
 ): string {
   const given = (env[name] ?? '').trim();
-  // Not repeated: an address may contain a password.
+  // Not quoted, because an address may contain a password.
   if (given !== '' && !isRight(given)) throw new BadSetting(`${name} harus berupa ${form}.`);
   return given;
 }
@@ -73,7 +73,7 @@ export function list(
   return items;
 }
 
-/** A number above zero; `otherwise` where the setting is empty. Throws `BadSetting`. */
+/** A number above zero; `otherwise` if the setting is empty. Throws `BadSetting`. */
 export function positive(env: Environment, name: string, otherwise: number): number {
   const given = env[name] ?? '';
   if (given === '') return otherwise;
@@ -83,7 +83,7 @@ export function positive(env: Environment, name: string, otherwise: number): num
   return value;
 }
 
-/** A whole number above zero; `otherwise` where the setting is empty. Throws `BadSetting`. */
+/** A whole number above zero; `otherwise` if the setting is empty. Throws `BadSetting`. */
 export function wholePositive(env: Environment, name: string, otherwise: number): number {
   const value = positive(env, name, otherwise);
   if (!Number.isSafeInteger(value))
@@ -91,10 +91,7 @@ export function wholePositive(env: Environment, name: string, otherwise: number)
   return value;
 }
 
-/**
- * Throws `BadSetting` for a name that begins as ours do and is none of `known`: a mistyped setting
- * would otherwise be the default without a word.
- */
+/** Throws `BadSetting` for an unknown name with our prefix, which may be mistyped. */
 export function assertKnown(env: Environment, known: readonly string[]): void {
   const unknown = Object.keys(env).filter(
     (name) => /^(?:LENTERA|VITE)_/.test(name) && !known.includes(name),

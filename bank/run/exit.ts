@@ -1,6 +1,6 @@
 import { writeLog } from './settings.ts';
 
-/** The errors whose message is a sentence for whoever started the process. */
+/** Errors whose message is a sentence for the operator. */
 const ownErrors = [
   'FolderForeign',
   'FolderLocked',
@@ -31,9 +31,7 @@ const advice: Readonly<Record<string, string>> = {
   '3D000': ' Basis data di DATABASE_URL tidak ada.',
 };
 
-/**
- * Ends the process with a line that says what is wrong and what to do, or with a line of the log.
- */
+/** Ends the process with a sentence for the operator, or with a line of the log. */
 export function exitWith(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (error instanceof Error && ownErrors.includes(error.name))

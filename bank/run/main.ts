@@ -9,7 +9,7 @@ import { welcome } from './welcome.ts';
 
 /** The process of `npm start`: the built app and the bank on one port. */
 async function main(): Promise<void> {
-  // Deep enough for the log to name the bank's own line below those of a query.
+  // Deep enough for the log to name the bank's line below those of the database driver.
   Error.stackTraceLimit = 30;
   const env = process.env;
   const options = bankSettings(env);

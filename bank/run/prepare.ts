@@ -1,7 +1,7 @@
 /*
- * npm run migrate [-- role]: brings the database of DATABASE_URL up to date and ends. It is for
- * a database whose owner is not the role that runs the bank (docs/deploy.md): DATABASE_URL is the
- * owner's here, and `role` gets the rights that the running bank needs.
+ * npm run migrate [-- role]: brings the database of DATABASE_URL up to date. Use it if the owner of
+ * the database does not run the bank (docs/deploy.md): DATABASE_URL is the owner's, and `role` gets
+ * the rights that the bank needs.
  */
 import { openBank } from '../bank.ts';
 import { openDatabase } from '../store/database.ts';

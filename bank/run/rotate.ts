@@ -3,9 +3,8 @@ import { bankSettings } from './settings.ts';
 import { rotateTokenKey } from '../identity/token-keys.ts';
 
 /*
- * npx tsx bank/run/rotate.ts: a new key for the access tokens of the database that the environment
- * names (docs/deploy.md). Processes on a PostgreSQL server use it within a minute; the embedded
- * database belongs to one process, so that one is stopped first.
+ * npx tsx bank/run/rotate.ts: a new key for the access tokens (docs/deploy.md). Processes on a
+ * PostgreSQL server use it within a minute; on the embedded database, stop the bank first.
  */
 async function main(): Promise<void> {
   const { database = '.data' } = bankSettings(process.env);

@@ -14,44 +14,38 @@ export interface Serving {
   /** `http://127.0.0.1:3000` */
   readonly address: string;
   /**
-   * Takes no new connections, lets running calls finish and closes the bank. Calls that take too
-   * long are answered 503. Resolves within `StopTimes.end`.
+   * Accepts no new connections, lets running calls finish and closes the bank. Answers slow calls
+   * with 503. Resolves within `StopTimes.end`.
    */
   stop(): Promise<void>;
 }
 
 /** Milliseconds after the start of a stop (docs/trust.md L7). */
 export interface StopTimes {
-  /** Until then connections that are on their way are still taken. */
+  /** Until then it accepts connections that are on their way. */
   readonly accept: number;
-  /** Then every call without an answer is answered 503. */
+  /** Then it answers every open call with 503. */
   readonly answer: number;
-  /** Then whatever is still open is closed. */
+  /** Then it closes all connections. */
   readonly end: number;
 }
 
-/** Containers are killed 10 seconds after SIGTERM; a busy process needs some of them itself. */
+/** Containers are killed 10 seconds after SIGTERM; a busy process needs some of that time. */
 const usualStop: StopTimes = { accept: 200, answer: 6_000, end: 7_000 };
 
 export interface ServeOptions {
   readonly host: string;
   readonly port: number;
-  /**
-   * The header in which our own proxy names the caller's address. Leave it out where there is no
-   * such proxy: then anyone could write the header.
-   */
+  /** The header with the caller's address; only behind our own proxy, since callers can forge it. */
   readonly callerHeader?: string | null;
-  /** The names of the Host header that are answered (`isServed`); all where it is `null`. */
+  /** The names of the Host header for `isServed`; `null` allows all. */
   readonly hosts?: readonly string[] | null;
   readonly tls?: boolean;
   readonly stopTimes?: StopTimes;
   readonly log?: Log;
 }
 
-/**
- * Serves bank and pages on one port; `port` 0 takes a free one. Rejects with node's error, such as
- * `EADDRINUSE` for a taken port.
- */
+/** Serves bank and pages on one port (0: any free one). Rejects with Node's error. */
 export async function serve(
   bank: Bank,
   pages: (request: Request) => Promise<Response>,
@@ -72,7 +66,7 @@ export async function serve(
   });
   const listener = getRequestListener((request, { incoming }) => {
     if (!isBankPath(new URL(request.url).pathname)) return pages(request);
-    // Begun now, it would only keep the process from answering those that are still waiting.
+    // Working on it would delay the answers to waiting calls.
     if (stopping.signal.aborted) return closing(tls);
     const answer = bank.fetch(request, {
       remoteAddress: callerOf({
@@ -85,8 +79,8 @@ export async function serve(
   const server = createServer((incoming, outgoing) => {
     if (!refuseAtOnce(incoming, outgoing, hosts, tls)) void listener(incoming, outgoing);
   });
-  // Longer than proxies and clients keep an idle connection, so that they close it first: a call
-  // never arrives on a connection that the server is closing.
+  // Longer than proxies and clients keep an idle connection: they close it first, so that no call
+  // arrives on a closing connection.
   server.keepAliveTimeout = 75_000;
   const connections = closableConnections(server);
   await new Promise<void>((resolve, reject) => {
@@ -100,7 +94,7 @@ export async function serve(
       const end = new AbortController();
       const ended = (async () => {
         await outOfTime;
-        // Counted from here: a process that was busy for seconds still sends these answers.
+        // Counted from here, so that even a busy process sends these answers.
         await wait(stopTimes.end - stopTimes.answer, undefined, { ref: false });
         end.abort();
         server.closeAllConnections();
@@ -122,16 +116,16 @@ export async function serve(
 }
 
 interface Connections {
-  /** From now on each connection ends with the answer that it is waiting for. */
+  /** Ends each connection after its next answer. */
   closeAfterAnswers(): void;
   /**
-   * Resolves when no connection is left in the queue of the system and no call is unread on a
-   * connection that seems to be idle: closing either would reset it. At the latest at the `end`.
+   * Resolves when no connection is in the system's queue and no idle connection has an unread call:
+   * closing it would reset it. Resolves at the `end` at the latest.
    */
   quiet(end: AbortSignal): Promise<void>;
 }
 
-/** Node takes one connection from the queue each time it looks at its sockets. */
+/** Node accepts one queued connection per turn. */
 const quietTurns = 5;
 
 function closableConnections(server: Server): Connections {

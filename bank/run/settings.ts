@@ -1,5 +1,5 @@
 import { extensions, settingOf } from '../../machines/contract/extensions.ts';
-import type { BankOptions } from '../bank.ts';
+import { defaultLimits, type BankOptions } from '../bank.ts';
 import type { Log } from '../bank-context.ts';
 import {
   assertKnown,
@@ -33,11 +33,11 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
     database: database !== '' ? database : env['LENTERA_DATA'] || '.data',
     sandbox: isSandbox(env),
     seed: choice(env, 'LENTERA_SEED', ['demo', 'none']),
-    sessionMinutes: positive(env, 'SESSION_MINUTES', 15),
-    callsPerMinute: positive(env, 'CALLS_PER_MINUTE', 120),
-    mailsPerMinute: positive(env, 'MAILS_PER_MINUTE', 5),
-    ordersPerMinute: positive(env, 'ORDERS_PER_MINUTE', 30),
-    dailyLimit: wholePositive(env, 'DAILY_LIMIT', 100_000_000),
+    sessionMinutes: positive(env, 'SESSION_MINUTES', defaultLimits.sessionMinutes),
+    callsPerMinute: positive(env, 'CALLS_PER_MINUTE', defaultLimits.callsPerMinute),
+    mailsPerMinute: positive(env, 'MAILS_PER_MINUTE', defaultLimits.mailsPerMinute),
+    ordersPerMinute: positive(env, 'ORDERS_PER_MINUTE', defaultLimits.ordersPerMinute),
+    dailyLimit: wholePositive(env, 'DAILY_LIMIT', defaultLimits.dailyLimit),
     corsOrigins: list(
       env,
       'CORS_ORIGIN',
@@ -51,10 +51,7 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
   };
 }
 
-/**
- * Where to listen, by which names, and what stands in front. `tls`: browsers are told to use https
- * only. Throws `BadSetting`.
- */
+/** Where to listen, under which names, and behind which proxy. Throws `BadSetting`. */
 export function serverSettings(env: Environment) {
   const host = env['HOST'] || '127.0.0.1';
   return {
@@ -67,7 +64,7 @@ export function serverSettings(env: Environment) {
   };
 }
 
-/** The names that `isServed` takes. A sandbox answers to no name that anybody could point at it. */
+/** The names for `isServed`. A sandbox refuses names that other sites could point at it. */
 function servedHosts(env: Environment, host: string): readonly string[] | null {
   const given = list(
     env,
@@ -81,8 +78,8 @@ function servedHosts(env: Environment, host: string): readonly string[] | null {
 }
 
 /**
- * Whether the sandbox is on. It shows every code to whoever can reach it, so it is the default only
- * where that is this computer (docs/trust.md H5). Throws `BadSetting`.
+ * Whether the sandbox is on. It shows every code, so it is the default only if no other computer can
+ * reach it (docs/trust.md H5). Throws `BadSetting`.
  */
 function isSandbox(env: Environment): boolean {
   const { host, tls } = serverSettings(env);
@@ -122,7 +119,7 @@ export function appSettings(env: Environment): Readonly<Record<string, string>> 
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
 
-// The forms that src/platform/settings-check.ts takes.
+// The forms that src/platform/settings-check.ts accepts.
 const base = 'alamat tanpa garis miring di akhir, seperti https://api.contoh';
 const isBase = (value: string): boolean =>
   /^(?:https?:\/\/[^\s/?#]+)?(?:\/[^\s/?#]+)*$/.test(value);
@@ -136,7 +133,7 @@ const knownNames = [
   'VITE_IDEMPOTENCY_KEY',
   'VITE_REQUEST_TIMEOUT_MS',
   ...extensions.map(settingOf),
-  // `npm run dev` with the inspector, and what Vite itself reads and sets.
+  // For `npm run dev` with the inspector, and for Vite.
   'VITE_INSPECT',
   'VITE_USER_NODE_ENV',
   'VITE_CJS_IGNORE_WARNING',
@@ -151,7 +148,7 @@ export function port(env: Environment): number {
   return value;
 }
 
-/** One JSON object a line, on standard error. */
+/** Writes one JSON object per line to standard error. */
 export const writeLog: Log = (event, details = {}) => {
   process.stderr.write(
     `${JSON.stringify({ time: new Date().toISOString(), event, ...details })}\n`,

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from '../bank-context.ts';
 import { errorDetails } from '../customer/outbox.ts';
 
-/** A mailer that sends by the server at `address`, such as `smtp://user:password@host:587`. */
+/** A mailer that uses the server at `address`, e.g. `smtp://user:password@host:587`. */
 export function smtpMailer(address: string, from = 'Lentera <tidak-dibalas@lentera.test>'): Mailer {
   const transport = createTransport(address, { from });
   return async ({ to, subject, body }) => {
@@ -10,9 +10,7 @@ export function smtpMailer(address: string, from = 'Lentera <tidak-dibalas@lente
   };
 }
 
-/**
- * The code of why the mail server takes no mail (`ECONNREFUSED`, `EAUTH`); `null` where it does.
- */
+/** The error code if the mail server accepts no mail (e.g. `EAUTH`), else `null`. */
 export async function smtpProblem(address: string): Promise<string | null> {
   return createTransport(address)
     .verify()

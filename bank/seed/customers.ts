@@ -1,7 +1,6 @@
 /**
- * The demo customers (SED-1, SED-7), invented. `npm start` prints their passwords and PINs so that
- * anyone can log in. Their hashes are ready because a browser takes most of a second to make them.
- * Balances are whole rupiah.
+ * The invented demo customers (rules SED-1 and SED-7), whose passwords and PINs `npm start` prints.
+ * The hashes are prepared, because a browser needs most of a second. Balances are whole rupiah.
  */
 export const demoCustomers = [
   {

@@ -10,29 +10,20 @@ import { codeOf, DatabaseAway } from './error-code.ts';
 import type { Db } from './schema.ts';
 import { template } from './template.ts';
 
-/**
- * `memory`, a folder for the embedded database, a `postgres://` address, or a pool that the caller
- * opened.
- */
+/** `memory`, a folder for the embedded database, a `postgres://` address, or an open pool. */
 export type DatabaseChoice = string | PostgresPool;
 
-/**
- * The embedded database cannot be read: a broken disk, a copy taken while it ran, or another
- * version of PostgreSQL.
- */
+/** The embedded database is unreadable: broken, copied while open, or of another version. */
 export class FolderDamaged extends Error {
   override readonly name = 'FolderDamaged';
 }
 
-/** The data folder belongs to another user, who could read and change what is in it. */
+/** The data folder belongs to another user, who could read and change it. */
 export class FolderForeign extends Error {
   override readonly name = 'FolderForeign';
 }
 
-/**
- * Opens the database. Rejects with `FolderForeign`, with `FolderLocked` when another process has
- * the folder, or with `FolderDamaged` when it cannot be read.
- */
+/** Opens the database. Rejects with `FolderForeign`, `FolderLocked` or `FolderDamaged`. */
 export async function openDatabase(choice: DatabaseChoice): Promise<Db> {
   const pool = typeof choice === 'string' ? await openPool(choice) : choice;
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
@@ -41,10 +32,10 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Db> {
 /** Whether the choice names a PostgreSQL server. */
 export const isServer = (choice: string): boolean => /^postgres(ql)?:\/\//.test(choice);
 
-/** Where in its folder the embedded database keeps its files; next to them lies the lock. */
+/** The folder of the embedded database's files, next to the lock. */
 export const embeddedFiles = (folder: string): string => join(folder, 'pg');
 
-/** A pool on the chosen database. Rejects as `openDatabase` does. */
+/** A pool on the chosen database. Rejects like `openDatabase`. */
 export async function openPool(choice: string): Promise<PostgresPool> {
   if (isServer(choice)) return serverPool(choice);
   if (choice === 'memory') return embeddedPool(await PGlite.create(await template()));
@@ -69,21 +60,18 @@ async function closeFolder(folder: string): Promise<void> {
   const { uid, mode } = await stat(folder);
   if (uid !== (process.getuid?.() ?? uid))
     throw new FolderForeign(`Folder data ${folder} milik pengguna lain.`);
-  // A sticky folder such as /tmp is shared on purpose, and nobody can replace the database in it.
+  // A sticky folder like /tmp is shared on purpose, and nobody can replace the database in it.
   const isSticky = (mode & 0o1000) !== 0;
   if (!isSticky) await chmod(folder, 0o700);
 }
 
-/**
- * PGlite makes the files of a new database as 0666 whatever the umask says, and PostgreSQL makes
- * later ones as 0600.
- */
+/** PGlite creates the files of a new database as 0666, under any umask. */
 async function closeFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
-/** Another process has the folder: whatever this one still wrote would break the other's books. */
+/** Another process has the folder: any further write would break its books. */
 function stopAtOnce(): void {
   process.stderr.write(
     `${JSON.stringify({ time: new Date().toISOString(), event: 'folder.lost' })}\n`,
@@ -94,7 +82,7 @@ function stopAtOnce(): void {
 const damaged =
   (folder: string) =>
   (error: unknown): never => {
-    // An error of the file system has a code and is reported as it is.
+    // An error of the file system has a code; report it unchanged.
     if (codeOf(error) !== undefined) throw error;
     throw new FolderDamaged(`Basis data di ${folder} tidak dapat dibaca.`, { cause: error });
   };
@@ -111,9 +99,8 @@ export interface DatabaseTimeouts {
 const defaultTimeouts: DatabaseTimeouts = { connection: 10_000, query: 15_000 };
 
 /**
- * A pool on a PostgreSQL server. `options` are start-up options of the connection, such as `-c
- * search_path=…`. Connecting and querying reject with `DatabaseAway` when the server cannot be
- * reached, breaks the connection or does not answer.
+ * A pool on a PostgreSQL server. `options` are start-up options, e.g. `-c search_path=…`. Connections
+ * and queries reject with `DatabaseAway` if the server is unreachable, disconnects or is silent.
  */
 export function serverPool(
   connectionString: string,
@@ -132,8 +119,8 @@ export function serverPool(
         oid === int8 ? Number : pg.types.getTypeParser(oid, format),
     },
   } as pg.PoolConfig);
-  // A broken client emits 'error' itself while it is checked out, and through the pool while it is
-  // idle. Without a listener Node would exit; its query rejects as well.
+  // A broken client emits 'error', through the pool while it is idle. Without a listener Node would
+  // exit; the query rejects anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return {
@@ -148,9 +135,8 @@ export function serverPool(
 }
 
 /**
- * Rejects every query after the server was lost, and then closes the client on release. After a
- * timeout the connection may still work, but a late answer would be taken for that of the next
- * query.
+ * Rejects every query after the server was lost, and closes the client on release. After a timeout
+ * a late answer could be mistaken for that of the next query.
  */
 function closedAfterLoss(client: pg.PoolClient): PostgresPoolClient {
   let loss: DatabaseAway | null = null;

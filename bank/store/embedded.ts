@@ -2,17 +2,16 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
 interface EmbeddedOptions {
-  /** Runs before each query and before the database is closed; a rejection keeps it from both. */
+  /** Runs before each query and before closing; a rejection prevents both. */
   readonly beforeUse?: () => Promise<void>;
-  /** Runs when the database is closed. */
   readonly afterClose?: () => Promise<void>;
 }
 
 const nothing = async (): Promise<void> => {};
 
 /**
- * The embedded database as a pool of one connection, for which callers queue. So a transaction must
- * run all its queries through its own handle: a second connection would be waited for for ever.
+ * The embedded database as a pool of one connection. A transaction must run all its queries through
+ * its own handle: waiting for a second connection would deadlock.
  */
 export function embeddedPool(
   lite: PGlite,

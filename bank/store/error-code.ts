@@ -1,12 +1,9 @@
-/** The code of an error: Node's, such as `ENOENT`, or PostgreSQL's, such as `40P01`. */
+/** The code of an error: Node's, e.g. `ENOENT`, or PostgreSQL's, e.g. `40P01`. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/**
- * The database cannot be reached, or was lost during a query that it may still have carried out.
- * Every call that needs it is answered with 503 (bank/http/answers.ts).
- */
+/** The database is unreachable, or was lost during a query that it may have executed. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   readonly code: unknown;

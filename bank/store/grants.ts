@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
-/**
- * What the running bank may do to the tables whose rows are kept for ever, column by column where
- * that matters. It may read and write all rows of the other tables.
- */
+/** The bank's rights on tables whose rows are never deleted; it has all rights on the others. */
 const rights: Readonly<Record<string, string>> = {
   customers: 'select, insert, update',
   accounts: 'select, insert (number, kind, customer_id, name, bank), update (name)',
@@ -16,10 +13,9 @@ const rights: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives the role what the running bank needs and takes everything else from it, so that it can
- * neither change the books nor a trigger that guards them (docs/trust.md L6). To be called by the
- * owner of the tables, after every migration. Rejects with the database's error, such as for a role
- * that does not exist.
+ * Gives the role the rights that the running bank needs and revokes all others, so that it can change
+ * neither the books nor their triggers (docs/trust.md L6). Call it as the owner of the tables, after
+ * every migration. Rejects with the database's error.
  */
 export async function grantRights(db: Db, role: string): Promise<void> {
   const to = sql.id(role);

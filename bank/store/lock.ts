@@ -6,19 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from './error-code.ts';
 import { hostOf, isRunning, placeOf, startOf } from './process-identity.ts';
 
-/** The data folder is in use by another process, or two are starting on it at this moment. */
+/** Another process uses the data folder, or is starting on it. */
 export class FolderLocked extends Error {
   override readonly name = 'FolderLocked';
 }
 
 interface Owner {
   readonly pid: number;
-  /**
-   * The kernel's start time of that process. It differs when another process got the same pid.
-   */
+  /** The kernel's start time of that process; another one with the same pid differs. */
   readonly started: string;
   readonly token: string;
-  /** Where `pid` means that process; empty in locks of earlier versions. */
+  /** Where `pid` is valid; empty in locks of earlier versions. */
   readonly place: string;
   /** For the message. */
   readonly host: string;
@@ -28,19 +26,19 @@ interface Owner {
 const ownTokens = new Set<string>();
 
 export interface LockTimes {
-  /** Milliseconds between two signs of life of the process that holds the lock. */
+  /** Milliseconds between two signs of life of the owner. */
   readonly heartbeat: number;
-  /** Milliseconds without a sign of life after which a lock of another machine is nobody's. */
+  /** Milliseconds without a sign of life after which another machine's lock is dead. */
   readonly patience: number;
 }
 
-/** Much longer than anything that keeps a process from its timers. */
+/** Much longer than anything that delays a timer. */
 const usual: LockTimes = { heartbeat: 2_000, patience: 15_000 };
 
 export interface FolderLock {
   /**
-   * Rejects with `FolderLocked` where the folder is no longer this process's. Reads the lock only
-   * where the last sign of life is so old that another process may have taken the folder.
+   * Rejects with `FolderLocked` if another process has taken the folder. Reads the lock only if the
+   * last sign of life is so old that this is possible.
    */
   check(): Promise<void>;
   release(): Promise<void>;
@@ -48,10 +46,10 @@ export interface FolderLock {
 
 /**
  * Locks the folder for this process: the embedded database would let two processes open it, and
- * their books would differ. A process of the same machine and pid namespace is looked up by its
- * pid; of any other only the signs of life are seen, so such a lock is watched for up to `patience`
- * before it is taken over (docs/trust.md H7). Calls `onLost` when another process has taken the
- * lock nevertheless, such as after this one was stopped for a while. Rejects with `FolderLocked`.
+ * their books would differ. Looks up an owner in the same pid namespace by its pid; watches any other
+ * lock for signs of life for up to `patience` before taking it over (docs/trust.md H7). Calls
+ * `onLost` if another process takes the lock, e.g. after this one was suspended. Rejects with
+ * `FolderLocked`.
  */
 export async function lockFolder(
   folder: string,
@@ -83,18 +81,17 @@ export async function lockFolder(
 const beingOpened = (path: string): FolderLocked =>
   new FolderLocked(`Folder data ${path} sedang dibuka oleh proses lain.`);
 
-/** Replaces a dead lock. Rejects with `FolderLocked` where another start was faster. */
+/** Replaces a dead lock. Rejects with `FolderLocked` if another start was faster. */
 async function takeOver(path: string, dead: Owner, mine: Owner): Promise<void> {
   if ((await read(path))?.token !== dead.token) throw beingOpened(path);
   await rename(path, `${path}.${mine.token}`).catch(() => undefined);
   await rm(`${path}.${mine.token}`, { force: true });
   await write(path, mine);
-  // Another start that read the same dead lock may move our fresh one away. Wait; the caller then
-  // looks whether ours is still there.
+  // Another start that read the same dead lock may move ours away. Wait; the caller then checks.
   await sleep(100);
 }
 
-/** Gives signs of life until it is released. */
+/** Gives signs of life until the release. */
 function hold(
   path: string,
   mine: Owner,
@@ -116,8 +113,8 @@ function hold(
       onLost();
     }
   };
-  // Where the disk fails for a moment the next sign is tried; `check` stops the work before others
-  // may take the lock.
+  // If the disk fails, the next beat tries again; `check` stops the work before others may take the
+  // lock.
   const timer = setInterval(() => void giveSign().catch(() => {}), heartbeat);
   timer.unref();
   return {
@@ -146,10 +143,7 @@ async function write(path: string, owner: Owner): Promise<void> {
   }
 }
 
-/**
- * The owner of the lock, or `null` where there is none. An incomplete file (its process was killed
- * while writing) reads as an owner that is dead.
- */
+/** The owner of the lock, if any; a dead one if its process was killed while writing the file. */
 async function read(path: string): Promise<Owner | null> {
   let content: string;
   try {
@@ -159,18 +153,13 @@ async function read(path: string): Promise<Owner | null> {
     throw error;
   }
   try {
-    const { pid, started, token, place, host } = JSON.parse(content) as Partial<Owner>;
-    return {
-      pid: pid ?? 0,
-      started: started ?? '',
-      token: token ?? '',
-      place: place ?? '',
-      host: host ?? '',
-    };
+    return { ...nobody, ...(JSON.parse(content) as Partial<Owner>) };
   } catch {
-    return { pid: 0, started: '', token: '', place: '', host: '' };
+    return nobody;
   }
 }
+
+const nobody: Owner = { pid: 0, started: '', token: '', place: '', host: '' };
 
 async function isAlive(path: string, owner: Owner, patience: number): Promise<boolean> {
   if (owner.pid <= 0) return false;
@@ -179,10 +168,7 @@ async function isAlive(path: string, owner: Owner, patience: number): Promise<bo
   return isRunning(owner.pid, owner.started);
 }
 
-/**
- * Whether the file changes within `patience`. Its time is compared with itself only: the clocks of
- * two machines may differ.
- */
+/** Whether the file changes within `patience`; the clocks of two machines may differ. */
 async function givesSigns(path: string, owner: Owner, patience: number): Promise<boolean> {
   const changed = async (): Promise<number> =>
     stat(path).then(

@@ -6,7 +6,7 @@ import { embeddedPool } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { templateFile } from './template.ts';
 
-/** Makes the template of new embedded databases where there is none. Returns its file. */
+/** Makes the template of new embedded databases unless it exists. Returns its file. */
 export async function makeTemplate(): Promise<URL> {
   const file = await templateFile();
   if (existsSync(file)) return file;
@@ -20,7 +20,7 @@ export async function makeTemplate(): Promise<URL> {
   const data = await lite.dumpDataDir('none');
   await db.destroy();
   await mkdir(new URL('.', file), { recursive: true });
-  // Another process may be making the same file.
+  // Another process may be writing the same file.
   const own = new URL(`${file.href}.${process.pid}`);
   await writeFile(own, new Uint8Array(await data.arrayBuffer()));
   await rename(own, file);

@@ -3,29 +3,29 @@ import { codeOf } from './error-code.ts';
 import { migrations } from './migrations/index.ts';
 import type { Db } from './schema.ts';
 
-/** The database was written by a newer version of the bank, whose tables this one does not know. */
+/** A newer version of the bank, with unknown tables, wrote the database. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
 }
 
-/** The database lacks tables or columns, and this role of PostgreSQL may not create them. */
+/** The database lacks tables or columns, and this role may not create them. */
 export class NotMigrated extends Error {
   override readonly name = 'NotMigrated';
 }
 
-/** PostgreSQL's codes of an error for a role that lacks a right, or sees no schema at all. */
+/** PostgreSQL's codes for a role that lacks a right or sees no schema. */
 const withoutRights: readonly unknown[] = ['42501', '3F000'];
 
-/** PostgreSQL's codes of an error for a schema, table or column that is gone meanwhile. */
+/** PostgreSQL's codes for a schema, table or column that was dropped meanwhile. */
 const gone: readonly unknown[] = ['3F000', '42P01', '42703'];
 
-/** An arbitrary number that only the bank uses. */
+/** An arbitrary number. */
 const seedLock = 5_362_837;
 
 /**
- * Runs the migrations that the database has not seen and then `seed` in a transaction. Several
- * processes may do so at once: each part has an advisory lock (docs/trust.md L13). Rejects with
- * `NewerDatabase`, `NotMigrated`, or the error of `seed` or of the database.
+ * Runs new migrations, then `seed` in a transaction. Several processes may do so at once: each part
+ * has an advisory lock (docs/trust.md L13). Rejects with `NewerDatabase`, `NotMigrated`, or the
+ * error of `seed` or the database.
  */
 export async function prepareDatabase(db: Db, seed: (db: Db) => Promise<void>): Promise<void> {
   await migrate(db);
@@ -35,7 +35,7 @@ export async function prepareDatabase(db: Db, seed: (db: Db) => Promise<void>): 
   });
 }
 
-/** Runs the migrations that the database has not seen. Rejects as `prepareDatabase` does. */
+/** Runs new migrations. Rejects like `prepareDatabase`. */
 export async function migrate(db: Db): Promise<void> {
   const seen = await migrationsOf(db);
   const unknown = seen.find((name) => !(name in migrations));
@@ -52,10 +52,7 @@ export async function migrate(db: Db): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-/**
- * Runs the steps of the schema that the database has not seen, up to and with `last` where it is
- * given. Resolves with the error of the one that failed.
- */
+/** Runs new migrations, up to `last` if given. Resolves with the error of a failed one. */
 export async function runSteps(db: Db, last?: string): Promise<unknown> {
   const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(
     db,
@@ -64,19 +61,19 @@ export async function runSteps(db: Db, last?: string): Promise<unknown> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Kysely would otherwise take its table of any other schema of the server for its own.
+    // Otherwise Kysely would find its table in any other schema of the server.
     ...(typeof schema === 'string' ? { migrationTableSchema: schema } : {}),
   });
   const run = () => (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   let { error } = await run();
-  // Kysely looks at the tables of every schema, and fails where another process drops one.
+  // Kysely reads the tables of every schema, and fails if another process drops one.
   const isOfAnother = (failure: unknown) =>
     typeof schema === 'string' && gone.includes(codeOf(failure));
   for (let tries = 1; tries < 5 && isOfAnother(error); tries += 1) ({ error } = await run());
   return error;
 }
 
-/** The names of the migrations that the database has seen; none where it is new. */
+/** The names of the migrations of the database; none if it is new. */
 async function migrationsOf(db: Db): Promise<readonly string[]> {
   const table = sql<{
     found: string | null;

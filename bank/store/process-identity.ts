@@ -2,10 +2,7 @@ import { codeOf } from './error-code.ts';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/**
- * What a pid of this process belongs to: the running system and its pid namespace (each container
- * has one of its own). The host's name on a system without /proc.
- */
+/** Where a pid is valid: the boot and the pid namespace; without /proc, the host's name. */
 export function placeOf(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -15,12 +12,12 @@ export function placeOf(): string {
   }
 }
 
-/** For a message: ` di HOST` where it is another host, or nothing. */
+/** For a message: ` di HOST` if it is another host. */
 export function hostOf(host: string): string {
   return host === '' || host === hostname() ? '' : ` di ${host}`;
 }
 
-/** Whether the process with this pid runs and is the one that started then. */
+/** Whether the process with this pid and start time runs. */
 export function isRunning(pid: number, started: string): boolean {
   try {
     process.kill(pid, 0);
@@ -30,7 +27,7 @@ export function isRunning(pid: number, started: string): boolean {
   return startOf(pid) === started;
 }
 
-/** The kernel's start time of a process; empty without /proc: there the pid alone decides. */
+/** The kernel's start time of a process; empty without /proc. */
 export function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

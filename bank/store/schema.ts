@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 
-/** What a code is for; a code of one purpose is wrong for the other. */
 export type Purpose = 'register' | 'reset';
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -21,9 +20,8 @@ export interface Tables {
     previous_login: Optional<Date>;
   };
   /**
-   * `house` accounts stand for what is outside the bank's books (employers, shops, clearing). Only
-   * they may have a balance below zero. Balances are whole rupiah; the database changes them when
-   * entries are inserted, and nothing else can.
+   * `house` accounts represent others (employers, shops, clearing); only they may be below zero.
+   * Balances are whole rupiah; only the database changes them, when entries are inserted.
    */
   accounts: {
     number: string;
@@ -38,7 +36,7 @@ export interface Tables {
     hash: string;
     wrong: Generated<number>;
     locked_until: Optional<Date>;
-    /** The process that checks a PIN of the account now, and until when at the latest. */
+    /** The process that is checking a PIN of the account, and until when at the latest. */
     checked_by: Optional<string>;
     checked_until: Optional<Date>;
   };
@@ -86,14 +84,13 @@ export interface Tables {
     /** To the minute. */
     last_seen_at: Date;
   };
-  /** The recipients that customers have saved. */
   recipients: {
     id: string;
     customer_id: string;
     account_number: string;
     bank_name: string;
     alias: string;
-    /** Whose account it was when it was saved. */
+    /** The holder of the account when it was saved. */
     name: string;
     /** When it was saved or last changed; null if that was before 0010. */
     changed_at: Optional<Date>;
@@ -111,7 +108,7 @@ export interface Tables {
     expires_at: Date;
     tries: Generated<number>;
   };
-  /** Codes that were right, until the account or the password follows. */
+  /** Right codes, until the account or the password follows. */
   verifications: {
     email: string;
     purpose: Purpose;
@@ -133,7 +130,7 @@ export interface Tables {
     status: Optional<number>;
     answer: Optional<string>;
   };
-  /** By e-mail and address; an empty address stands for all that the e-mail does not know. */
+  /** By e-mail and address; an empty address represents all that the e-mail does not know. */
   login_tries: {
     email: string;
     address: string;

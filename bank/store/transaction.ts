@@ -3,9 +3,9 @@ import { codeOf } from './error-code.ts';
 import type { Db } from './schema.ts';
 
 /**
- * The one order in which a transaction locks rows that were there before it (docs/trust.md H1): by
- * `select … for update` or `for share`, `update`, `delete` or `insert … on conflict`. Two that lock
- * the same rows then never wait for each other. Which transaction takes which:
+ * The order in which a transaction locks existing rows (docs/trust.md H1): by `select … for update` or
+ * `for share`, `update`, `delete` or `insert … on conflict`. So two transactions never deadlock. Each
+ * transaction locks:
  *
  * - A login: `login_tries`, `known_addresses`, `customers`. The count of a try before it:
  *   `login_tries`, all strangers' before that of one address.
@@ -18,8 +18,8 @@ import type { Db } from './schema.ts';
  *   `transfers`.
  * - A scheduled order that is due: `transfers`, `accounts` by number.
  *
- * A row that a transaction inserts is nobody else's yet. Its foreign keys lock other rows in a mode
- * that only a deletion or a new key would wait for, and neither is ever made.
+ * No other transaction sees an inserted row. Its foreign keys lock other rows only against deletion
+ * and new keys, which never happen.
  */
 export const lockOrder = [
   'codes',
@@ -37,18 +37,18 @@ export const lockOrder = [
   'idempotency',
 ] as const;
 
-/** PostgreSQL's codes for a transaction that may be run again: it lost to another one. */
+/** PostgreSQL's codes for a transaction that lost to another one and may run again. */
 const serializationFailure = '40001';
 const deadlock = '40P01';
 
 const mostTries = 5;
-/** Milliseconds before the second try at the most; before each further one as many more. */
+/** Maximal milliseconds before the second try; before each further one as many more. */
 const pause = 20;
 
 /**
- * Runs `work` in a transaction, again where it lost a deadlock to another one, at most `mostTries`
- * times. `work` must be safe to repeat: what it does other than by `trx` is not undone. Rejects
- * with what `work` threw, or with the database's error of the last try.
+ * Runs `work` in a transaction, and repeats it after a lost deadlock, at most `mostTries` times. `work`
+ * must be safe to repeat: only what it does through `trx` is undone. Rejects with the error of `work`
+ * or of the database's last try.
  */
 export function inTransaction<T>(
   context: Pick<BankContext, 'db' | 'log'>,
@@ -69,7 +69,7 @@ export async function repeated<T>(
       const code = codeOf(error);
       if (tries === mostTries || (code !== serializationFailure && code !== deadlock)) throw error;
       log('transaction.repeated', { code, tries });
-      // Of a random length, so that the two do not meet again.
+      // Random, so that the two do not collide again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * pause * tries));
     }
   }

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** A migration that runs these statements in order. There is no way back: data would be lost. */
+/** A migration that runs these statements in order. A way back would lose data. */
 export function migration(statements: readonly string[]): Migration {
   return {
     async up(db) {
