@@ -196,11 +196,11 @@ const replaced = (path: string, status: number, by: (answer: Response) => Respon
   });
 
 /** Changes the data of a call's successful answers. */
-const withData = <Data>(path: string, change: (data: Data) => unknown): Fault =>
+const withData = (path: string, change: (data: never) => unknown): Fault =>
   at(path, async (request, ask) => {
     const answer = await ask(request);
     return answer.ok
-      ? changed(answer, ({ data }: { data: Data }) => ({ success: true, data: change(data) }))
+      ? changed(answer, ({ data }: { data: never }) => ({ success: true, data: change(data) }))
       : answer;
   });
 

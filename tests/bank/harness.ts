@@ -270,7 +270,7 @@ interface TestSetup {
 }
 
 /** A database for the tests of this block, and a bank on it for each. */
-export function useBank(engine: Engine, usual: BankOptions = {}): TestSetup {
+export function setUpBank(engine: Engine, usual: BankOptions = {}): TestSetup {
   const database = {} as TestDatabase;
   const bank = {
     open: async (options = usual) =>
@@ -290,7 +290,9 @@ export function describeBank(
   tests: (setup: TestSetup) => void,
   options?: BankOptions,
 ): void {
-  describe.each(engines)(`${title} (%s)`, (engine) => tests(useBank(engine, options)));
+  describe.each(engines)(`${title} (%s)`, (engine) => {
+    tests(setUpBank(engine, options));
+  });
 }
 
 export const toBagas = {

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction, lockOrder } from '../../bank/store/transaction.ts';
-import { bagas, engines, openTestDatabase, sinta, toBagas, useBank } from './harness.ts';
+import { bagas, engines, openTestDatabase, sinta, toBagas, setUpBank } from './harness.ts';
 import { figure } from '../promises/figure.ts';
 import { application, register, verifyEmail } from './applicants.ts';
 import { watchedPool } from './watched-pool.ts';
@@ -31,7 +31,7 @@ function recordLocks(pool: PostgresPool, seen: (readonly string[])[]): PostgresP
   });
 }
 
-const { bank, database } = useBank('embedded');
+const { bank, database } = setUpBank('embedded');
 const seen: (readonly string[])[] = [];
 
 async function walkEverything(): Promise<void> {

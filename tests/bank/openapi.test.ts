@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bagas, sinta, toBagas, useBank } from './harness.ts';
+import { bagas, sinta, toBagas, setUpBank } from './harness.ts';
 import { application, fileOf, nadia } from './applicants.ts';
 import { answerErrors, schemaErrors, operation, operations } from '../../tools/openapi/openapi.ts';
 import { renderPage } from '../../tools/openapi/pages.ts';
 
-const { bank } = useBank('embedded');
+const { bank } = setUpBank('embedded');
 let token: string;
 /** Calls and statuses that were answered, e.g. `login 200`. */
 const seen = new Set<string>();
