@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { longestAlias } from '../../machines/contract/limits.ts';
 import type { SavedRecipient } from '../../machines/contract/recipients.ts';
 import { countLookUp } from './account.ts';
 import { mailRecipientChanged } from './alerts.ts';
@@ -16,8 +17,6 @@ import { accountToProblem, bankProblem } from '../money/transfer-order.ts';
 
 /** How many recipients one customer may save. */
 const mostRecipients = 50;
-/** In characters, not in UTF-16 units. */
-const longestAlias = 30;
 
 /** Changes of one customer in a day; each sends a mail. */
 const mostChanges = 100;

@@ -1,3 +1,4 @@
+import { ktpFormat, phoneFormat, sixDigits } from '../../machines/contract/limits.ts';
 import { isBirthDatePin, isGuessablePin } from '../../machines/contract/new-pin.ts';
 import { isDay } from '../../machines/contract/wib.ts';
 import { wibDay } from '../http/time.ts';
@@ -15,7 +16,7 @@ export function emailProblem(email: string): Problem {
 
 export function phoneProblem(phone: string): Problem {
   if (phone === '') return 'Input nomor handphone tidak boleh kosong';
-  return /^8\d{10,12}$/.test(phone)
+  return phoneFormat.test(phone)
     ? null
     : 'Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka';
 }
@@ -29,7 +30,7 @@ export function passwordProblem(password: string): Problem {
 
 export function ktpProblem(ktp: string): Problem {
   if (ktp === '') return 'Input no KTP tidak boleh kosong';
-  return /^\d{16}$/.test(ktp) ? null : 'No KTP harus terdiri dari 16 angka';
+  return ktpFormat.test(ktp) ? null : 'No KTP harus terdiri dari 16 angka';
 }
 
 export function nameProblem(name: string): Problem {
@@ -68,13 +69,13 @@ export function birthDateProblem(date: string, now: Date): Problem {
 }
 
 export function otpProblem(otp: string): Problem {
-  return /^\d{6}$/.test(otp) ? null : 'Kode OTP harus berisi 6 angka';
+  return sixDigits.test(otp) ? null : 'Kode OTP harus berisi 6 angka';
 }
 
 /** `birthDate`: `yyyy-MM-dd`. */
 export function pinProblem(pin: string, birthDate: string): Problem {
   if (pin === '') return 'Input pin tidak boleh kosong';
-  if (!/^\d{6}$/.test(pin)) return 'Pin harus terdiri dari 6 angka';
+  if (!sixDigits.test(pin)) return 'Pin harus terdiri dari 6 angka';
   if (isGuessablePin(pin)) return 'Pin terlalu mudah ditebak. Gunakan kombinasi angka yang lain';
   return isBirthDatePin(pin, birthDate) ? 'Pin tidak boleh memakai tanggal lahir Anda' : null;
 }

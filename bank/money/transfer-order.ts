@@ -1,3 +1,9 @@
+import {
+  inShort,
+  largestTransfer,
+  sixDigits,
+  smallestTransfer,
+} from '../../machines/contract/limits.ts';
 import { banks } from '../../machines/contract/transfer.ts';
 import { Refusal } from '../http/answers.ts';
 import { assertFields, fieldRefusal, text, type Form } from '../http/form.ts';
@@ -5,9 +11,6 @@ import type { Customer } from '../bank-context.ts';
 import { isBlank, isTrick, withoutEmoji } from '../identity/rules.ts';
 import { after, minutes, parseMoment } from '../http/time.ts';
 
-/** The limits of an amount in whole rupiah, both included (TRF-13 to TRF-16). */
-const smallestAmount = 1_000;
-const largestAmount = 25_000_000;
 /** How long ago a scheduled time may be, while the customer typed the PIN. */
 const lateMinutes = 5;
 /** In characters, not in UTF-16 units. The product sets no limit. */
@@ -33,7 +36,7 @@ export function readOrder(form: Form) {
 /** The PIN of an order or cancellation. Throws a 400 unless it has six digits. */
 export function readPin(form: Form): string {
   const pin = text(form, 'pin');
-  if (!/^\d{6}$/.test(pin))
+  if (!sixDigits.test(pin))
     throw fieldRefusal(
       'pin',
       pin === '' ? 'Input pin tidak boleh kosong' : 'Pin harus terdiri dari 6 angka',
@@ -94,8 +97,11 @@ function amountProblem(amount: unknown): string | null {
   if (amount === null || amount === '') return 'Nominal tidak boleh kosong';
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount))
     return 'Nominal harus berupa angka bulat dalam rupiah';
-  if (amount < smallestAmount) return 'Minimal melakukan transaksi sebesar 1 ribu';
-  return amount > largestAmount ? 'Maksimal melakukan transaksi sebesar 25 juta' : null;
+  if (amount < smallestTransfer)
+    return `Minimal melakukan transaksi sebesar ${inShort(smallestTransfer)}`;
+  return amount > largestTransfer
+    ? `Maksimal melakukan transaksi sebesar ${inShort(largestTransfer)}`
+    : null;
 }
 
 function descriptionProblem(description: string): string | null {
