@@ -5,8 +5,8 @@ import { digest } from '../identity/secrets.ts';
 import { wib, wibText } from '../http/time.ts';
 
 /**
- * Keeps the mail for /sandbox/outbox (in the sandbox) and sends it (if a mailer is set). Logs a mail
- * that cannot be sent; the request succeeds.
+ * Keeps the mail for /sandbox/outbox (in the sandbox) and sends it (if a mailer is set). Logs a
+ * mail that cannot be sent; the request succeeds.
  */
 export async function sendMail(context: BankContext, mail: Mail): Promise<void> {
   if (context.sandbox) {

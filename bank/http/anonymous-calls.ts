@@ -27,10 +27,10 @@ export function limitOpenCalls({ anonymousCalls }: BankContext): MiddlewareHandl
 }
 
 /**
- * Runs the part of a call that needs the database and a hash when its turn comes: a few at once, the
- * addresses in turn, so that anonymous callers never fill the database's queues. Call it after
- * reading the body, or slow senders would block everybody. Throws a 429 with Retry-After if too many
- * wait.
+ * Runs the part of a call that needs the database and a hash when its turn comes: a few at once,
+ * the addresses in turn, so that anonymous callers never fill the database's queues. Call it after
+ * reading the body, or slow senders would block everybody. Throws a 429 with Retry-After if too
+ * many wait.
  */
 export function runQueued<T>(
   { anonymousCalls }: BankContext,

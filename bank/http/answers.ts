@@ -61,8 +61,8 @@ export function away(sentence: string): Refusal {
 }
 
 /**
- * The response to an error: a refusal unchanged, a 503 for a lost database, otherwise a 500 with one
- * plain sentence (docs/trust.md S39, M19). `report` gets the bank's own faults.
+ * The response to an error: a refusal unchanged, a 503 for a lost database, otherwise a 500 with
+ * one plain sentence (docs/trust.md S39, M19). `report` gets the bank's own faults.
  */
 export function answerTo(error: unknown, c: Context, report: (error: unknown) => void): Response {
   const refusal = asRefusal(error);

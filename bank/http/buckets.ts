@@ -12,8 +12,8 @@ export interface Rate {
 export interface Buckets {
   /**
    * Takes one token out of a bucket, which starts full. Throws a 429 with Retry-After and the
-   * sentence if it is empty (docs/trust.md S35). The process remembers until when, so that a refused
-   * call costs the database nothing (docs/trust.md H3).
+   * sentence if it is empty (docs/trust.md S35). The process remembers until when, so that a
+   * refused call costs the database nothing (docs/trust.md H3).
    */
   take(bucket: string, rate: Rate, sentence: string): Promise<void>;
 }

@@ -25,8 +25,8 @@ export function isServed(host: string, hosts: readonly string[] | null): boolean
 }
 
 /**
- * Refuses a call before reading its body, and returns whether it did: 421 for a foreign Host, 413 for
- * a body that is too large. Stops reading a body without a length once the answer is sent
+ * Refuses a call before reading its body, and returns whether it did: 421 for a foreign Host, 413
+ * for a body that is too large. Stops reading a body without a length once the answer is sent
  * (docs/trust.md L11).
  */
 export function refuseAtOnce(

@@ -36,8 +36,8 @@ async function parse(c: Context): Promise<Form> {
 }
 
 /**
- * Reads a multipart body, or refuses one that would be slow to parse (docs/trust.md M13). Both steps
- * take the boundary from the first line, so that they see the same parts.
+ * Reads a multipart body, or refuses one that would be slow to parse (docs/trust.md M13). Both
+ * steps take the boundary from the first line, so that they see the same parts.
  */
 async function partsOf(body: Uint8Array<ArrayBuffer>): Promise<Form> {
   const start = String.fromCharCode(...body.subarray(0, 80));

@@ -78,8 +78,8 @@ function secondCalls(context: BankContext): Hono<BankEnv> {
 }
 
 /**
- * The calls that need a session, at both bases, to which the app sends the token (CAL-2). The logout
- * accepts a refresh token instead.
+ * The calls that need a session, at both bases, to which the app sends the token (CAL-2). The
+ * logout accepts a refresh token instead.
  */
 function sessionCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
@@ -115,8 +115,8 @@ function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandl
 }
 
 /**
- * Refuses unsafe calls from pages of other sites before counting anything (docs/trust.md S42). Scripts
- * send neither header and pass; hono's `csrf` would refuse them.
+ * Refuses unsafe calls from pages of other sites before counting anything (docs/trust.md S42).
+ * Scripts send neither header and pass; hono's `csrf` would refuse them.
  */
 function refuseOtherSites(allowed: readonly string[]): MiddlewareHandler<BankEnv> {
   return async ({ req }, next) => {

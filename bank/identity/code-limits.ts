@@ -41,8 +41,8 @@ export async function countSend(
 }
 
 /**
- * Wrong codes in a day if codes are secret (docs/trust.md M14). A guess succeeds once in a million, so
- * a hundred a day mean one takeover in 10,000 days.
+ * Wrong codes in a day if codes are secret (docs/trust.md M14). A guess succeeds once in a million,
+ * so a hundred a day mean one takeover in 10,000 days.
  */
 const dailyGuesses = { byAddressAndEmail: 20, byAddress: 100, byUnknownAddresses: 100 };
 

@@ -22,8 +22,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The browser and the device of a header User-Agent in words, e.g. 'Chrome di Android'. Never quotes
- * the header, which a caller can forge.
+ * The browser and the device of a header User-Agent in words, e.g. 'Chrome di Android'. Never
+ * quotes the header, which a caller can forge.
  */
 export function deviceOf(userAgent: string): string {
   const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)];

@@ -1,7 +1,7 @@
 import type { Db } from '../store/schema.ts';
 import { after, days } from '../http/time.ts';
 
-/** How long an address stays known after a login; strangers cannot use up its limits (H4). */
+/** Days for which an address stays known; strangers cannot use up its limits (docs/trust.md H4). */
 export const knownDays = 90;
 
 /** Whether somebody logged in to this e-mail from this address or set its password there. */

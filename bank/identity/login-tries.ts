@@ -69,8 +69,8 @@ export async function countTry(
 type Tries = Selectable<Tables['login_tries']>;
 
 /**
- * Finds or inserts the row and locks it, in one statement: between two, a right password of the same
- * customer could delete it.
+ * Finds or inserts the row and locks it, in one statement: between two, a right password of the
+ * same customer could delete it.
  */
 function lockTries(trx: Db, now: Date, email: string, address: string): Promise<Tries> {
   return trx
@@ -100,8 +100,8 @@ async function addTry(trx: Db, now: Date, tries: Tries, backoff: Backoff): Promi
 
 /**
  * Clears the count of one address, after a right password. Takes only this try back from the count
- * of the unknown addresses: otherwise each login of the customer would give strangers a hundred more
- * guesses. Also clears the block, which gives strangers one more guess at most.
+ * of the unknown addresses: otherwise each login of the customer would give strangers a hundred
+ * more guesses. Also clears the block, which gives strangers one more guess at most.
  */
 export async function clearTries(
   trx: Db,

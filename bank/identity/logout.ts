@@ -6,9 +6,9 @@ import { hmac } from './secrets.ts';
 import { callerOf, sessionEnded } from './session.ts';
 
 /**
- * POST /auth/logout (CAL-44): ends the session of the access token, of the field `refresh_token`, or
- * both. The refresh token is enough, because the access token may have expired (docs/trust.md M8).
- * 401 without an open session.
+ * POST /auth/logout (CAL-44): ends the session of the access token, of the field `refresh_token`,
+ * or both. The refresh token is enough, because the access token may have expired (docs/trust.md
+ * M8). 401 without an open session.
  */
 export const logout: Endpoint = (context) => {
   const limit = limitAddress(context);

@@ -58,9 +58,9 @@ export async function sendCode(
 }
 
 /**
- * Verifies a code and uses it up (docs/trust.md S28). Returns a grant, which identifies the verifier
- * to `checkVerified`. Throws the same 400 for a wrong, expired, used or missing code and after five
- * tries, which reveals nothing, and a 429 like `countGuess`.
+ * Verifies a code and uses it up (docs/trust.md S28). Returns a grant, which identifies the
+ * verifier to `checkVerified`. Throws the same 400 for a wrong, expired, used or missing code and
+ * after five tries, which reveals nothing, and a 429 like `countGuess`.
  */
 async function verifyCode(
   context: BankContext,

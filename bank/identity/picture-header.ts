@@ -11,8 +11,8 @@ export interface PictureHeader {
 }
 
 /**
- * Reads the header, in Node and browsers alike. `null` if there is none, and for JPEGs that no camera
- * writes (lossless, hierarchical, arithmetic coding).
+ * Reads the header, in Node and browsers alike. `null` if there is none, and for JPEGs that no
+ * camera writes (lossless, hierarchical, arithmetic coding).
  */
 export function pictureHeader(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -5,8 +5,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * The picture as a JPEG on white, upright, at most 1,600 px wide and high, without metadata. Rejects
- * if the bytes are no picture or it has more than `mostPixels` pixels.
+ * The picture as a JPEG on white, upright, at most 1,600 px wide and high, without metadata.
+ * Rejects if the bytes are no picture or it has more than `mostPixels` pixels.
  */
 export async function redrawAsJpeg(
   bytes: Uint8Array<ArrayBuffer>,

@@ -34,13 +34,13 @@ export function createPinChecks(): BankContext['pinChecks'] {
 }
 
 /**
- * Checks the PIN of an account (rule PIN-10). Throws a 400 if it is wrong, a 423 while it is locked,
- * and a 429 with Retry-After for too many orders (docs/trust.md H2).
+ * Checks the PIN of an account (rule PIN-10). Throws a 400 if it is wrong, a 423 while it is
+ * locked, and a 429 with Retry-After for too many orders (docs/trust.md H2).
  *
  * Checks one PIN of an account at a time, across all processes: it first takes the account's row,
  * computes the hash outside any transaction, and saves the result before it answers. So no guess is
- * free, and simultaneous right PINs do not count as wrong. A check whose process died is not counted,
- * and releases the row after `leaseTime`.
+ * free, and simultaneous right PINs do not count as wrong. A check whose process died is not
+ * counted, and releases the row after `leaseTime`.
  */
 export async function checkPin(
   context: BankContext,
@@ -128,8 +128,8 @@ async function take(context: BankContext, accountNumber: string, latest: number)
 }
 
 /**
- * Saves the result and ends the check. Returns the refusal of a wrong PIN. Throws a 429 if the check
- * outlived its lease and another one has the row; then the result does not count.
+ * Saves the result and ends the check. Returns the refusal of a wrong PIN. Throws a 429 if the
+ * check outlived its lease and another one has the row; then the result does not count.
  */
 async function settle(
   { db, now: clock, pinChecks }: BankContext,
@@ -161,7 +161,9 @@ async function giveBack({ db, pinChecks }: BankContext, accountNumber: string): 
     .execute();
 }
 
-/** Ends every check. Call it only when the embedded database opens: they belong to a dead process. */
+/**
+ * Ends every check. Call it only when the embedded database opens: they belong to a dead process.
+ */
 export async function releaseChecks(db: Db): Promise<void> {
   await db
     .updateTable('pins')

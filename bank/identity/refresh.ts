@@ -16,8 +16,8 @@ const graceSeconds = 20;
 
 /**
  * POST /auth/refresh, field `refresh_token` (CAL-44): a new pair of tokens; uses up the old refresh
- * token after `graceSeconds`. A token that comes back later, or after its successor was used, may be
- * stolen, so its session ends. 401 for any invalid or expired token (docs/trust.md M8).
+ * token after `graceSeconds`. A token that comes back later, or after its successor was used, may
+ * be stolen, so its session ends. 401 for any invalid or expired token (docs/trust.md M8).
  */
 export const refresh: Endpoint = (context) => async (c) => {
   const token = text(await readForm(c), 'refresh_token');
@@ -73,8 +73,8 @@ async function renew(context: BankContext, trx: Db, token: string): Promise<Toke
 }
 
 /**
- * The refresh token that replaces this one, 256 bits. It is computed, so that a repeated renewal gets
- * the same one although the bank keeps only its HMAC.
+ * The refresh token that replaces this one, 256 bits. It is computed, so that a repeated renewal
+ * gets the same one although the bank keeps only its HMAC.
  */
 function successorOf({ secret }: BankContext, token: string): Promise<string> {
   return hmac(secret, `successor ${token}`);

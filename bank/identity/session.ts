@@ -77,7 +77,10 @@ export async function accessToken(
     .sign(secret);
 }
 
-/** Sets `customer` if the call's token belongs to an open session; else throws a 401. See promise S20. */
+/**
+ * Sets `customer` if the call's token belongs to an open session; else throws a 401. See promise
+ * S20.
+ */
 export function requireSession(context: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
     const customer = await callerOf(context, c);

@@ -50,8 +50,8 @@ export const sessions: Endpoint = (context) => async (c) => {
 };
 
 /**
- * DELETE /auth/sessions/{id}: ends a session of the customer, even the current one. 200 even if it is
- * over or belongs to somebody else, to reveal nothing.
+ * DELETE /auth/sessions/{id}: ends a session of the customer, even the current one. 200 even if it
+ * is over or belongs to somebody else, to reveal nothing.
  */
 export const endSession: Endpoint = (context) => async (c) => {
   const id = c.req.param('id') ?? '';

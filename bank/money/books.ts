@@ -5,8 +5,8 @@ import type { Db, Tables } from '../store/schema.ts';
 export type Account = Selectable<Tables['accounts']>;
 
 /**
- * Locks the accounts until the transaction ends, in the order of their numbers, so that two transfers
- * never deadlock. Unknown numbers are absent from the map.
+ * Locks the accounts until the transaction ends, in the order of their numbers, so that two
+ * transfers never deadlock. Unknown numbers are absent from the map.
  */
 export async function lockAccounts(
   trx: Db,

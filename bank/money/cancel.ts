@@ -28,9 +28,9 @@ export const cancel: Endpoint = (context) => async (c) => {
 };
 
 /**
- * Locks the transfer and ends it once. The scheduler takes the same lock and skips a locked transfer;
- * this call waits for the scheduler and then refuses (docs/trust.md M15). The money never left the
- * account.
+ * Locks the transfer and ends it once. The scheduler takes the same lock and skips a locked
+ * transfer; this call waits for the scheduler and then refuses (docs/trust.md M15). The money never
+ * left the account.
  */
 async function cancelScheduled(
   context: BankContext,

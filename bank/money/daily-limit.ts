@@ -17,8 +17,9 @@ export const dailyLimit: Endpoint = (context) => async (c) => {
 export const overLimit = 'Melebihi limit transfer harian Anda';
 
 /**
- * Whether a transfer booked at `at` would exceed the limit of that WIB day (docs/trust.md M16). Call
- * it in the transaction that has locked the account, so that simultaneous orders count each other.
+ * Whether a transfer booked at `at` would exceed the limit of that WIB day (docs/trust.md M16).
+ * Call it in the transaction that has locked the account, so that simultaneous orders count each
+ * other.
  */
 export async function exceedsDailyLimit(
   { dailyLimit: daily }: Pick<BankContext, 'dailyLimit'>,
@@ -29,8 +30,9 @@ export async function exceedsDailyLimit(
 }
 
 /**
- * What the account sends on the WIB day of `at`, in whole rupiah. A transfer counts on the day it is
- * booked, a pending one on the day it is scheduled for; a failed or cancelled one does not count.
+ * What the account sends on the WIB day of `at`, in whole rupiah. A transfer counts on the day it
+ * is booked, a pending one on the day it is scheduled for; a failed or cancelled one does not
+ * count.
  */
 async function sentOn(db: Db, accountNumber: string, at: Date): Promise<number> {
   const start = wibDayStart(at);

@@ -104,8 +104,8 @@ async function claimKey({ db, now }: BankContext, mine: Claim): Promise<Answer |
 }
 
 /**
- * Releases every claim without an answer. Call it only when the embedded database opens: such claims
- * belong to a dead process.
+ * Releases every claim without an answer. Call it only when the embedded database opens: such
+ * claims belong to a dead process.
  */
 export async function releaseClaims(db: Db): Promise<void> {
   await db.deleteFrom('idempotency').where('status', 'is', null).execute();

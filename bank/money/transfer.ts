@@ -73,8 +73,8 @@ function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpo
 }
 
 /**
- * Locks both accounts and saves the transfer; books it if it is immediate. Returns a refusal instead
- * of throwing it: it is final and remains the answer to its Idempotency-Key.
+ * Locks both accounts and saves the transfer; books it if it is immediate. Returns a refusal
+ * instead of throwing it: it is final and remains the answer to its Idempotency-Key.
  */
 async function executeOrder(
   context: BankContext,

@@ -36,7 +36,9 @@ const usualStop: StopTimes = { accept: 200, answer: 6_000, end: 7_000 };
 export interface ServeOptions {
   readonly host: string;
   readonly port: number;
-  /** The header with the caller's address; only behind our own proxy, since callers can forge it. */
+  /**
+   * The header with the caller's address; only behind our own proxy, since callers can forge it.
+   */
   readonly callerHeader?: string | null;
   /** The names of the Host header for `isServed`; `null` allows all. */
   readonly hosts?: readonly string[] | null;

@@ -78,8 +78,8 @@ function servedHosts(env: Environment, host: string): readonly string[] | null {
 }
 
 /**
- * Whether the sandbox is on. It shows every code, so it is the default only if no other computer can
- * reach it (docs/trust.md H5). Throws `BadSetting`.
+ * Whether the sandbox is on. It shows every code, so it is the default only if no other computer
+ * can reach it (docs/trust.md H5). Throws `BadSetting`.
  */
 function isSandbox(env: Environment): boolean {
   const { host, tls } = serverSettings(env);

@@ -99,8 +99,9 @@ export interface DatabaseTimeouts {
 const defaultTimeouts: DatabaseTimeouts = { connection: 10_000, query: 15_000 };
 
 /**
- * A pool on a PostgreSQL server. `options` are start-up options, e.g. `-c search_path=…`. Connections
- * and queries reject with `DatabaseAway` if the server is unreachable, disconnects or is silent.
+ * A pool on a PostgreSQL server. `options` are start-up options, e.g. `-c search_path=…`.
+ * Connections and queries reject with `DatabaseAway` if the server is unreachable, disconnects or
+ * is silent.
  */
 export function serverPool(
   connectionString: string,

@@ -13,9 +13,9 @@ const rights: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives the role the rights that the running bank needs and revokes all others, so that it can change
- * neither the books nor their triggers (docs/trust.md L6). Call it as the owner of the tables, after
- * every migration. Rejects with the database's error.
+ * Gives the role the rights that the running bank needs and revokes all others, so that it can
+ * change neither the books nor their triggers (docs/trust.md L6). Call it as the owner of the
+ * tables, after every migration. Rejects with the database's error.
  */
 export async function grantRights(db: Db, role: string): Promise<void> {
   const to = sql.id(role);

@@ -46,8 +46,8 @@ export interface FolderLock {
 
 /**
  * Locks the folder for this process: the embedded database would let two processes open it, and
- * their books would differ. Looks up an owner in the same pid namespace by its pid; watches any other
- * lock for signs of life for up to `patience` before taking it over (docs/trust.md H7). Calls
+ * their books would differ. Looks up an owner in the same pid namespace by its pid; watches any
+ * other lock for signs of life for up to `patience` before taking it over (docs/trust.md H7). Calls
  * `onLost` if another process takes the lock, e.g. after this one was suspended. Rejects with
  * `FolderLocked`.
  */

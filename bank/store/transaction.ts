@@ -3,9 +3,9 @@ import { codeOf } from './error-code.ts';
 import type { Db } from './schema.ts';
 
 /**
- * The order in which a transaction locks existing rows (docs/trust.md H1): by `select … for update` or
- * `for share`, `update`, `delete` or `insert … on conflict`. So two transactions never deadlock. Each
- * transaction locks:
+ * The order in which a transaction locks existing rows (docs/trust.md H1): by `select … for update`
+ * or `for share`, `update`, `delete` or `insert … on conflict`. So two transactions never deadlock.
+ * Each transaction locks:
  *
  * - A login: `login_tries`, `known_addresses`, `customers`. The count of a try before it:
  *   `login_tries`, all strangers' before that of one address.
@@ -46,9 +46,9 @@ const mostTries = 5;
 const pause = 20;
 
 /**
- * Runs `work` in a transaction, and repeats it after a lost deadlock, at most `mostTries` times. `work`
- * must be safe to repeat: only what it does through `trx` is undone. Rejects with the error of `work`
- * or of the database's last try.
+ * Runs `work` in a transaction, and repeats it after a lost deadlock, at most `mostTries` times.
+ * `work` must be safe to repeat: only what it does through `trx` is undone. Rejects with the error
+ * of `work` or of the database's last try.
  */
 export function inTransaction<T>(
   context: Pick<BankContext, 'db' | 'log'>,

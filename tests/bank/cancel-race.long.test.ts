@@ -22,8 +22,8 @@ interface Race extends DueTransfer {
 }
 
 /**
- * Cancels each transfer at about the moment it falls due, while the scheduler runs without pause and
- * processes are killed. Resends what gets no answer. Returns the figure.
+ * Cancels each transfer at about the moment it falls due, while the scheduler runs without pause
+ * and processes are killed. Resends what gets no answer. Returns the figure.
  */
 async function raceTest(database: string, processes: number): Promise<string> {
   await seedBank(database);

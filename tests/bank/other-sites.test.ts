@@ -60,7 +60,7 @@ describeBank(
     });
 
     test("passes if it is the bank's own or named in CORS_ORIGIN [S42]", async () => {
-      await bank.reopen({ corsOrigins: ['https://app.test'] });
+      await bank.reopen({ callsPerMinute: 100, corsOrigins: ['https://app.test'] });
       for (const [headers, host] of [
         [{}],
         [{ 'sec-fetch-site': 'none' }],
