@@ -1,9 +1,11 @@
 import type { Page, Request } from '@playwright/test';
+import { submitLogin } from './pages/login.ts';
 import {
   openWithTokens,
   expect,
   expectShownBriefly,
   field,
+  holdCode,
   notInFirefox,
   sinta,
   test,
@@ -60,18 +62,11 @@ test(
   'who is signed in is asked as the token arrives, not when the page of the account does',
   { tag: '@once' },
   async ({ page }) => {
-    let release = () => {};
-    const code = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/account-/, async (route) => {
-      await code;
-      await route.continue();
-    });
+    const release = await holdCode(page, 'account');
     const asked = askedBy(page);
     // The page loads with the code that it fetches ahead, which is held.
     await page.goto('/login', { waitUntil: 'commit' });
-    await field(page, 'Email').fill(sinta.email);
-    await field(page, 'Password').fill(sinta.password);
-    await page.getByRole('button', { name: 'Masuk' }).click();
+    await submitLogin(page, sinta);
     await expect.poll(() => asked.includes('/user/me')).toBe(true);
     expect(asked).not.toContain('/balance/get');
     release();
@@ -86,12 +81,7 @@ test(
   async ({ page }) => {
     const tokens = await tokensOf(page.request, sinta);
     await openWithTokens(page, '/favicon.svg', tokens);
-    let release = () => {};
-    const code = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await code;
-      await route.continue();
-    });
+    const release = await holdCode(page);
     const bearers: string[] = [];
     let settings = 0;
     page.on('request', (request) => {
@@ -124,12 +114,7 @@ for (const when of ['before', 'after'])
       if (when === 'before') notInFirefox('reads them again, whatever was preloaded');
       // No idle moment comes.
       await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-      let release = () => {};
-      const code = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/assets/index-*.js', async (route) => {
-        await code;
-        await route.continue();
-      });
+      const release = await holdCode(page, 'index');
       const asked = askedBy(page);
       const settings = () => asked.filter((one) => one === '/config.json').length;
       await page.goto('/login', { waitUntil: 'commit' });

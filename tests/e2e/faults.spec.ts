@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { figure } from '../promises/figure.ts';
+import { placeOrder, receiptOn } from './pages/transfer.ts';
 import { bytesKept } from './support/heap.ts';
 import {
   sessionAlerts,
@@ -27,22 +28,17 @@ import { scaled } from '../support/machine.ts';
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const assets = new URL('../../dist/assets/', import.meta.url);
 
-/** An amount that no other order has: it shows in the books how often this one was carried out. */
+/** An amount that no other order has, to count in the books how often the bank carried it out. */
 let serial = 0;
-const amountOfItsOwn = () => {
+const uniqueAmount = () => {
   serial += 1;
   return 60_000 + 200 * Number(process.env['TEST_WORKER_INDEX'] ?? 0) + serial;
 };
 
-async function toPin(page: Page, amount: number): Promise<void> {
-  await expect(field(page, 'Dari Rekening')).toHaveValue(new RegExp(bagas.account));
-  await field(page, 'Rekening Tujuan').fill('5220304050');
-  await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-  await field(page, 'Nominal').fill(String(amount));
-  await field(page, 'Berita').fill('Uji gangguan');
-  await page.getByRole('button', { name: 'Lanjut' }).click();
-  await expect(page).toHaveURL('/transfer/input-pin');
-  await expect(page.getByText('Memuat…')).toBeHidden();
+/** Opens the PIN page as Bagas, with the PIN typed. */
+async function openPinPage(page: Page, amount: number): Promise<void> {
+  await openAs(page, '/transfer', bagas);
+  await placeOrder(page, { amount });
   await field(page, 'PIN').fill(bagas.pin);
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Transfer', exact: true }).click();
@@ -85,9 +81,8 @@ test(
   { tag: '@once' },
   async ({ page, context, baseURL, pageErrors }) => {
     notInFirefox('sends a call by itself, whose body the driver does not tell');
-    const amount = amountOfItsOwn();
-    await openAs(page, '/transfer', bagas);
-    await toPin(page, amount);
+    const amount = uniqueAmount();
+    await openPinPage(page, amount);
     const other = await context.newPage();
     collectErrors(other, baseURL ?? '', pageErrors);
     await other.goto('/transfer');
@@ -122,7 +117,7 @@ test(
       await route.fulfill({ response: await own });
     });
     await send(page);
-    const receipt = page.getByRole('dialog', { name: 'Transfer Berhasil' });
+    const receipt = receiptOn(page);
     await expect(
       receipt.or(page.getByRole('button', { name: 'Periksa Status' })).first(),
     ).toBeVisible();
@@ -159,9 +154,8 @@ for (const [name, leave] of [
     `a page that is ${name} while it sends finds the outcome when it is back, and repeats nothing [R14]`,
     { tag: '@once' },
     async ({ page, context, baseURL, pageErrors }) => {
-      const amount = amountOfItsOwn();
-      await openAs(page, '/transfer', bagas);
-      await toPin(page, amount);
+      const amount = uniqueAmount();
+      await openPinPage(page, amount);
       let posts = 0;
       let carriedOut = () => {};
       const done = new Promise<void>((resolve) => {
@@ -195,8 +189,7 @@ inFull(
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();
-    await openAs(page, '/transfer', bagas);
-    await toPin(page, amountOfItsOwn());
+    await openPinPage(page, uniqueAmount());
     const posts: string[] = [];
     page.on('request', (request) => posts.push(`${request.url()} ${request.postData() ?? ''}`));
     await page.clock.fastForward('15:00');
@@ -474,11 +467,10 @@ inFull(
     expect(hashing.every((file) => file.startsWith('pin.worker-'))).toBe(true);
     expect(hashing).toHaveLength(1);
     await page.route(/\/assets\/pin\.worker-[\w-]+\.js$/, (route) => route.abort());
-    const amount = amountOfItsOwn();
-    await openAs(page, '/transfer', bagas);
-    await toPin(page, amount);
+    const amount = uniqueAmount();
+    await openPinPage(page, amount);
     await send(page);
-    await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible();
+    await expect(receiptOn(page)).toBeVisible();
     expect(await transfersOf(page, amount)).toBe(1);
     pageErrors.splice(0);
     figure('R27', 'sent to the bank, which judged; bcrypt in the worker only');

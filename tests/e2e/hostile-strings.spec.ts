@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { figure } from '../promises/figure.ts';
+import { choosePassword } from './pages/registration.ts';
+import { confirmOrder, fillOrder, receiptOn } from './pages/transfer.ts';
 import {
   bagas,
   openAs,
@@ -254,16 +256,12 @@ inFull(
         await shows(texts);
       }
       await page.goto('/transfer');
-      await field(page, 'Rekening Tujuan').fill('5220304050');
-      await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-      await field(page, 'Nominal').fill('1000');
-      await field(page, 'Berita').fill(message);
+      await fillOrder(page, { memo: message });
       await shows(lines);
       await page.getByRole('button', { name: 'Lanjut' }).click();
       await expect(page).toHaveURL('/transfer/input-pin');
       await shows(lines);
-      await field(page, 'PIN').fill(bagas.pin);
-      await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+      await confirmOrder(page, bagas.pin);
       await expect(page.getByRole('dialog')).toBeVisible();
       await shows(texts, 'dialog[open]');
       await page.getByRole('button', { name: 'Tutup' }).click();
@@ -286,9 +284,8 @@ inFull(
       );
       if (new URL(page.url()).pathname === '/transfer')
         await page.getByRole('button', { name: 'Lanjut' }).click();
-      await field(page, 'PIN').fill(bagas.pin);
-      await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-      await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible();
+      await confirmOrder(page, bagas.pin);
+      await expect(receiptOn(page)).toBeVisible();
       await shows(texts, 'dialog[open]');
       await page.evaluate(() => localStorage.clear());
       await page.goto('/register');
@@ -297,9 +294,7 @@ inFull(
       await page.getByRole('button', { name: 'Lanjut' }).click();
       await shows(texts, 'body');
       await page.goto('/reset/new-password');
-      await field(page, 'Password').fill('Baru12345');
-      await field(page, 'Konfirmasi Password').fill('Baru12345');
-      await page.getByRole('button', { name: 'Lanjut' }).click();
+      await choosePassword(page, 'Baru12345');
       await shows(texts, 'body');
       await page.unroute('**/transaction/transfer');
       await page.route('**/transaction/transfer', (route) =>

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../promises/figure.ts';
-import { bagas, logIn, openAccount, openAs, expect, field, test } from './support/fixtures.ts';
+import { placeOrder } from './pages/transfer.ts';
+import { bagas, logIn, openAccount, openAs, expect, test } from './support/fixtures.ts';
 import { openStaticHost } from './support/static-host.ts';
 
 test(
@@ -11,24 +12,13 @@ test(
   async ({ page, pageErrors }) => {
     await openAs(page, '/transfer', bagas);
     // On the PIN page the app has created its one Trusted Types policy.
-    await field(page, 'Rekening Tujuan').fill('5220304050');
-    await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-    await field(page, 'Nominal').fill('1000');
-    await field(page, 'Berita').fill('Tipe terpercaya');
-    await page.getByRole('button', { name: 'Lanjut' }).click();
-    await expect(page).toHaveURL('/transfer/input-pin');
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes('pin.worker')),
-        ),
-      )
-      .toBe(true);
-    const worker = await page.evaluate(
+    await placeOrder(page);
+    const asked = await page.waitForFunction(
       () =>
         performance.getEntriesByType('resource').find(({ name }) => name.includes('pin.worker'))
-          ?.name ?? '',
+          ?.name,
     );
+    const worker = (await asked.jsonValue()) ?? '';
     const tried = await page.evaluate(async (pinWorker) => {
       const evil = 'window.slipped = true';
       const markup = `<img src="x" onerror="${evil}"><script>${evil}</script>`;
@@ -60,11 +50,11 @@ test(
         createContextualFragment: () => document.createRange().createContextualFragment(markup),
         setHTMLUnsafe: () => make('div').setHTMLUnsafe(markup),
         'setAttribute onclick': () => make('div').setAttribute('onclick', evil),
-        // oxlint-disable-next-line no-eval -- what is tried
+        // oxlint-disable-next-line no-eval -- the attempt under test
         eval: () => (0, eval)(evil),
-        // oxlint-disable-next-line typescript/no-implied-eval -- what is tried
+        // oxlint-disable-next-line typescript/no-implied-eval -- the attempt under test
         'new Function': () => new Function(evil)() as unknown,
-        // oxlint-disable-next-line typescript/no-implied-eval -- what is tried
+        // oxlint-disable-next-line typescript/no-implied-eval -- the attempt under test
         'setTimeout of text': () => setTimeout(evil),
         'serviceWorker.register': () => navigator.serviceWorker.register('/assets/axios.js'),
         'createPolicy of another name': () => trustedTypes.createPolicy('evil', rules),
@@ -102,7 +92,7 @@ test(
 );
 
 test(
-  'a page of another origin that frames a route gets a blank one [S5]',
+  'a page of another origin cannot frame any route [S5]',
   { tag: '@once' },
   async ({ page, baseURL, pageErrors }) => {
     const routes = [...Object.values(paths), '/alamat-yang-tidak-ada'];
@@ -181,7 +171,7 @@ test(
 );
 
 test(
-  'an address with many slashes in front is a page of the app, not another host [L2]',
+  'an address that begins with several slashes opens a page of the app, not another host [L2]',
   { tag: '@once' },
   async ({ page, baseURL }) => {
     const addresses = {

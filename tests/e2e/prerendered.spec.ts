@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   field,
+  holdCode,
   mailedCode,
   newcomer,
   sinta,
@@ -38,19 +39,11 @@ test(
   },
 );
 
-/**
- * Opens a pre-rendered page and holds back its flow's code, or with '*' all code, until the
- * returned function is called.
- */
+/** Opens a pre-rendered page while its code is held back, until the returned function is called. */
 async function openBeforeCode(page: Page, chunk: string, path: string): Promise<() => void> {
-  let releaseCode = () => {};
-  const code = new Promise<void>((resolve) => (releaseCode = resolve));
-  await page.route(`**/assets/${chunk === '*' ? '*' : `${chunk}-*`}.js`, async (route) => {
-    await code;
-    await route.continue();
-  });
+  const release = await holdCode(page, chunk);
   await page.goto(path, { waitUntil: 'commit' });
-  return releaseCode;
+  return release;
 }
 
 for (const [moment, chunk] of [

@@ -1,5 +1,5 @@
 import { isFull } from '../promises/figure.ts';
-import { bagas, expect, field, notInFirefox, test } from './support/fixtures.ts';
+import { bagas, expect, field, holdCode, notInFirefox, test } from './support/fixtures.ts';
 import { isDoubled, isLost, pressWhileLoading } from './support/presses.ts';
 import { scaled } from '../support/machine.ts';
 
@@ -42,12 +42,7 @@ test(
   'the wait is shown from the press on, until the app shows its own or has an answer [PUB-18]',
   { tag: '@once' },
   async ({ page }) => {
-    let release = () => {};
-    const code = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await code;
-      await route.continue();
-    });
+    const release = await holdCode(page);
     const waits = page.getByRole('status').filter({ hasText: 'Memuat…' });
     await page.goto('/login', { waitUntil: 'commit' });
     await field(page, 'Email').fill(bagas.email);
@@ -68,12 +63,7 @@ test(
   'what was pressed before the code arrives is carried out in that order, each button as often as it was pressed [PUB-16]',
   { tag: '@once' },
   async ({ page }) => {
-    let release = () => {};
-    const code = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await code;
-      await route.continue();
-    });
+    const release = await holdCode(page);
     let calls = 0;
     await page.route('**/api/main/auth/login', async (route) => {
       calls += 1;

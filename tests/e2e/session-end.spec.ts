@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { windowedChromiumPath } from '../support/browser.ts';
 import { isFull, figure } from '../promises/figure.ts';
+import { placeOrder } from './pages/transfer.ts';
 import {
   sessionAlerts,
   bagas,
@@ -68,11 +69,7 @@ for (const [how, arrange] of Object.entries(modes)) {
       await page.getByRole('button', { name: 'Tampilkan nomor rekening' }).click();
       await page.getByRole('link', { name: 'Transfer', exact: true }).first().click();
       await expect(field(page, 'Dari Rekening')).toHaveValue(new RegExp(person.account));
-      await field(page, 'Rekening Tujuan').fill('5220304050');
-      await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-      await field(page, 'Nominal').fill('1000');
-      await field(page, 'Berita').fill(person.memo);
-      await page.getByRole('button', { name: 'Lanjut' }).click();
+      await placeOrder(page, { amount: 1_000, memo: person.memo });
       await field(page, 'PIN').fill(person.pin);
       const stored = await storedIn(page);
       const me = (await (

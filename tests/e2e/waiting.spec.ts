@@ -1,3 +1,4 @@
+import { confirmOrder, fillOrder, receiptOn } from './pages/transfer.ts';
 import {
   bagas,
   openAs,
@@ -10,10 +11,10 @@ import {
 } from './support/fixtures.ts';
 
 test(
-  'a login without an answer is left by keyboard, and what was typed is still there',
+  'a customer stops waiting for an unanswered login by keyboard, and the form keeps its values',
   { tag: '@once' },
   async ({ page }) => {
-    notInFirefox('its driver tells nothing of a call that is given up while a test holds it');
+    notInFirefox('its driver does not report an aborted call while a test holds it');
     await page.clock.install();
     await page.goto('/login');
     await page.route('**/auth/login', () => undefined);
@@ -44,15 +45,12 @@ test(
 );
 
 test(
-  'the outcome of a transfer that is no longer waited for is unknown, and is asked for with the same key',
+  'after a customer stops waiting for a transfer its outcome is unknown, and the check uses the same key',
   { tag: '@once' },
   async ({ page }) => {
     await openAs(page, '/transfer', bagas);
     await page.clock.install();
-    await field(page, 'Rekening Tujuan').fill('5220304050');
-    await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-    await field(page, 'Nominal').fill('15000');
-    await field(page, 'Berita').fill('Tidak dijawab');
+    await fillOrder(page, { memo: 'Tidak dijawab' });
     await page.getByRole('button', { name: 'Lanjut' }).click();
     await page.clock.runFor(2_000);
     const keys: (string | undefined)[] = [];
@@ -60,8 +58,7 @@ test(
       keys.push(route.request().headers()['idempotency-key']);
       if (keys.length > 1) await route.continue();
     });
-    await field(page, 'PIN').fill(bagas.pin);
-    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await confirmOrder(page, bagas.pin);
     await expect.poll(() => keys.length).toBe(1);
     await page.clock.runFor(11_000);
     await expect(
@@ -73,7 +70,7 @@ test(
     await expect(page.getByText('Belum diketahui apakah uang Anda sudah berpindah.')).toBeVisible();
     await page.clock.runFor(1_000);
     await page.getByRole('button', { name: 'Periksa Status' }).click();
-    await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible();
+    await expect(receiptOn(page)).toBeVisible();
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   },

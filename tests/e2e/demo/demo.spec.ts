@@ -1,3 +1,5 @@
+import { submitLogin } from '../pages/login.ts';
+import { confirmOrder, placeOrder, receiptOn } from '../pages/transfer.ts';
 import {
   expect,
   expectAccessible,
@@ -49,9 +51,7 @@ inFull('the page is painted before the bank is loaded', async ({ page }) => {
 
 inFull('a call that comes before the bank is open waits for it', async ({ page }) => {
   await page.goto('/login');
-  await field(page, 'Email').fill(sinta.email);
-  await field(page, 'Password').fill(sinta.password);
-  await page.getByRole('button', { name: 'Masuk' }).click();
+  await submitLogin(page, sinta);
   await expect(page).toHaveURL('/dashboard', { timeout: scaled(30_000) });
   await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
 });
@@ -92,14 +92,9 @@ test('after the first visit it needs no network, and keeps what was done', async
   await openDemo(page);
   await logIn(page);
   await openPlace(page, 'Transfer');
-  await field(page, 'Rekening Tujuan').fill('5220304050');
-  await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-  await field(page, 'Nominal').fill('15037');
-  await field(page, 'Berita').fill('Kopi sore');
-  await page.getByRole('button', { name: 'Lanjut' }).click();
-  await field(page, 'PIN').fill(sinta.pin);
-  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toContainText('Rp15.037');
+  await placeOrder(page, { amount: 15_037 });
+  await confirmOrder(page, sinta.pin);
+  await expect(receiptOn(page)).toContainText('Rp15.037');
 
   await context.setOffline(true);
   // The bank ends with its page, so what it has answered must be stored by now.

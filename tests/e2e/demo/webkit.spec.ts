@@ -1,18 +1,25 @@
+import { submitLogin } from '../pages/login.ts';
+import { confirmOrder, placeOrder } from '../pages/transfer.ts';
 import { sinta, test } from '../support/fixtures.ts';
 import { openWebKit } from '../webkit/driver.ts';
-import { fillOrder, logIn, sendOrder } from '../webkit/flows.ts';
+import { webKitHand } from '../webkit/hand.ts';
 import { scaled } from '../../support/machine.ts';
 
-// A second page must get the lock of the bank, which WebKit would keep with the page that was left.
+// A second page must get the bank's lock, which WebKit would keep with the page before it.
 test('the bank opens on each page, and a transfer goes through', async ({ baseURL }) => {
   test.setTimeout(scaled(300_000));
   const page = await openWebKit(390, 760, scaled(90_000));
+  const hand = webKitHand(page);
   try {
     await page.goto(`${baseURL}/`);
     await page.sees('text', 'Bank siap');
-    await logIn(page, `${baseURL}`, sinta);
-    await fillOrder(page, `${baseURL}`, { amount: '15037', memo: 'Kopi sore' });
-    await sendOrder(page, sinta.pin);
+    await page.goto(`${baseURL}/login`);
+    await submitLogin(hand, sinta);
+    await page.isAt('/dashboard');
+    await page.goto(`${baseURL}/transfer`);
+    await placeOrder(hand, { amount: 15_037 });
+    await confirmOrder(hand, sinta.pin);
+    await page.sees('heading', 'Transfer Berhasil');
   } finally {
     await page.close();
   }

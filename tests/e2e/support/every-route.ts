@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../machines/contract/paths.ts';
-import {
-  bagas,
-  expect,
-  field,
-  logOut,
-  mailedCode,
-  newcomer,
-  openPlace,
-  pay,
-  photo,
-} from './fixtures.ts';
+import { bagas, expect, field, logOut, mailedCode, newcomer, openPlace, pay } from './fixtures.ts';
+import { submitLogin } from '../pages/login.ts';
+import { enterPin, giveCode, giveIdentity, registerAfterCode } from '../pages/registration.ts';
+import { proveEmail } from '../pages/reset.ts';
+import { confirmOrder, fillOrder, placeOrder } from '../pages/transfer.ts';
 import { customerPages, visitorPages } from './pages.ts';
 
 /** The person whose account is opened, and the secrets that the visit meets or makes. */
@@ -66,8 +60,7 @@ export async function visitEveryRoute(
   const logIn = async (password: string) => {
     // The page's clock was moved ahead of the bank's.
     await page.clock.setSystemTime(Date.now());
-    await type({ Email: person.email, Password: password });
-    await press('Masuk');
+    await submitLogin(page, { ...person, password });
     await expectPath(dashboard);
     isLoggedIn = true;
     await keepTokens();
@@ -87,23 +80,12 @@ export async function visitEveryRoute(
 
   // The registration.
   await expectPath(paths.register);
-  await type({ Email: person.email, 'No Hp': person.phone });
-  await press('Lanjut');
-  await expectPath(paths.registerOtp);
-  await field(page, 'Digit ke-1').fill(await code());
-  await press('Lanjut');
-  await expectPath(paths.registerPassword);
-  await type({ Password: person.password, 'Konfirmasi Password': person.password });
-  await press('Lanjut');
-  await expectPath(paths.registerPersonal);
-  await type({ 'No KTP': person.nik, Nama: person.name, 'Tanggal Lahir': person.born });
-  await press('Lanjut');
-  await expectPath(paths.registerKtp);
-  await field(page, 'Foto e-KTP').setInputFiles(await photo());
-  await press('Lanjut');
+  await giveIdentity(page, person);
+  await giveCode(page, await code());
+  await registerAfterCode(page, person);
   await stopAtDialog('Harap menunggu, e-KTP anda sedang diverifikasi');
   await expectPath(paths.registerPin);
-  await type({ PIN: person.pin, 'Konfirmasi PIN': person.pin });
+  await enterPin(page, person.pin);
   await press('Kembali');
   await stopAtDialog('Apakah anda yakin akan keluar', 'Tidak');
   await press('Lanjut');
@@ -111,16 +93,10 @@ export async function visitEveryRoute(
   await stopAt(paths.login);
 
   // A forgotten password.
-  await type({ Email: person.email, Password: 'Keliru123' });
-  await press('Masuk');
+  await submitLogin(page, { ...person, password: 'Keliru123' });
   await stopAtDialog('Email atau Password Salah', 'Tutup');
   await page.getByRole('link', { name: 'Lupa password?' }).click();
-  await type({ Email: person.email });
-  await press('Lanjut');
-  await expectPath(paths.resetOtp);
-  await field(page, 'Digit ke-1').fill(await code());
-  await press('Lanjut');
-  await expectPath(paths.newPassword);
+  await proveEmail(page, person.email, code);
   const password = `${person.password}4`;
   secrets.add(password);
   await type({ Password: password, 'Konfirmasi Password': password });
@@ -151,22 +127,18 @@ export async function visitEveryRoute(
   await check('unmasked account and balance', 'route', isLoggedIn);
 
   await openPlace(page, 'Transfer');
-  const order = { 'Rekening Tujuan': '5220304050', Nominal: '15000', Berita: 'Makan siang' };
-  await type({ ...order, 'Rekening Tujuan': '9999999999' });
-  await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
+  await fillOrder(page, { to: '9999999999' });
   await press('Lanjut');
   await stopAtDialog('Nomor Rekening Tujuan Tidak Valid', 'Tutup');
-  await type({ ...order, Nominal: '25000000' });
+  await fillOrder(page, { amount: 25_000_000 });
   await press('Lanjut');
   await stopAtDialog('Saldo Tidak Cukup', 'Tutup');
-  await type(order);
+  await fillOrder(page);
   await press('Lanjut');
   await stopAt(paths.transferPin);
-  await type({ PIN: '000000' });
-  await press('Transfer');
+  await confirmOrder(page, '000000');
   await stopAtDialog('Pin Salah', 'Tutup');
-  await type({ PIN: person.pin });
-  await press('Transfer');
+  await confirmOrder(page, person.pin);
   await press('Simpan penerima');
   await type({ 'Nama Panggilan': 'Rini kantor' });
   await check('the name of a recipient', 'dialog', isLoggedIn);
@@ -179,11 +151,8 @@ export async function visitEveryRoute(
 
   // A transfer for later, and its end.
   await openPlace(page, 'Transfer');
-  await type({ ...order, 'Waktu Transfer': '2031-05-17T09:30' });
-  await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-  await press('Lanjut');
-  await type({ PIN: person.pin });
-  await press('Transfer');
+  await placeOrder(page, { when: '2031-05-17T09:30' });
+  await confirmOrder(page, person.pin);
   await stopAtDialog('Akan diproses 17 Mei 2031', 'Oke');
   await page.goto(scheduled);
   await press('Batalkan Rp15.000 ke Rini Wulandari');

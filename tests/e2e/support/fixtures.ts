@@ -87,6 +87,19 @@ export async function expectLoaded(page: Page): Promise<void> {
 /** Waits until the app has taken over the pre-rendered page: until then nobody hears its events. */
 export const expectTakenOver = (page: Page) => expect(page.locator('#late')).toHaveCount(0);
 
+/**
+ * Holds back the code of a chunk, or all code, until the returned function is called.
+ */
+export async function holdCode(page: Page, chunk = '*'): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/assets/${chunk}${chunk === '*' ? '' : '-*'}.js`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Browsers report every 4xx, aborted request and broken picture, and tests cause those. */
 const isLostLoad = (message: string) =>
   /Failed to load resource|^Image corrupt or truncated|^download failed|^Loading module from .* was blocked because of a disallowed MIME type/.test(

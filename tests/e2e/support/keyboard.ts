@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
 import { scaled } from '../../support/machine.ts';
+import type { Hand, Upload } from '../pages/hand.ts';
+import { expect, field } from './fixtures.ts';
 
-/**
- * Uses a page by keyboard alone and checks at every stop of the focus that it can be seen.
- */
-export class Keyboard {
+/** Uses a page by keyboard alone and checks at every stop that the focus is visible. */
+export class Keyboard implements Hand {
   readonly page: Page;
   /** How often Tab has moved the focus. */
   stops = 0;
@@ -17,7 +16,7 @@ export class Keyboard {
 
   /** Moves the focus to a control, forward or back, and checks every stop on the way. */
   async to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-    // After a PIN both sides compute a bcrypt of 12 rounds, which can take seconds.
+    // Page and bank each compute a bcrypt of 12 rounds after a PIN, which can take seconds.
     await expect(target).toBeVisible({ timeout: scaled(30_000) });
     for (let stop = 0; stop < 80; stop += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -27,18 +26,35 @@ export class Keyboard {
     await expect(target).toBeFocused();
   }
 
-  async type(target: Locator, text: string): Promise<void> {
-    await this.to(target);
+  async type(label: string, text: string): Promise<void> {
+    await this.to(field(this.page, label));
     await this.page.keyboard.type(text);
   }
 
+  /** Typing the beginning of an option chooses it. */
+  async pick(label: string, option: string): Promise<void> {
+    await this.type(label, option.slice(0, 6));
+  }
+
+  async attach(label: string, file: Upload): Promise<void> {
+    this.page.once('filechooser', (chooser) => void chooser.setFiles(file));
+    await this.to(field(this.page, label));
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.getByRole('img', { name: 'Pratinjau foto e-KTP' })).toBeVisible();
+  }
+
   async press(
-    target: Locator,
+    target: string | Locator,
     key: 'Enter' | 'Space' = 'Enter',
     by: 'Tab' | 'Shift+Tab' = 'Tab',
   ): Promise<void> {
-    await this.to(target, by);
+    const button = (name: string) => this.page.getByRole('button', { name, exact: true });
+    await this.to(typeof target === 'string' ? button(target) : target, by);
     await this.page.keyboard.press(key);
+  }
+
+  isAt(path: string): Promise<void> {
+    return expect(this.page).toHaveURL(path);
   }
 
   /**
@@ -59,7 +75,7 @@ export class Keyboard {
         return this.stops - first;
       await this.checkFocus();
     }
-    throw new Error(`Tab does not come out of ${this.page.url()}`);
+    throw new Error(`Tab does not leave ${this.page.url()}`);
   }
 
   /**
@@ -71,7 +87,7 @@ export class Keyboard {
     const complaint = await this.page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
-      // The skip link slides in and out. What counts is where all comes to rest.
+      // The skip link slides in and out; check its final position.
       for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
       const name = `${location.pathname} ${element.outerHTML.slice(0, 120)}`;
       // A hidden radio or file input is drawn by its label, which then has the ring.

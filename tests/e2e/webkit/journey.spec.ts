@@ -1,24 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { figure } from '../../promises/figure.ts';
-import { bagas, expect, mailedCode, mistype, newcomer, photo, test } from '../support/fixtures.ts';
+import type { Hand } from '../pages/hand.ts';
+import { submitLogin } from '../pages/login.ts';
+import { enterPin, giveIdentity, registerAfterCode } from '../pages/registration.ts';
+import { replacePassword } from '../pages/reset.ts';
+import { confirmOrder, fillOrder } from '../pages/transfer.ts';
+import { bagas, expect, mailedCode, mistype, newcomer, test } from '../support/fixtures.ts';
 import { openWebKit, type WebKitPage } from './driver.ts';
-import { fillOrder, logIn, sendOrder } from './flows.ts';
+import { webKitHand } from './hand.ts';
 
 let page: WebKitPage;
-const folder = mkdtempSync(join(tmpdir(), 'lentera-webkit-'));
+let hand: Hand;
 
 test.beforeEach(async () => {
   page = await openWebKit(390, 760);
+  hand = webKitHand(page);
 });
 test.afterEach(() => page.close());
-test.afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Home and Enter, as W3C's WebDriver writes them. */
 const [home, enter] = ['\uE011', '\uE007'];
 
-/** Types the code wrong, over that the right one, then the wrong one for the bank to refuse. */
+/** Types a wrong code, the right one over it, then the wrong one for the bank to refuse. */
 async function expectCorrigible(right: string) {
   const mistyped = mistype(right);
   const typed = () =>
@@ -35,68 +37,45 @@ async function expectCorrigible(right: string) {
   figure('R35', 'webkit: 5 of 6 digits typed over equal ones; 0 left after the refusal');
 }
 
-test('an account is opened, its password replaced, money sent and the way back is safe [R35]', async ({
+test('a visitor opens an account, replaces its password and logs in [R35]', async ({
   request,
   baseURL,
 }) => {
   test.slow();
   const person = newcomer();
-  const ktp = join(folder, 'ktp.png');
-  writeFileSync(ktp, (await photo()).buffer);
-  const next = () => page.press('button', 'Lanjut');
-  const giveCode = async () => {
-    await page.type('Digit ke-1', await mailedCode(request, person.email));
-    await next();
-  };
-
+  const code = () => mailedCode(request, person.email);
   await page.goto(`${baseURL}/register`);
   expect(await page.evaluate('return innerWidth')).toBe(390);
-  await page.type('Email', person.email);
-  await page.type('No Hp', person.phone);
-  await next();
-  await page.isAt('/register/otp');
-  await expectCorrigible(await mailedCode(request, person.email));
-  await page.isAt('/register/password');
-  await page.type('Password', person.password);
-  await page.type('Konfirmasi Password', person.password);
-  await next();
-  await page.isAt('/register/data-diri');
-  await page.type('No KTP', person.nik);
-  await page.type('Nama', person.name);
-  await page.type('Tanggal Lahir', person.born);
-  await next();
-  await page.isAt('/register/ktp');
-  await page.choose('Foto e-KTP', ktp);
-  await next();
+  await giveIdentity(hand, person);
+  await expectCorrigible(await code());
+  await registerAfterCode(hand, person);
   await page.isAt('/register/atur-pin');
-  await page.type('PIN', person.pin);
-  await page.type('Konfirmasi PIN', person.pin);
-  await next();
+  await enterPin(hand, person.pin);
+  await hand.press('Lanjut');
   await page.isAt('/login');
 
+  const changed = { email: person.email, password: 'Baru12345' };
   await page.goto(`${baseURL}/reset/forgot-password`);
-  await page.type('Email', person.email);
-  await next();
-  await page.isAt('/reset/otp');
-  await giveCode();
-  await page.isAt('/reset/new-password');
-  await page.type('Password', 'Baru12345');
-  await page.type('Konfirmasi Password', 'Baru12345');
-  await next();
-  await page.isAt('/login');
-
-  await logIn(page, `${baseURL}`, { email: person.email, password: 'Baru12345' });
+  await replacePassword(hand, changed, code);
+  await submitLogin(hand, changed);
+  await page.isAt('/dashboard');
   await page.sees('heading', `Halo, ${person.name}`);
 });
 
-test('money is sent and found in the history; Back and a reload show nothing after the end', async ({
+test('a customer sends money and finds it in the history; Back after the logout shows nothing', async ({
   baseURL,
 }) => {
   test.slow();
-  await logIn(page, `${baseURL}`, bagas);
-  await fillOrder(page, `${baseURL}`, { amount: '15000', memo: 'Dari WebKit' });
+  await page.goto(`${baseURL}/login`);
+  await submitLogin(hand, bagas);
+  await page.isAt('/dashboard');
+  await page.goto(`${baseURL}/transfer`);
+  await fillOrder(hand);
   await page.sees('text', 'lima belas ribu rupiah');
-  await sendOrder(page, bagas.pin);
+  await hand.press('Lanjut');
+  await page.isAt('/transfer/input-pin');
+  await confirmOrder(hand, bagas.pin);
+  await page.sees('heading', 'Transfer Berhasil');
   await page.sees('text', 'Rp15.000');
   await page.press('button', 'Oke');
   await page.isAt('/transfer');
