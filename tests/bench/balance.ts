@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 import { visit, type Visit } from './browser.ts';
-import type { Row } from './figures.ts';
+import { report, type Row } from './figures.ts';
 
-interface Sight {
+interface Measured {
   /** Seconds from the navigation to the balance on the screen. */
   readonly all: number;
   /** Seconds from the press. */
@@ -12,7 +12,7 @@ interface Sight {
 }
 
 /**
- * Milliseconds since the epoch when the balance, hidden as it begins, is on the screen. Rejects
+ * Milliseconds since the epoch when the screen shows the balance, which starts hidden. Rejects
  * after half a minute.
  */
 const balanceShown = (at: Visit): Promise<number> =>
@@ -34,7 +34,7 @@ const balanceShown = (at: Visit): Promise<number> =>
       }),
   );
 
-/** What was asked for from the press until the balance: name, begin and end in seconds after it. */
+/** The requests between press and balance: name, start and end in seconds after the press. */
 function waterfallOf(at: Visit, pressed: number, shown: number): string {
   const after = (time: number) => ((time - pressed) / 1_000).toFixed(2);
   return at
@@ -50,8 +50,8 @@ function waterfallOf(at: Visit, pressed: number, shown: number): string {
     .join(' · ');
 }
 
-/** `waits`: the press comes once the app has taken over. */
-async function sight(browser: Browser, origin: string, waits: boolean): Promise<Sight> {
+/** `waits`: press only once the app has taken over. */
+async function measure(browser: Browser, origin: string, waits: boolean): Promise<Measured> {
   const at = await visit(browser);
   try {
     const { page } = at;
@@ -81,33 +81,31 @@ async function sight(browser: Browser, origin: string, waits: boolean): Promise<
   }
 }
 
-/** An empty browser at /login: typed and pressed at once, and pressed once the page is usable. */
+/** An empty browser at /login: pressed at once, and pressed when the page is usable. */
 export async function balanceRows(
   browser: Browser,
   origin: string,
   runs: number,
 ): Promise<readonly Row[]> {
-  const [atOnce, later]: [Sight[], Sight[]] = [[], []];
+  const [atOnce, later]: [Measured[], Measured[]] = [[], []];
   for (let run = 0; run < runs; run += 1) {
-    atOnce.push(await sight(browser, origin, false));
-    later.push(await sight(browser, origin, true));
+    atOnce.push(await measure(browser, origin, false));
+    later.push(await measure(browser, origin, true));
   }
   return [
-    {
-      what: 'time to balance: empty browser at /login, typed and pressed at once',
-      unit: 's',
-      goal: 2.4,
-      isGate: false,
-      values: atOnce.map(({ all }) => all),
-      note: atOnce.at(-1)?.waterfall ?? '',
-    },
-    {
-      what: 'time to balance: after a press on the usable page',
-      unit: 's',
-      goal: 0.9,
-      isGate: false,
-      values: later.map(({ afterPress }) => afterPress),
-      note: later.at(-1)?.waterfall ?? '',
-    },
+    report(
+      'time to balance: empty browser at /login, typed and pressed at once',
+      's',
+      2.4,
+      atOnce.map(({ all }) => all),
+      atOnce.at(-1)?.waterfall,
+    ),
+    report(
+      'time to balance: after a press on the usable page',
+      's',
+      0.9,
+      later.map(({ afterPress }) => afterPress),
+      later.at(-1)?.waterfall,
+    ),
   ];
 }

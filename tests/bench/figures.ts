@@ -18,6 +18,19 @@ export interface Row {
   readonly note?: string;
 }
 
+type RowOf = (
+  what: string,
+  unit: string,
+  goal: number | null,
+  values: readonly number[],
+  note?: string,
+) => Row;
+const rowOf =
+  (isGate: boolean): RowOf =>
+  (what, unit, goal, values, note = '') => ({ what, unit, goal, isGate, values, note });
+export const gate = rowOf(true);
+export const report = rowOf(false);
+
 export type Verdict = 'met' | 'NOT MET' | 'reported' | 'not measured';
 
 /** The median; of an even number of values the mean of the middle two. `NaN` without values. */

@@ -1,13 +1,15 @@
 import type { Browser, Page } from 'playwright';
-import { mailedCode, newcomer, photo } from '../e2e/support/fixtures.ts';
+import { handOf, type Hand } from '../e2e/pages/hand.ts';
+import { submitLogin } from '../e2e/pages/login.ts';
+import { enterPin, giveCode, giveIdentity, registerAfterCode } from '../e2e/pages/registration.ts';
+import { confirmOrder, placeOrder, receiptOn } from '../e2e/pages/transfer.ts';
+import { bagas, field, mailedCode, newcomer } from '../e2e/support/fixtures.ts';
 import { visit, type Visit } from './browser.ts';
-import { median, percentile, type Row } from './figures.ts';
+import { gate, median, percentile, report, type Row } from './figures.ts';
 import type { Probe } from './probe.ts';
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
-const next = (page: Page) => press(page, 'Lanjut');
 /** Waits for two frames, in which the last input is rendered and painted. */
 const painted = (page: Page) =>
   page.evaluate(
@@ -17,24 +19,25 @@ const commitsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { bench: Probe }).bench.commits);
 
 /** Types key by key, and records React's commits for each key. */
-async function type(
-  page: Page,
-  name: string,
-  text: string,
-  commits: Map<string, number[]>,
-): Promise<void> {
-  await field(page, name).click();
-  // The overlay of the last step closes in a commit of its own.
-  await page.getByText('Memuat…').waitFor({ state: 'hidden' });
-  await painted(page);
-  const counts: number[] = [];
-  for (const key of text) {
-    const before = await commitsOf(page);
-    await page.keyboard.press(key);
-    await painted(page);
-    counts.push((await commitsOf(page)) - before);
-  }
-  commits.set(`${name} (${new URL(page.url()).pathname})`, counts);
+function measuringHand(page: Page, commits: Map<string, number[]>): Hand {
+  return {
+    ...handOf(page),
+    async type(name, text) {
+      await field(page, name).click();
+      // The overlay of the last step closes in a separate commit.
+      await page.getByText('Memuat…').waitFor({ state: 'hidden' });
+      await painted(page);
+      const counts: number[] = [];
+      for (const key of text) {
+        const before = await commitsOf(page);
+        await page.keyboard.press(key);
+        await painted(page);
+        counts.push((await commitsOf(page)) - before);
+      }
+      commits.set(`${name} (${new URL(page.url()).pathname})`, counts);
+    },
+    isAt: (path) => page.waitForURL(`**${path}`),
+  };
 }
 
 async function openPlace(page: Page, name: string | RegExp): Promise<void> {
@@ -60,59 +63,34 @@ async function runThroughApp(at: Visit, origin: string): Promise<Run> {
   const { page } = at;
   const person = newcomer();
   const commits = new Map<string, number[]>();
+  const hand = measuringHand(page, commits);
   await page.goto(`${origin}/register`);
-  await type(page, 'Email', person.email, commits);
-  await type(page, 'No Hp', person.phone, commits);
-  await next(page);
-  await page.waitForURL('**/register/otp');
+  await giveIdentity(hand, person);
   const request = page.context().request;
   const outbox = {
     get: (path: string, options: object) => request.get(`${origin}${path}`, options),
   } as typeof request;
-  await field(page, 'Digit ke-1').click();
-  for (const key of await mailedCode(outbox, person.email)) await page.keyboard.press(key);
-  await next(page);
-  await page.waitForURL('**/register/password');
-  await type(page, 'Password', person.password, commits);
-  await type(page, 'Konfirmasi Password', person.password, commits);
-  await next(page);
-  await page.waitForURL('**/register/data-diri');
-  await type(page, 'No KTP', person.nik, commits);
-  await type(page, 'Nama', person.name, commits);
-  await type(page, 'Tanggal Lahir', person.born.replaceAll('-', ''), commits);
-  await next(page);
-  await page.waitForURL('**/register/ktp');
-  await field(page, 'Foto e-KTP').setInputFiles(await photo());
-  await next(page);
-  await page.waitForURL('**/register/atur-pin');
-  await type(page, 'PIN', person.pin, commits);
-  await type(page, 'Konfirmasi PIN', person.pin, commits);
-  await next(page);
-  await page.waitForURL('**/login');
+  await giveCode(hand, await mailedCode(outbox, person.email));
+  await registerAfterCode(hand, person);
+  await hand.isAt('/register/atur-pin');
+  await enterPin(hand, person.pin);
+  await hand.press('Lanjut');
+  await hand.isAt('/login');
   await page.getByText('Anda berhasil membuka rekening').waitFor({ state: 'hidden' });
-  await type(page, 'Email', 'bagas@lentera.test', commits);
-  await type(page, 'Password', 'Lentera123', commits);
-  await press(page, 'Masuk');
-  await page.waitForURL('**/dashboard');
+  await submitLogin(hand, bagas);
+  await hand.isAt('/dashboard');
   await press(page, 'Tampilkan saldo');
   await openPlace(page, 'Transfer');
-  await page.waitForURL('**/transfer');
-  await type(page, 'Rekening Tujuan', '5220304050', commits);
-  await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-  await type(page, 'Nominal', '15000', commits);
-  await type(page, 'Berita', 'Makan siang', commits);
-  await next(page);
-  await page.waitForURL('**/transfer/input-pin');
-  await type(page, 'PIN', '135790', commits);
-  await press(page, 'Transfer');
-  await page.getByRole('dialog', { name: 'Transfer Berhasil' }).waitFor();
+  await hand.isAt('/transfer');
+  await placeOrder(hand);
+  await confirmOrder(hand, bagas.pin);
+  await receiptOn(page).waitFor();
   await press(page, 'Oke');
   await openPlace(page, 'Mutasi');
   await page.getByRole('table').waitFor();
   await press(page, 'Tanggal');
   await press(page, 'Tanggal');
   await press(page, '30 hari');
-  await type(page, 'Dari Tanggal', '', commits);
   await press(page, 'Cari Mutasi');
   await openPlace(page, /^Notifikasi/);
   await page.waitForURL('**/notifikasi');
@@ -156,14 +134,6 @@ export async function interactionRows(
     // The browser does not report interactions below 16 ms.
     return [...reported, ...Array.from({ length: Math.max(0, count - reported.length) }, () => 16)];
   };
-  const row = (
-    what: string,
-    unit: string,
-    goal: number | null,
-    isGate: boolean,
-    of: (run: Run) => number,
-    note: string,
-  ): Row => ({ what, unit, goal, isGate, values: all.map(of), note });
   const last = all.at(-1);
   if (!last) return [];
   const worst = Object.values(last.probe.interactions)
@@ -181,52 +151,46 @@ export async function interactionRows(
     ({ at }: { at: number }) =>
       at > (probe.firstCommit ?? 0) + 500;
   return [
-    row(
+    gate(
       'typing: React commits a key, mean',
       '',
       1,
-      true,
-      ({ commits }) => mean([...commits.values()].flat()),
+      all.map(({ commits }) => mean([...commits.values()].flat())),
       `${last.commits.size} fields of registration, login, transfer`,
     ),
-    row(
+    gate(
       'typing: React commits a key, worst',
       '',
       1,
-      true,
-      ({ commits }) => Math.max(...[...commits.values()].flat()),
+      all.map(({ commits }) => Math.max(...[...commits.values()].flat())),
       busiest.map(([name, count]) => `${name} ${count}`).join(', '),
     ),
-    row(
+    report(
       'interaction: worst of the run',
       'ms',
       100,
-      false,
-      (run) => Math.max(...spans(run)),
+      all.map((run) => Math.max(...spans(run))),
       worst.map(({ span, name, target, path }) => `${span} ${name} ${target} ${path}`).join(' · '),
     ),
-    row(
+    report(
       'interaction: p75 of the run',
       'ms',
       50,
-      false,
-      (run) => percentile(spans(run), 0.75),
+      all.map((run) => percentile(spans(run), 0.75)),
       `${median(all.map(({ count }) => count))} interactions a run`,
     ),
-    row(
+    report(
       'whole run: long tasks after the first page',
       '',
       0,
-      false,
-      (run) => run.probe.tasks.filter(isLater(run)).length,
+      all.map((run) => run.probe.tasks.filter(isLater(run)).length),
       frames.map(({ span, scripts }) => `${Math.round(span)} ms ${scripts.join('; ')}`).join(' · '),
     ),
-    row(
+    gate(
       'PIN check: long tasks',
       '',
       0,
-      true,
-      ({ pinTasks }) => pinTasks.length,
+      all.map(({ pinTasks }) => pinTasks.length),
       `bcrypt of cost 12 took the worker ${last.probe.compares.map(({ from, until }) => Math.round(until - from)).join(', ')} ms`,
     ),
   ];

@@ -8,7 +8,7 @@ import { paths } from '../../machines/contract/paths.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { bank, flowServices, holder } from '../model/bank.ts';
 import { machines } from '../model/machines.node.ts';
-import type { Row } from './figures.ts';
+import { gate, report, type Row } from './figures.ts';
 
 const collect = (() => {
   setFlagsFromString('--expose-gc');
@@ -97,20 +97,18 @@ export async function machineRows(runs: number): Promise<readonly Row[]> {
   const measured: Awaited<ReturnType<typeof measureTree>>[] = [];
   for (let run = 0; run < Math.min(runs, 3); run += 1) measured.push(await measureTree());
   return [
-    {
-      what: 'actor tree: events a second',
-      unit: '',
-      goal: null,
-      isGate: false,
-      values: measured.map(({ perSecond }) => perSecond),
-    },
-    {
-      what: 'actor tree: kept after 10,000 more events',
-      unit: 'kB',
-      goal: 100,
-      isGate: true,
-      values: measured.map(({ growth }) => growth),
-      note: 'heap after a collection; 100 kB is its noise, 10 bytes an event',
-    },
+    report(
+      'actor tree: events a second',
+      '',
+      null,
+      measured.map(({ perSecond }) => perSecond),
+    ),
+    gate(
+      'actor tree: kept after 10,000 more events',
+      'kB',
+      100,
+      measured.map(({ growth }) => growth),
+      'heap after a collection; 100 kB is its noise, 10 bytes an event',
+    ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { tokensOf, visit } from './browser.ts';
-import { growth, median, type Row } from './figures.ts';
+import { gate, growth, median, report, type Row } from './figures.ts';
 import type { Probe } from './probe.ts';
 
 const sizes = [1_000, 3_000, 10_000, 30_000, 100_000] as const;
@@ -23,8 +23,8 @@ function historyOf(count: number): string {
 }
 
 /**
- * Milliseconds from a click to the paint of its result. The message is handled after the frame's
- * own work.
+ * Milliseconds from a click to the paint of its result: the browser handles the message after the
+ * frame.
  */
 async function timed(page: Page, button: string): Promise<number> {
   const span = page.evaluate(
@@ -110,28 +110,22 @@ export async function mutasiRows(
   for (const size of sizes) all.push(await measured(browser, origin, size, runs));
   const steepness = growth(all.map((one) => [one.size, median(worst(one))] as const));
   return [
-    ...all.map((one): Row => ({
-      what: `mutasi, ${one.size.toLocaleString('en')} rows: filter, sort or page to paint`,
-      unit: 'ms',
-      goal: goals[one.size] ?? null,
-      isGate: false,
-      values: worst(one),
-      note: `filter ${Math.round(median(one.filter))}, sort ${Math.round(median(one.sort))}, page ${Math.round(median(one.turn))}; longest task of the load ${Math.round(one.load)} ms`,
-    })),
-    {
-      what: 'mutasi: rows in the DOM',
-      unit: '',
-      goal: 50,
-      isGate: true,
-      values: [Math.max(...all.map(({ rows }) => rows))],
-    },
-    {
-      what: 'mutasi: growth from 1,000 to 100,000 rows, time ~ rows^k',
-      unit: '',
-      goal: 1,
-      isGate: true,
-      values: [steepness],
-      note: '1 is linear',
-    },
+    ...all.map((one) =>
+      report(
+        `mutasi, ${one.size.toLocaleString('en')} rows: filter, sort or page to paint`,
+        'ms',
+        goals[one.size] ?? null,
+        worst(one),
+        `filter ${Math.round(median(one.filter))}, sort ${Math.round(median(one.sort))}, page ${Math.round(median(one.turn))}; longest task of the load ${Math.round(one.load)} ms`,
+      ),
+    ),
+    gate('mutasi: rows in the DOM', '', 50, [Math.max(...all.map(({ rows }) => rows))]),
+    gate(
+      'mutasi: growth from 1,000 to 100,000 rows, time ~ rows^k',
+      '',
+      1,
+      [steepness],
+      '1 is linear',
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { devices, tokensOf, visit, widths, type Visit, type Width } from './browser.ts';
 import { gzipped, routesOf, type Built } from './built.ts';
-import type { Row } from './figures.ts';
+import { gate, report, type Row } from './figures.ts';
 
 interface Load {
   /** Seconds. */
@@ -102,7 +102,23 @@ const types = ({ byType }: Load) =>
   Object.entries(byType)
     .map(([type, kB]) => `${type} ${kB.toFixed(1)}`)
     .join(', ');
-const frames = (loads: readonly Load[]) => loads.at(-1)?.frames.slice(0, 3).join(' · ') ?? '';
+const firstOf = (lines: readonly string[]) => lines.slice(0, 3).join(' · ');
+const lcp = (page: string, goal: number, loads: readonly Load[]): Row => {
+  const values = loads.map((one) => one.lcp);
+  return report(`${page}: LCP`, 's', goal, values, loads.at(-1)?.lcpOf);
+};
+const cls = (page: string, loads: readonly Load[]): Row => {
+  const values = loads.map((one) => one.cls);
+  return gate(`${page}: CLS`, '', 0, values, firstOf(loads.flatMap(({ shifts }) => shifts)));
+};
+const tbt = (page: string, goal: number | null, loads: readonly Load[]): Row => {
+  const values = loads.map((one) => one.tbt);
+  return report(`${page}: TBT`, 'ms', goal, values, firstOf(loads.at(-1)?.frames ?? []));
+};
+const usable = (page: string, goal: number, loads: readonly Load[], note: string): Row => {
+  const values = loads.map((one) => one.usable);
+  return report(`${page}: usable`, 's', goal, values, note);
+};
 
 /** The pre-rendered pages beside the landing page and the login. */
 const prerenderedPages = ['/register', '/reset/forgot-password', '/download'] as const;
@@ -156,28 +172,9 @@ export async function pageRows(
     [...new Set(urls)]
       .filter((url) => url.startsWith(origin))
       .reduce((sum, url) => sum + gzipped(built, new URL(url).pathname), 0);
-  /** The other site's figures, beside those of the landing page or the login at the same width. */
-  const besideOf = (loads: readonly Load[], of: (one: Load) => number) => {
-    const width = widths.find((one) => loads === landings[one] || loads === logins[one]);
-    return width !== undefined && beside !== null ? { beside: peers[width].map(of) } : {};
-  };
-  const row = (
-    what: string,
-    unit: string,
-    goal: number | null,
-    isGate: boolean,
-    loads: readonly Load[],
-    of: (one: Load) => number,
-    note = '',
-  ): Row => ({
-    what,
-    unit,
-    goal,
-    isGate,
-    values: loads.map(of),
-    note,
-    ...besideOf(loads, of),
-  });
+  /** Adds the figures of the other page at the same width. */
+  const withPeer = (width: Width, row: (loads: readonly Load[]) => Row, loads: readonly Load[]) =>
+    beside === null ? row(loads) : { ...row(loads), beside: row(peers[width]).values };
   const [first, lastLogin, lastDashboard] = [landing[0], login.at(-1), dashboard.at(-1)];
   if (!first || !lastLogin || !lastDashboard) return [];
   const jsNeeded = {
@@ -189,149 +186,84 @@ export async function pageRows(
     ({ entry }) => !/login|registration|reset|download|deployment/.test(entry),
   );
   return [
-    row(
-      'landing: bytes to first paint',
-      'kB',
-      14,
-      true,
+    withPeer(
+      390,
+      (loads) =>
+        gate(
+          'landing: bytes to first paint',
+          'kB',
+          14,
+          loads.map(({ needed }) => needed),
+          `in all: ${types(first)}`,
+        ),
       landing,
-      ({ needed }) => needed,
-      `in all: ${types(first)}`,
     ),
     {
-      what: 'landing: JS needed',
-      unit: 'kB',
-      goal: 0,
-      isGate: true,
-      values: [jsNeeded.own],
+      ...gate('landing: JS needed', 'kB', 0, [jsNeeded.own], 'read with JavaScript off'),
       beside: jsNeeded.other,
-      note: 'read with JavaScript off',
     },
-    row(
-      'landing: JS fetched before somebody acts',
-      'kB',
-      0,
-      true,
+    withPeer(
+      390,
+      (loads) =>
+        gate(
+          'landing: JS fetched before somebody acts',
+          'kB',
+          0,
+          loads.map(({ wireOfScripts }) => wireOfScripts),
+        ),
       landing,
-      ({ wireOfScripts }) => wireOfScripts,
     ),
-    ...widths.flatMap((width) => [
-      row(
-        `landing at ${at(width)}: LCP`,
-        's',
-        0.7,
-        false,
-        landings[width],
-        ({ lcp }) => lcp,
-        landings[width].at(-1)?.lcpOf,
-      ),
-      row(`landing at ${at(width)}: CLS`, '', 0, true, landings[width], ({ cls }) => cls),
-      row(
-        `landing at ${at(width)}: TBT`,
-        'ms',
-        0,
-        false,
-        landings[width],
-        ({ tbt }) => tbt,
-        frames(landings[width]),
-      ),
-    ]),
-    row(
+    ...widths.flatMap((width) => {
+      const name = `landing at ${at(width)}`;
+      return [
+        withPeer(width, (loads) => lcp(name, 0.7, loads), landings[width]),
+        withPeer(width, (loads) => cls(name, loads), landings[width]),
+        withPeer(width, (loads) => tbt(name, 0, loads), landings[width]),
+      ];
+    }),
+    gate(
       'login: JS before it is usable (gzip)',
       'kB',
       115,
-      true,
-      login,
-      ({ scripts }) => gzip(scripts),
+      login.map(({ scripts }) => gzip(scripts)),
       `${new Set(lastLogin.scripts).size} files; on the wire in all ${lastLogin.wireOfScripts.toFixed(1)} kB (brotli)`,
     ),
-    ...widths.flatMap((width) => [
-      row(
-        `login at ${at(width)}: LCP`,
-        's',
-        0.9,
-        false,
-        logins[width],
-        ({ lcp }) => lcp,
-        logins[width].at(-1)?.lcpOf,
-      ),
-      row(
-        `login at ${at(width)}: usable`,
-        's',
-        1.4,
-        false,
-        logins[width],
-        ({ usable }) => usable,
-        'the app has replaced the pre-rendered page',
-      ),
-      row(
-        `login at ${at(width)}: CLS`,
-        '',
-        0,
-        true,
-        logins[width],
-        ({ cls }) => cls,
-        logins[width]
-          .flatMap(({ shifts }) => shifts)
-          .slice(0, 3)
-          .join(' · '),
-      ),
-    ]),
-    row(
-      'login, second visit: usable',
-      's',
+    ...widths.flatMap((width) => {
+      const name = `login at ${at(width)}`;
+      const note = 'the app has replaced the pre-rendered page';
+      return [
+        withPeer(width, (loads) => lcp(name, 0.9, loads), logins[width]),
+        withPeer(width, (loads) => usable(name, 1.4, loads, note), logins[width]),
+        withPeer(width, (loads) => cls(name, loads), logins[width]),
+      ];
+    }),
+    usable(
+      'login, second visit',
       0.6,
-      false,
       again,
-      ({ usable }) => usable,
       `on the wire ${again.at(-1)?.wireOfScripts.toFixed(1) ?? ''} kB of JS`,
     ),
-    row('login: TBT', 'ms', null, false, login, ({ tbt }) => tbt, frames(login)),
-    ...others.flatMap(({ path, loads }) => [
-      row(`${path}: LCP`, 's', 0.9, false, loads, ({ lcp }) => lcp, loads.at(-1)?.lcpOf),
-      row(
-        `${path}: CLS`,
-        '',
-        0,
-        true,
-        loads,
-        ({ cls }) => cls,
-        loads
-          .flatMap(({ shifts }) => shifts)
-          .slice(0, 3)
-          .join(' · '),
-      ),
-    ]),
-    row(
+    tbt('login', null, login),
+    ...others.flatMap(({ path, loads }) => [lcp(path, 0.9, loads), cls(path, loads)]),
+    gate(
       'dashboard: JS in all (gzip)',
       'kB',
       150,
-      true,
-      dashboard,
-      ({ allScripts }) => gzip(allScripts),
+      dashboard.map(({ allScripts }) => gzip(allScripts)),
       `on the wire ${lastDashboard.wireOfScripts.toFixed(1)} kB (brotli)`,
     ),
-    {
-      what: 'dashboard: largest lazy route (gzip)',
-      unit: 'kB',
-      goal: 25,
-      isGate: true,
-      values: [routes[0]?.size ?? Number.NaN],
-      note: routes
+    gate(
+      'dashboard: largest lazy route (gzip)',
+      'kB',
+      25,
+      [routes[0]?.size ?? Number.NaN],
+      routes
         .slice(0, 3)
         .map(({ entry, size }) => `${entry.replace('src/app/', '')} ${size.toFixed(1)}`)
         .join(', '),
-    },
-    row('dashboard: LCP', 's', 1.5, false, dashboard, ({ lcp }) => lcp, lastDashboard.lcpOf),
-    row(
-      'dashboard: CLS',
-      '',
-      0,
-      true,
-      dashboard,
-      ({ cls }) => cls,
-      lastDashboard.shifts.slice(0, 3).join(' · '),
     ),
-    row('dashboard: TBT', 'ms', null, false, dashboard, ({ tbt }) => tbt, frames(dashboard)),
+    lcp('dashboard', 1.5, dashboard),
+    cls('dashboard', dashboard),
+    tbt('dashboard', null, dashboard),
   ];
 }

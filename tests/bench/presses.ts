@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 import { isDoubled, isLost, pressWhileLoading, type Press } from '../e2e/support/presses.ts';
-import type { Row } from './figures.ts';
+import { gate, type Row } from './figures.ts';
 
-/** In two tabs at once, because most of a round is waiting. */
+/** Two tabs at once, because a round is mostly waiting. */
 const tabs = 2;
 const eachRun = 200;
 
@@ -22,44 +22,23 @@ export async function pressRows(
         locale: 'id-ID',
       });
       const page = await context.newPage();
-      const cdp = await context.newCDPSession(page);
-      await cdp.send('Network.enable');
-      await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
-      await cdp.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 40,
-        downloadThroughput: 1_000_000,
-        uploadThroughput: 1_000_000,
-      });
-      const presses = await pressWhileLoading(page, cdp, {
-        origin,
-        times,
-        seed: seed + tab,
-        span: 900,
-      });
+      const presses = await pressWhileLoading(page, { origin, times, seed: seed + tab });
       await context.close();
       return presses;
     }),
   );
   const presses = all.flat();
-  const of = `of ${presses.length}, by mouse, Enter and touch; seed ${seed}`;
-  const gate = (what: string, is: (press: Press) => boolean): Row => ({
-    what: `presses while the page loads: ${what}`,
-    unit: '',
-    goal: 0,
-    isGate: true,
-    values: [presses.filter(is).length],
-    note: [
-      of,
-      ...presses
-        .filter(is)
-        .slice(0, 3)
-        .map(({ path, by, at }) => `${by} at ${path}, ${Math.round(at)} ms`),
-    ].join(' · '),
-  });
+  const count = (what: string, isSuch: (press: Press) => boolean): Row => {
+    const found = presses.filter(isSuch);
+    const note = [
+      `of ${presses.length}, by mouse, Enter and touch; seed ${seed}`,
+      ...found.slice(0, 3).map(({ path, by, at }) => `${by} at ${path}, ${Math.round(at)} ms`),
+    ].join(' · ');
+    return gate(`presses while the page loads: ${what}`, '', 0, [found.length], note);
+  };
   return [
-    gate('lost', isLost),
-    gate('doubled', isDoubled),
-    gate('with what was typed in the address', ({ inAddress }) => inAddress),
+    count('lost', isLost),
+    count('doubled', isDoubled),
+    count('with what was typed in the address', ({ inAddress }) => inAddress),
   ];
 }

@@ -11,7 +11,7 @@ import { bankRows } from './bank.ts';
 import { openBrowser } from './browser.ts';
 import { buildApart, bytesByFlows, serveApart } from './built.ts';
 import { deployRows } from './deploy.ts';
-import { failedGates, median, verdict, type Row } from './figures.ts';
+import { failedGates, gate, median, report, verdict, type Row } from './figures.ts';
 import { interactionRows } from './interactions.ts';
 import { machineRows } from './machines.ts';
 import { mutasiRows } from './mutasi.ts';
@@ -23,16 +23,16 @@ import { needBrowser } from '../support/browser.ts';
 
 const help = `npm run bench -- [options]
 
-  --runs N       how often each is measured (5); the table shows the median, the least and the most
-  --only A,B     only these parts: pages, balance, presses, deploy, warm, interactions, mutasi, machines, bank, flows
-  --beside URL   also measures that page, in turn with the landing page and the login at each width
-  --write        writes the table into docs/performance.md, between its markers
-  --port N       of the server (3549)
+  --runs N       measurements of each row (5); the table shows their median, minimum and maximum
+  --only A,B     measure only these parts: pages, balance, presses, deploy, warm, interactions, mutasi, machines, bank, flows
+  --beside URL   also measure that page, in turn with the landing page and the login at each width
+  --write        write the table into docs/performance.md, between its markers
+  --port N       port of the server (3549)
   --help
 
-Conditions: production build as bank/run/main.ts serves it (brotli), cold cache, phone of 390 × 844 at 3 pixels of the device each (pages
-also at 360, 412 and 1280), Slow 4G (1.6 Mbps, 150 ms) where the network counts, CPU × 4. Bytes, long tasks and ratios are gates, which
-the table says of each row; milliseconds are reported. JSON: test-results/bench.json.`;
+Conditions: production build as bank/run/main.ts serves it (brotli), cold cache, phone of 390 × 844 with 3 device pixels each
+(pages also at 360, 412 and 1280), Slow 4G (1.6 Mbps, 150 ms) if the network counts, CPU × 4. Bytes, long tasks and ratios are
+gates, which the table marks; milliseconds are only reported. JSON: test-results/bench.json.`;
 
 const { values: options } = parseArgs({
   options: {
@@ -55,15 +55,8 @@ async function main(): Promise<readonly Row[]> {
   const part = async (name: string, measure: () => Promise<readonly Row[]>): Promise<void> => {
     if (!isWanted(name)) return;
     console.log(`\n=== ${name}`);
-    const measured = await measure().catch((error: unknown): readonly Row[] => [
-      {
-        what: `${name}: could not be measured`,
-        unit: '',
-        goal: 0,
-        isGate: true,
-        values: [],
-        note: String(error).split('\n')[0] ?? '',
-      },
+    const measured = await measure().catch((error: unknown) => [
+      gate(`${name}: could not be measured`, '', 0, [], String(error).split('\n')[0]),
     ]);
     rows.push(...measured);
     console.log(tableOf(measured, beside));
@@ -84,13 +77,9 @@ async function main(): Promise<readonly Row[]> {
         await part('interactions', () => interactionRows(browser, server.origin, runs));
         await part('mutasi', () => mutasiRows(browser, server.origin, runs));
         await part('flows', async () =>
-          bytesByFlows(built).map(({ flow, flows, kB }) => ({
-            what: `JS of the app with ${flows} pages (+ ${flow})`,
-            unit: 'kB',
-            goal: null,
-            isGate: false,
-            values: [kB],
-          })),
+          bytesByFlows(built).map(({ flow, flows, kB }) =>
+            report(`JS of the app with ${flows} pages (+ ${flow})`, 'kB', null, [kB]),
+          ),
         );
       } finally {
         await browser.close();

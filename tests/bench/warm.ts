@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { tokensOf, visit } from './browser.ts';
-import type { Row } from './figures.ts';
+import { report, type Row } from './figures.ts';
 
 /** By page: the beginning of its heading, and a selector of its content. */
 const places = [
@@ -52,7 +52,7 @@ async function rejectLate(link: string): Promise<never> {
   throw new Error(`${link} did not show its content within 15 seconds`);
 }
 
-/** With the app running on a slow network: each page for the first time, then again. */
+/** Each page on a slow network with the app running: the first time, then again. */
 export async function warmRows(
   browser: Browser,
   origin: string,
@@ -78,12 +78,6 @@ export async function warmRows(
     }
   }
   const rows = (spans: readonly number[][], when: string): readonly Row[] =>
-    places.map(({ link }, index) => ({
-      what: `warm, ${when}: ${link}`,
-      unit: 's',
-      goal: 0.5,
-      isGate: false,
-      values: spans[index] ?? [],
-    }));
+    places.map(({ link }, index) => report(`warm, ${when}: ${link}`, 's', 0.5, spans[index] ?? []));
   return [...rows(first, 'first time').slice(0, -1), ...rows(again, 'again')];
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultChannel } from '../../tools/inspector/protocol.ts';
 import { buildEdited, filesAnew } from '../support/deploys.ts';
 import { figure } from '../promises/figure.ts';
 import { bagas, expect, inFull, sinta, test } from './support/fixtures.ts';
@@ -20,6 +21,11 @@ const traces = [
   'stately.ai',
   'BroadcastChannel',
   'elkjs',
+  'org.eclipse.elk',
+  'xstateinspector',
+  'ignoreTrialError',
+  'inspector',
+  defaultChannel,
   'VITE_INSPECT',
   '?inspect',
   '/sandbox/',
@@ -46,7 +52,7 @@ function found(folder: string): { files: number; traces: readonly string[] } {
     // The compressed files hold the same as the others.
     const text = /\.(br|gz)$/.test(name) ? '' : readFileSync(join(parentPath, name), 'latin1');
     return [
-      ...(/\.map$|inspector|viewer|stories|\.test\./.test(name) ? [`a file ${name}`] : []),
+      ...(/\.map$|inspector|elk|viewer|stories|\.test\./.test(name) ? [`a file ${name}`] : []),
       ...traces.filter((trace) => text.includes(trace)).map((trace) => `${name}: ${trace}`),
     ];
   });

@@ -345,32 +345,6 @@ inFull(
 );
 
 test(
-  'without JavaScript the landing page can be read, and says what is needed [R25]',
-  { tag: '@once' },
-  async ({ browser, baseURL }) => {
-    notInFirefox('its driver cannot switch JavaScript off');
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      ...(baseURL && { baseURL }),
-    });
-    const page = await context.newPage();
-    await page.goto('/');
-    await expect(
-      page.getByRole('heading', { name: 'Sinari Perjalanan Finansialmu' }),
-    ).toBeVisible();
-    for (const path of ['/', '/login', '/dashboard']) {
-      await page.goto(path);
-      await expect(page.locator('noscript')).toBeVisible();
-      expect(await page.locator('noscript').textContent()).toContain(
-        'Lentera membutuhkan JavaScript.',
-      );
-    }
-    await context.close();
-    figure('R25', 'readable without JavaScript');
-  },
-);
-
-test(
   'an error at the start leaves the pre-rendered page [R25]',
   { tag: '@once' },
   async ({ page, pageErrors }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paths } from '../../machines/contract/paths.ts';
 import {
   openAs,
   expect,
@@ -8,31 +9,10 @@ import {
   inFull,
   test,
 } from './support/fixtures.ts';
+import { customerPages, visitorPages } from './support/pages.ts';
 import { isFull } from '../promises/figure.ts';
 
-const steps = [
-  '/register',
-  '/register/otp',
-  '/register/password',
-  '/register/data-diri',
-  '/register/data-diri-dua',
-  '/register/ktp',
-  '/register/atur-pin',
-];
-const reset = ['/reset/forgot-password', '/reset/otp', '/reset/new-password'];
-const entrances = ['/', '/login', '/download', ...reset];
-const anyone = ['/under-development', '/aksesibilitas', '/alamat-yang-tidak-ada'];
-const account = [
-  '/dashboard',
-  '/notifikasi',
-  '/transfer',
-  '/mutasi',
-  '/qris',
-  '/qris/nominal',
-  '/profil',
-  '/profil/perangkat',
-  '/transfer/terjadwal',
-];
+const isStep = (path: string) => path.startsWith(paths.register);
 
 /** Checks a page as it opens, in both colour schemes, and at 320 px. */
 async function expectAccessibleInAllModes(page: Page, path: string) {
@@ -58,7 +38,8 @@ test(
   'every page for visitors is accessible in both schemes and fits 320 px [A1] [GEN-1] [WCAG 1.4.1,2.4.2,3.1.1]',
   { tag: '@once' },
   async ({ page }) => {
-    for (const path of [...entrances, ...anyone]) await expectAccessibleInAllModes(page, path);
+    for (const path of [...visitorPages.filter((one) => !isStep(one)), '/alamat-yang-tidak-ada'])
+      await expectAccessibleInAllModes(page, path);
   },
 );
 
@@ -66,7 +47,7 @@ inFull(
   'every step of the registration is accessible in both schemes and fits 320 px [A1] [WCAG 1.3.5,2.4.6,3.3.2]',
   { tag: '@once' },
   async ({ page }) => {
-    for (const path of steps) await expectAccessibleInAllModes(page, path);
+    for (const path of visitorPages.filter(isStep)) await expectAccessibleInAllModes(page, path);
   },
 );
 
@@ -76,8 +57,9 @@ test(
   async ({ page }) => {
     test.slow();
     await openAs(page, '/dashboard');
-    // What anyone may see has been looked at without the customer's frame.
-    for (const path of [...account, ...(isFull ? anyone : [])])
+    // In full also the public pages, inside the customer's frame.
+    const framed = ['/under-development', '/aksesibilitas', '/alamat-yang-tidak-ada'];
+    for (const path of [...customerPages, ...(isFull ? framed : [])])
       await expectAccessibleInAllModes(page, path);
   },
 );

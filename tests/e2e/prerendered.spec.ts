@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { figure } from '../promises/figure.ts';
 import {
   expect,
   field,
@@ -12,30 +13,42 @@ import {
   expectTakenOver,
 } from './support/fixtures.ts';
 
+async function expectDemand(page: Page): Promise<void> {
+  await expect(page.locator('noscript')).toBeVisible();
+  // Playwright's own text matchers ignore a noscript.
+  const text = await page.locator('noscript').textContent();
+  expect(text).toContain('Lentera membutuhkan JavaScript.');
+}
+
 test(
-  'every pre-rendered page can be read and left without any code',
+  'without JavaScript a visitor can read and leave every pre-rendered page, which says what it needs [R25]',
   { tag: '@once' },
   async ({ browser, baseURL, pageErrors }) => {
+    notInFirefox('its driver cannot switch JavaScript off');
     const context = await browser.newContext({
       javaScriptEnabled: false,
       ...(baseURL && { baseURL }),
     });
-    for (const [path, heading, way, to] of [
+    for (const [path, heading, link, to] of [
       ['/', 'Sinari Perjalanan Finansialmu', 'Bergabung Sekarang', '/login'],
       ['/login', 'Selamat Datang,', 'Registrasi', '/register'],
       ['/register', 'Registrasi', 'Login', '/login'],
       ['/reset/forgot-password', 'Lupa Password', 'Lentera', '/'],
       ['/download', 'Download', 'Masuk', '/login'],
     ] as const) {
-      // A new page each time: Firefox's driver fails a `goto` that interrupts a load.
       const page = await context.newPage();
       collectErrors(page, baseURL ?? '', pageErrors);
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-      await page.getByRole('link', { name: way, exact: true }).click();
+      await expectDemand(page);
+      await page.getByRole('link', { name: link, exact: true }).click();
       await expect(page).toHaveURL(to);
     }
+    const page = await context.newPage();
+    await page.goto('/dashboard');
+    await expectDemand(page);
     await context.close();
+    figure('R25', 'readable without JavaScript');
   },
 );
 

@@ -3,7 +3,7 @@ import { bagas, expect, field, holdCode, notInFirefox, test } from './support/fi
 import { isDoubled, isLost, pressWhileLoading } from './support/presses.ts';
 import { scaled } from '../support/machine.ts';
 
-/* With touch, whatever the project: each way of pressing is tried. */
+// Every project needs touch, since the test presses in each way.
 test.use({ hasTouch: true });
 
 const times = isFull ? 200 : 12;
@@ -15,22 +15,7 @@ test(
   async ({ page, baseURL }) => {
     notInFirefox('the network is slowed down and the screen is touched by CDP');
     test.setTimeout(scaled(30_000 + times * 5_000));
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
-    // The code comes in pieces, so that the moments fall before, between and after them.
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 40,
-      downloadThroughput: 1_000_000,
-      uploadThroughput: 1_000_000,
-    });
-    const presses = await pressWhileLoading(page, cdp, {
-      origin: baseURL ?? '',
-      times,
-      seed,
-      span: 900,
-    });
+    const presses = await pressWhileLoading(page, { origin: baseURL ?? '', times, seed });
     expect(presses).toHaveLength(times);
     expect(presses.filter(isLost)).toEqual([]);
     expect(presses.filter(isDoubled)).toEqual([]);

@@ -1,4 +1,4 @@
-import { openAs, expect, expectAccessible, sinta, test, notInFirefox } from './support/fixtures.ts';
+import { openAs, expect, expectAccessible, test, notInFirefox } from './support/fixtures.ts';
 
 const placeholders = ['Bantuan', 'Info Perusahaan', 'Syarat & Ketentuan', 'Kebijakan Privasi'];
 
@@ -49,32 +49,6 @@ test(
   },
 );
 
-test('an unknown address and an unfinished one, with the frame of visitors or of customers [ACC-7]', async ({
-  page,
-}) => {
-  const way = page.getByRole('button', { name: 'Kembali ke dashboard' });
-  const utama = page.getByRole('navigation', { name: 'Utama' });
-  await page.goto('/tidak/ada');
-  await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
-  await expect(page).toHaveTitle('Halaman tidak ditemukan – Lentera');
-  await expect(utama).toHaveCount(0);
-  await way.click();
-  await expect(page).toHaveURL('/login');
-  await openAs(page, '/tidak/ada');
-  await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
-  await expect(utama).toBeVisible();
-  for (const name of placeholders) {
-    const link = page.getByRole('link', { name, exact: true });
-    // A phone has 'Bantuan' and 'Info Perusahaan' behind 'Menu'.
-    if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
-    await link.click();
-    await expect(page).toHaveURL('/under-development');
-    await expect(utama).toBeVisible();
-  }
-  await way.click();
-  await expect(page).toHaveURL('/dashboard');
-});
-
 test('every place of the account is in its menu [A4] [LAY-9] [WCAG 3.2.3]', async ({
   page,
   isMobile,
@@ -107,35 +81,3 @@ test('every place of the account is in its menu [A4] [LAY-9] [WCAG 3.2.3]', asyn
   await page.getByRole('link', { name: 'Lentera' }).first().click();
   await expect(page).toHaveURL('/dashboard');
 });
-
-test(
-  'an error while rendering leads to a page that says so, code that fails to load to another [PUB-12]',
-  { tag: '@once' },
-  async ({ page, pageErrors }) => {
-    await page.route(/\/assets\/ProfilePage-[\w-]+\.js$/, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: 'export function ProfilePage() { throw new Error("deliberate") }',
-      }),
-    );
-    await openAs(page, '/profil');
-    await expect(
-      page.getByRole('heading', { name: 'Unexpected Application Error!' }),
-    ).toBeVisible();
-    await expectAccessible(page);
-    expect(pageErrors.splice(0).every((line) => line.includes('deliberate'))).toBe(true);
-    await page.unroute(/\/assets\/ProfilePage-[\w-]+\.js$/);
-    await page.getByRole('button', { name: 'Muat ulang' }).click();
-    await expect(page.getByRole('main').getByText(sinta.email)).toBeVisible();
-
-    await page.route(/\/assets\/qris-[\w-]+\.js$/, (route) => route.abort());
-    await page.goto('/qris');
-    await expect(
-      page.getByRole('heading', { name: 'Halaman ini belum dapat dimuat' }),
-    ).toBeVisible();
-    await page.unroute(/\/assets\/qris-[\w-]+\.js$/);
-    await page.getByRole('button', { name: 'Muat ulang' }).click();
-    await expect(page.getByRole('heading', { name: /^Tunjukkan kode QR/ })).toBeVisible();
-    pageErrors.splice(0);
-  },
-);

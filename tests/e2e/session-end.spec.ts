@@ -135,7 +135,7 @@ const calls = ['main', 'second'].flatMap((base) =>
 );
 
 test(
-  'a token that was logged out with opens nothing at the bank, nor does its refresh token [S15]',
+  'after a logout the bank refuses the token at every call, and its refresh token [S15] [SES-18]',
   { tag: '@once' },
   async ({ page }) => {
     await openAs(page, '/dashboard', bagas);
@@ -269,8 +269,8 @@ const timeOfEnd = (page: Page) =>
       }),
   );
 
-inFull(
-  'three pages: a logout in one ends the session of the others within a second [S16]',
+test(
+  'a logout ends the session of two other pages within a second [S16] [SES-13]',
   { tag: '@once' },
   async ({ page, context, baseURL, pageErrors }) => {
     await openAs(page, '/dashboard', bagas);
@@ -289,7 +289,7 @@ inFull(
 );
 
 inFull(
-  'three pages: where another customer logs in, nothing of the first one stays in the others [S16]',
+  'when another customer logs in, two other pages show nothing of the first one [S16]',
   { tag: '@once' },
   async ({ page, context, baseURL, pageErrors }) => {
     await openAs(page, '/dashboard', bagas);

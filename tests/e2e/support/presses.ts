@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The forms of the pre-rendered pages, and the call that a submit leads to. */
-export const earlyForms = [
+/** The forms of the pre-rendered pages, and the call that each makes. */
+const earlyForms = [
   {
     path: '/login',
     typed: ['sinta@lentera.test', 'Lentera123'],
@@ -22,7 +22,7 @@ export const earlyForms = [
   },
 ] as const;
 
-export const means = ['mouse', 'Enter', 'touch'] as const;
+const means = ['mouse', 'Enter', 'touch'] as const;
 type Means = (typeof means)[number];
 
 export interface Press {
@@ -32,7 +32,7 @@ export interface Press {
   readonly at: number;
   /** Milliseconds that the press is held. */
   readonly held: number;
-  /** Calls that it led to: 1 where it was neither lost nor doubled. */
+  /** Calls that it led to: 1 unless it was lost or doubled. */
   readonly calls: number;
   /** What was typed, found in the address. */
   readonly inAddress: boolean;
@@ -42,7 +42,7 @@ export interface Press {
 const patience = 8_000;
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -54,14 +54,23 @@ export function randomFrom(seed: number): () => number {
 
 /**
  * Presses the button of pre-rendered forms at random moments of the load, one load after the other
- * in the same page, and counts the calls that each press leads to. The bank refuses every call. The
- * page must be a touch screen, and its cache must be off.
+ * in the same page, and counts the calls of each press. The bank refuses every call. The page must
+ * be a touch screen.
  */
 export async function pressWhileLoading(
   page: Page,
-  cdp: CDPSession,
-  { origin, times, seed, span }: { origin: string; times: number; seed: number; span: number },
+  { origin, times, seed }: { origin: string; times: number; seed: number },
 ): Promise<readonly Press[]> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  // The code arrives in pieces, so that presses fall before, between and after them.
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 1_000_000,
+    uploadThroughput: 1_000_000,
+  });
   const random = randomFrom(seed);
   let calls: string[] = [];
   await page.route(`${origin}/api/**`, async (route) => {
@@ -74,7 +83,7 @@ export async function pressWhileLoading(
     const by = means[round % means.length];
     if (!form || !by) continue;
     calls = [];
-    const press = { path: form.path, by, at: random() * span, held: random() * 120 };
+    const press = { path: form.path, by, at: random() * 900, held: random() * 120 };
     await page.goto(`${origin}${form.path}`, { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: form.button, exact: true });
     await button.waitFor();

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../support/nginx.ts';
 import { webkitPath } from '../../support/browser.ts';
 import { scaled } from '../../support/machine.ts';
 
@@ -206,16 +206,5 @@ function firstLine(child: ChildProcess): Promise<string> {
     child.stdio[3]?.once('data', (data: Buffer) => resolve(data.toString().trim()));
     child.once('error', reject);
     child.once('exit', () => reject(new Error('Xvfb did not start')));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
   });
 }
