@@ -14,11 +14,9 @@ import { preloaded } from '../tests/fixtures/preloaded.ts';
 import { statePathsIn } from './state-paths.ts';
 
 interface JourneyProps {
-  /** The first address. */
   readonly start: string;
   readonly signedIn: boolean;
   readonly behaviour: BankBehaviour;
-  /** Who is told all that happens in the machines. */
   readonly inspect?: (news: InspectionEvent) => void;
 }
 
@@ -39,7 +37,7 @@ export function FlowDemo(props: JourneyProps) {
 function openDemo({ start, signedIn, inspect }: JourneyProps, behaviour: () => BankBehaviour) {
   const http = { listener: { started() {}, ended() {}, answered() {}, unauthorised() {} } };
   const memory = memoryWindow(start, {
-    // After the step that asked for it: a machine takes one event at a time.
+    // After the current step: a machine takes one event at a time.
     onPageLoad: (path) =>
       queueMicrotask(() => app.root.send({ type: 'navigated', path, query: '' })),
   });
@@ -67,7 +65,7 @@ function openDemo({ start, signedIn, inspect }: JourneyProps, behaviour: () => B
   return { app, back: () => memory.go(-1) };
 }
 
-/** What a reviewer sees of the address and the machine, and the codes that the bank has sent. */
+/** Shows a reviewer the address, the machine's state and the codes. */
 function ReviewBar({ demo: { app, back } }: { readonly demo: ReturnType<typeof openDemo> }) {
   const { addressBar, root } = app;
   const address = useSyncExternalStore(addressBar.subscribe, addressBar.address);
@@ -75,7 +73,7 @@ function ReviewBar({ demo: { app, back } }: { readonly demo: ReturnType<typeof o
   const flow = useSelector(root, (snapshot) => childIn(snapshot, 'flow'));
   const state = useSelector(flow, machineSnapshot);
   return (
-    <Told aria-label="Papan cerita">
+    <Bar aria-label="Papan cerita">
       <button type="button" onClick={back}>
         Kembali di browser
       </button>
@@ -88,12 +86,11 @@ function ReviewBar({ demo: { app, back } }: { readonly demo: ReturnType<typeof o
       <span>
         Kode OTP <b>{otpCode}</b>, PIN <b>{sinta.pin}</b>
       </span>
-    </Told>
+    </Bar>
   );
 }
 
-/* The reviewer's own line: not of the product. */
-const Told = styled.aside`
+const Bar = styled.aside`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

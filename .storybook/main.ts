@@ -8,7 +8,7 @@ export default {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  // What every story must hold: only where the stories are tests (`npm run stories`).
+  // The checks of every story, if the stories run as tests (`npm run stories`).
   previewAnnotations: (entries = []) =>
     process.env['VITEST'] === 'true'
       ? [...entries, fileURLToPath(new URL('support/checks.ts', import.meta.url))]

@@ -23,16 +23,16 @@ const toolbar = (
   return { description, toolbar: { title, icon, items, dynamicTitle: true } };
 };
 
-// A demo of a flow waits for the product's delays, and for a slow machine in `npm run stories`.
+// A flow demo waits for the product's delays, and may run on a slow machine.
 configure({ asyncUtilTimeout: 8_000 * Number(import.meta.env['TEST_SLOWNESS'] ?? 1) });
 
 export default {
   tags: ['autodocs'],
-  // A picture of a story is the same whenever it is taken.
+  // A story looks the same at any time.
   loaders: [decorationsLoaded],
   parameters: {
     layout: 'fullscreen',
-    // The panel is for people. What fails `npm run stories` is axe in .storybook/support/checks.ts.
+    // The panel is for people; .storybook/support/checks.ts makes `npm run stories` fail.
     // `region` is off by default.
     a11y: { test: 'off', config: { rules: [{ id: 'region', enabled: true }] } },
     controls: { expanded: true },
@@ -61,7 +61,7 @@ export default {
     }),
     motion: toolbar('Gerak', 'Gerak', 'play', { full: 'Gerak penuh', calm: 'Gerak dikurangi' }),
   },
-  /* Snapshot stories have a fixed time; in flow demos the clock runs. */
+  /* Snapshot stories have a fixed time; flow demos have a running clock. */
   beforeEach: ({ title }) => {
     if (title === 'Alur') return undefined;
     const { now } = Date;
@@ -101,7 +101,7 @@ function ReducedMotion() {
   );
 }
 
-/** The frame of a story is a phone's screen, whose scrollbar takes no room. */
+/** A story's frame is a phone's screen, whose scrollbar takes no space. */
 function NoGutter() {
   return <style>{':root { scrollbar-gutter: auto; }'}</style>;
 }

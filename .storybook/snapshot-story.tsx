@@ -12,16 +12,15 @@ import { stateName, type ScreenProps, type Screens } from '../src/ui/screen.ts';
 import { statePathsIn, stateValueAt, type StatePath } from './state-paths.ts';
 import { StoryFrame, type FrameKind, type FrameOptions } from './support/story-frame.tsx';
 
-/** The parameter `at` of a story: what it shows. tests/repo-rules/storyboard.test.ts reads it. */
+/** A story's parameter `at`. tests/repo-rules/storyboard.test.ts reads it. */
 export interface SnapshotAt {
-  /** The machine's id. */
   readonly machine: string;
   readonly statePaths: readonly string[];
-  /** The states, each of which looks like this story. `render({ state })` draws one of them. */
+  /** All states that look like this story. `render({ state })` draws one of them. */
   readonly states: readonly StateValue[];
 }
 
-/** 'otp.verifying'; a state of a parallel machine is an object with a key for each region. */
+/** E.g. 'otp.verifying', or for a parallel machine an object with a key for each region. */
 type State<Machine extends AnyStateMachine> =
   | StatePath<Machine>
   | Extract<StateValueFrom<Machine>, object>;
@@ -29,8 +28,7 @@ type State<Machine extends AnyStateMachine> =
 type SnapshotOf<Machine extends AnyStateMachine> = ScreenProps<Machine>['snapshot'];
 
 /**
- * The snapshot of a machine at a state, made by the machine itself. There is no actor, so nothing
- * is called and no timer runs.
+ * The machine's own snapshot at a state. There is no actor, so no port is called and no timer runs.
  */
 export function staticSnapshot<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -42,9 +40,9 @@ export function staticSnapshot<Machine extends AnyStateMachine>(
 }
 
 /**
- * Returns the function that makes the stories of a machine: `at(state, context, options)`. States
- * that look alike share a story: `at([one, other], …)`. A state that does not exist and a context
- * of the wrong shape do not compile. What `context` leaves out is taken from `base`.
+ * Returns `at(state, context, options)`, which makes the stories of a machine. States that look
+ * alike share a story: `at([one, other], …)`. An unknown state or a context of the wrong shape does
+ * not compile. `base` completes `context`.
  */
 export function storyboardOf<Machine extends AnyStateMachine>(
   machine: Machine,

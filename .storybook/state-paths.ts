@@ -1,8 +1,8 @@
 import type { AnyStateMachine, StateValue, StateValueFrom } from 'xstate';
 
 /**
- * The names of states that have child states. A state value may be such a name alone and then means
- * the state's initial child, but the name is not the path of a leaf state.
+ * The names of states with child states. As a state value, such a name means the state's initial
+ * child; it is not the path of a leaf.
  */
 type Parent<Value> = Value extends object ? keyof Value & string : never;
 type Below<Value> = Value extends object
@@ -11,17 +11,12 @@ type Below<Value> = Value extends object
     }[keyof Value & string]
   : never;
 
-/**
- * The paths of the leaf states of a state value: 'editing', 'checking.lookingUp', 'user.loaded'.
- */
+/** The paths of the leaf states of a state value, e.g. 'checking.lookingUp'. */
 export type StatePathIn<Value> = Exclude<Extract<Value, string>, Parent<Value>> | Below<Value>;
 
 export type StatePath<Machine extends AnyStateMachine> = StatePathIn<StateValueFrom<Machine>>;
 
-/**
- * `{ checking: 'lookingUp' }` → ['checking.lookingUp']; the value of a parallel state has a path
- * for each region.
- */
+/** `{ checking: 'lookingUp' }` → ['checking.lookingUp']; a parallel state has a path per region. */
 export function statePathsIn(value: StateValue): readonly string[] {
   if (typeof value === 'string') return [value];
   return Object.entries(value).flatMap(([name, inner]) =>

@@ -13,7 +13,7 @@ const launchOptions = {
   ...(executablePath && { executablePath }),
 };
 
-/** A desktop, whose scrollbars take room. */
+/** A desktop, whose scrollbars take space. */
 export const desktop = {
   ...devices['Desktop Chrome'],
   viewport: { width: 1280, height: 800 },
@@ -23,19 +23,19 @@ export const desktop = {
 /** In `npm test`: one journey of each flow, in Chromium. */
 const isJourneys = process.env['E2E'] === 'journeys';
 
-/** Playwright's channel drives Mozilla's own builds; its own are not needed. */
+/** Playwright's channel drives Mozilla's own builds. */
 export const firefoxDesktop = {
   browserName: 'firefox' as const,
   channel: 'moz-firefox',
   viewport: { width: 1280, height: 800 },
   launchOptions: { ...(firefox !== undefined && { executablePath: firefox }) },
-  // A picture needs a style in the page, which Firefox reports as an error of the page.
+  // A screenshot adds a style to the page, which Firefox reports as a page error.
   screenshot: 'off' as const,
 };
 
 export default defineConfig({
   testMatch: ['e2e/*.spec.ts', 'flows/**/*.spec.ts'],
-  // A folder of its own, because Playwright empties it, and test-results/ holds other reports.
+  // A separate folder, because Playwright empties it.
   outputDir: '../test-results/playwright',
   globalSetup: './e2e/support/fault-matrix/report.ts',
   fullyParallel: true,
@@ -49,7 +49,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    // For a trace Playwright fetches every body again. To get one: `npm run e2e -- --trace on …`.
+    // A trace fetches every body again. To get one: `npm run e2e -- --trace on …`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions,
@@ -60,8 +60,7 @@ export default defineConfig({
         {
           name: 'desktop',
           use: desktop,
-          // Firefox runs the others at this width, and Chromium at a phone's. Here the history is a
-          // table.
+          // Firefox runs the other tests at this width; `mutasi` needs the wide table in Chromium.
           ...(firefox !== undefined && !isFull && { grep: /@once|\bmutasi\.spec/ }),
         },
         {
@@ -74,7 +73,7 @@ export default defineConfig({
           : [
               {
                 name: 'firefox',
-                // Firefox emulates no telephone.
+                // Firefox does not emulate a telephone.
                 testIgnore: 'e2e/touch.spec.ts',
                 use: firefoxDesktop,
               },

@@ -6,14 +6,13 @@ import config, { desktop, firefoxDesktop } from './playwright.config.ts';
 const port = Number(process.env['E2E_PORT'] ?? 4320);
 
 /**
- * The demo that is only files (docs/decisions/014-a-bank-in-the-browser.md), after `npm run
- * build:demo`: its own tests (`TRUST=full`: all of them), and those of the product that are tagged
- * @demo.
+ * The static demo (docs/decisions/014-a-bank-in-the-browser.md), after `npm run build:demo`: its own
+ * tests (all with `TRUST=full`), and the product's tests tagged @demo.
  */
 export default defineConfig<{ bank: 'server' | 'browser' }>({
   ...config,
   outputDir: '../test-results/playwright-demo',
-  // Each page runs a PostgreSQL, which a reload opens again.
+  // Each page runs a PostgreSQL, which a reload reopens.
   workers: busyWorkers,
   expect: { timeout: scaled(10_000) },
   reporter: [['list'], ['json', { outputFile: '../test-results/demo.json' }]],

@@ -45,7 +45,7 @@ export const Account: Story = {
   args: { start: paths.dashboard, signedIn: true },
 };
 
-/** Proves the bank in the page; tests/e2e/ proves the flows. */
+/** Checks only the bank in the page; tests/e2e/ proves the flows. */
 export const Played: Story = {
   name: 'Dimainkan: Transfer Berhasil',
   args: { start: paths.transfer, signedIn: true },

@@ -15,13 +15,10 @@ interface MachineArgs {
   readonly machine: string;
 }
 
-/** Machines that are the flow of no page, and the page on which they run. */
+/** Machines that are not the flow of a page, with the page on which they run. */
 const hosts: Readonly<Record<string, keyof Sitemap>> = { limit: 'transfer', otpCountdown: 'reset' };
 
-/**
- * The journey on the left, and on the right the machine that carries it: where it is, and how it
- * came there.
- */
+/** The journey on the left; on the right its machine, with its state and its last steps. */
 function Machine({ machine: name }: MachineArgs) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [record] = useState(() =>

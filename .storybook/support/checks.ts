@@ -4,16 +4,14 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 /*
- * Runs around every story in `npm run stories`. After a story's own play function it demands:
- * nothing logged by console.error; no violation found by axe, with every rule on in the light
- * scheme and, in the dark one, with those that look at colours; and no sideways scroll at 320 px.
+ * Runs around every story in `npm run stories`. After the play function of a story it checks:
+ * console.error logged nothing; axe finds no violation, by all rules in the light scheme and by the
+ * colour rules in the dark one; the page does not scroll sideways at 320 px.
  */
 let consoleErrors: string[] = [];
 const { error: printError } = console;
 
-/*
- * A colour halfway through a transition from one scheme to the other would fail the contrast rule.
- */
+// A colour halfway between the schemes would fail the contrast rule.
 const noMotion = document.createElement('style');
 noMotion.textContent =
   '*, ::before, ::after { transition: none !important; animation: none !important; }';
@@ -41,18 +39,17 @@ export const afterEach: Preview['afterEach'] = async () => {
 };
 
 /**
- * Removes the links of Storybook's own hidden pages, which are not the story's, and every `inert`:
- * axe skips inert content, and the screen of a busy flow must be checked too.
+ * Removes the links of Storybook's own hidden pages, and every `inert`: axe skips inert content but
+ * must check the screen of a busy flow too.
  */
 function prepareForAxe(): void {
   for (const link of document.querySelectorAll('.sb-wrapper a')) link.removeAttribute('href');
   for (const part of document.querySelectorAll('[inert]')) part.removeAttribute('inert');
 }
 
-/** The others find in one scheme what they find in the other, and cost as much again. */
+/** The other rules find the same in both schemes. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds, with all rules or the given ones. */
 async function violations(scheme: 'light' | 'dark', rules?: string[]): Promise<string[]> {
   document.documentElement.dataset['scheme'] = scheme;
   const found = await axe.run(document, {

@@ -2,7 +2,7 @@ import type { ColorName } from '../../src/ui/theme.ts';
 
 type Pairs = readonly (readonly [mark: ColorName, grounds: readonly ColorName[]])[];
 
-/** Every text colour and the backgrounds that it may have: at least 4.5:1. */
+/** Every text colour and its possible backgrounds: at least 4.5:1. */
 export const textPairs: Pairs = [
   ['ink', ['canvas', 'surface', 'wash']],
   ['muted', ['canvas', 'surface', 'wash']],
@@ -18,7 +18,7 @@ export const textPairs: Pairs = [
   ['onLantern', ['lantern', 'lanternHover']],
 ];
 
-/** Every border of a control and every mark, and the colours beside it: at least 3:1. */
+/** Every mark and border of a control, with the adjacent colours: at least 3:1. */
 export const edgePairs: Pairs = [
   ['edge', ['canvas', 'surface', 'wash']],
   ['negative', ['surface', 'canvas']],
@@ -28,7 +28,7 @@ export const edgePairs: Pairs = [
   ['pending', ['pendingGround']],
 ];
 
-/** The focus ring has two colours: on each of these, one of them has at least 3:1. */
+/** On each of these, one of the focus ring's two colours has at least 3:1. */
 export const focusGrounds: readonly ColorName[] = [
   'canvas',
   'surface',

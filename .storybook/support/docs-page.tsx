@@ -11,8 +11,8 @@ import { useContext } from 'react';
 import type { SnapshotAt } from '../snapshot-story.tsx';
 
 /**
- * The Docs page of a group of stories. Components are shown on it, with their controls. Screens are
- * only listed, each with its state, because a screen may open a modal dialog over the whole page.
+ * The Docs page of a group of stories. It shows components with their controls. It only lists
+ * screens with their states, because a screen may open a modal dialog over the whole page.
  */
 export function DocsPage() {
   const stories = useContext(DocsContext).componentStories();

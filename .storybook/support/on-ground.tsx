@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /**
- * Shows a component on a ground: a `main` landmark with a heading, which a whole page would have.
- * Without them axe's page-level rules would have to be switched off. `wide` is for tables and
- * palettes.
+ * Shows a component in a `main` landmark with a heading, so that axe's page-level rules stay on.
+ * `wide` is for tables and palettes.
  */
 export function onGround(title: string, wide = false): Decorator {
   return (Story) => (

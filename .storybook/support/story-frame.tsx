@@ -14,15 +14,15 @@ import { Strips } from '../../src/ui/strip.tsx';
 
 export type FrameKind = PublicFrameKind | 'account';
 
-/** What the app shows around a screen: popup, overlay, strip, menus. */
+/** The app's popup, overlay, strip and menus around a screen. */
 export interface FrameOptions {
-  /** Shown in front of the page. `hovered`: the pointer rests on it, so that it stays open. */
+  /** `hovered`: the pointer rests on it, so that it stays open. */
   readonly popup?: Popup & { readonly hovered?: boolean };
   readonly loading?: 'idle' | 'flashing' | 'lasting' | 'slow';
   readonly offline?: boolean;
-  /** The page is inert, as the app makes it while a flow is busy. */
+  /** Makes the page inert, like a busy flow. */
   readonly busy?: boolean;
-  /** What the slow overlay offers to those who do not want to wait; absent: nothing. */
+  /** The slow overlay's way out, if it has one. */
   readonly leaving?: Leaving;
   readonly menu?: 'closed' | 'phone' | 'notifications';
   readonly inbox?: SnapshotFrom<typeof notificationsMachine>;
@@ -30,7 +30,7 @@ export interface FrameOptions {
 
 const noop = () => undefined;
 
-/** The layouts and the service views of the app around a screen, each at a fixed state. */
+/** The app's layouts and service views around a screen, each at a fixed state. */
 export function StoryFrame({
   kind,
   options,
@@ -83,7 +83,7 @@ function popupSnapshot({ hovered = false, ...popup }: NonNullable<FrameOptions['
   });
 }
 
-/* The menus open and close as in the app: that is state of the layout, not of a machine. */
+/* The menus work as in the app, since they are state of the layout, not of a machine. */
 function AccountFrame({
   options,
   children,

@@ -45,17 +45,17 @@ interface Loaded {
 export interface Visit {
   readonly page: Page;
   loads(): readonly Loaded[];
-  /** Waits until no request was open for `span` milliseconds, or gives up 15 s after the last. */
+  /** Waits until the network is idle for `span` ms; gives up 15 s after the last change. */
   quiet(span?: number): Promise<void>;
   probe(): Promise<Probe>;
-  /** What had loaded at a time of the page, in milliseconds since navigation. */
+  /** The loaded bytes and scripts at a time in milliseconds since navigation. */
   until(time: number): Promise<{ readonly bytes: number; readonly scripts: readonly string[] }>;
-  /** Goes on in a new tab of the same browser: its cache is the one of the first. */
+  /** Continues in a new tab with the same cache. */
   again(): Promise<Visit>;
   close(): Promise<void>;
 }
 
-/** Screens in pixels of CSS, with the device's pixels to each: three phones and a laptop. */
+/** Three phones and a laptop, in CSS pixels. */
 export const devices = {
   360: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 3 },
   390: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
@@ -66,10 +66,10 @@ export type Width = keyof typeof devices;
 export const widths: readonly Width[] = [360, 390, 412, 1280];
 
 export interface VisitOptions {
-  /** Without it the phone of 390 pixels. */
+  /** By default the phone of 390 pixels. */
   readonly width?: Width;
   readonly network?: boolean;
-  /** Logged in, as the app stores it. */
+  /** For a logged-in customer: the app's stored tokens. */
   readonly tokens?: { readonly origin: string; readonly stored: Readonly<Record<string, string>> };
   readonly javaScriptEnabled?: boolean;
 }
@@ -156,7 +156,7 @@ async function visitIn(context: BrowserContext, network: boolean): Promise<Visit
         [...loads.values()].some(({ ended }) => ended === null)
       ) {
         if (Date.now() - lastChange > 15_000) return;
-        // Polled, because no event says that the network stays idle.
+        // No event says that the network stays idle.
         await page.waitForTimeout(50);
       }
     },
@@ -180,7 +180,7 @@ async function visitIn(context: BrowserContext, network: boolean): Promise<Visit
   };
 }
 
-/** The tokens of a customer, by the bank's login, as the app stores them. */
+/** Logs in at the bank; returns the tokens in the form that the app stores. */
 export async function tokensOf(
   origin: string,
   email: string,

@@ -11,7 +11,7 @@ export interface Built {
   readonly manifest: Manifest;
 }
 
-/** The production build in a folder of its own, beside `dist/`. */
+/** A production build in a separate folder. */
 export async function buildApart(folder: string): Promise<Built> {
   let manifest: Manifest = {};
   await build({
@@ -29,8 +29,8 @@ export async function buildApart(folder: string): Promise<Built> {
       },
     ],
   }).catch((error: unknown) => {
-    // A build over its budget is still measured: its pages are written by then, and the server
-    // compresses what the build did not.
+    // Measure a build over its budget, too: its pages are written, and the server compresses the
+    // remaining files.
     if (!existsSync(join(folder, 'login.html'))) throw error;
     console.warn(String(error).split('\n')[0]);
   });
@@ -45,7 +45,7 @@ export function gzipped({ folder }: Built, file: string): number {
 const scriptsOf = ({ manifest }: Built, entry: string) =>
   chunksOf(manifest, [entry]).filter((file) => file.endsWith('.js'));
 
-/** By page: kB of scripts beyond those in `loaded`, the largest first. */
+/** The kB of scripts that each page adds to `loaded`, the largest first. */
 export function routesOf(
   built: Built,
   loaded: ReadonlySet<string>,
@@ -63,7 +63,7 @@ export function routesOf(
     .toSorted((one, other) => other.size - one.size);
 }
 
-/** kB of JS of the app with its first n flows, for every n: how the bytes grow with the flows. */
+/** kB of JS of the app with its first n flows, for every n. */
 export function bytesByFlows(
   built: Built,
 ): readonly { readonly flow: string; readonly flows: number; readonly kB: number }[] {
@@ -89,7 +89,7 @@ export function bytesByFlows(
   ];
 }
 
-/** Starts the server on the build in a process of its own. @throws When it prints no address. */
+/** Serves the build in a separate process. @throws If it prints no address. */
 export async function serveApart(
   { folder }: Built,
   port: number,

@@ -1,9 +1,9 @@
-/** One line of the table: what was measured, in each run. */
+/** One line of the table. */
 export interface Row {
   readonly what: string;
   /** `kB` is 1,000 bytes. */
   readonly unit: string;
-  /** The largest value that is met. `null`: only reported. */
+  /** The largest value that meets the goal. `null`: only reported. */
   readonly goal: number | null;
   /**
    * Bytes, long tasks and ratios fail the bench; milliseconds depend on the machine and are
@@ -14,7 +14,7 @@ export interface Row {
   readonly values: readonly number[];
   /** The values of the page given by `--beside`, of the same runs. */
   readonly beside?: readonly number[];
-  /** How it was measured, or what it is made of. */
+  /** How it was measured, or its parts. */
   readonly note?: string;
 }
 
@@ -62,7 +62,7 @@ export function verdict({ goal, values }: Pick<Row, 'goal' | 'values'>): Verdict
   return measured <= goal ? 'met' : 'NOT MET';
 }
 
-/** The gates that are not met or could not be measured: they end the bench with an error. */
+/** The gates that fail the bench: not met, or not measured. */
 export function failedGates(rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => row.isGate && !['met', 'reported'].includes(verdict(row)));
 }

@@ -10,7 +10,7 @@ import type { Probe } from './probe.ts';
 
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
-/** Waits for two frames, in which the last input is rendered and painted. */
+/** Waits for two frames, until the last input is painted. */
 const painted = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -103,7 +103,7 @@ async function runThroughApp(at: Visit, origin: string): Promise<Run> {
   const count = await page.evaluate(() =>
     'interactionCount' in performance ? performance.interactionCount : 0,
   );
-  // Tasks that begin before the worker is asked belong to the click.
+  // Tasks that begin before the call of the worker belong to the click.
   const isDuringCompare = (task: { at: number }) =>
     probe.compares.some(({ from, until }) => task.at >= from && task.at < until);
   return {

@@ -11,13 +11,13 @@ interface Load {
   readonly shifts: readonly string[];
   /** Milliseconds. */
   readonly tbt: number;
-  /** kB on the wire before the first paint: the document and what blocks rendering. */
+  /** kB on the wire before the first paint: the document and its blocking resources. */
   readonly needed: number;
   /** kB on the wire by type of resource. */
   readonly byType: Readonly<Record<string, number>>;
   /** Seconds until React's first commit. */
   readonly usable: number;
-  /** URLs of the scripts that had loaded when it was usable. */
+  /** URLs of the scripts loaded when it was usable. */
   readonly scripts: readonly string[];
   /** URLs of all scripts. */
   readonly allScripts: readonly string[];
@@ -75,7 +75,7 @@ async function load(
   };
 }
 
-/** kB of JS that a page needs before it can be read: 0 where it has text and links without JS. */
+/** kB of JS that a page needs to be readable: 0 if it has text and links without JS. */
 async function neededJs(browser: Browser, url: string, withJs: Load): Promise<number> {
   const withoutJs = await visit(browser, { javaScriptEnabled: false, network: false });
   await withoutJs.page.goto(url);
@@ -126,12 +126,12 @@ const prerenderedPages = ['/register', '/reset/forgot-password', '/download'] as
 type ByWidth = Readonly<Record<Width, Load[]>>;
 const byWidth = (): ByWidth => ({ 360: [], 390: [], 412: [], 1280: [] });
 
-/** Names the screen, and how many pixels of the device each of its pixels has. */
+/** The screen's width in CSS pixels × device pixels per CSS pixel. */
 const at = (width: Width): string => `${width} px × ${devices[width].deviceScaleFactor}`;
 
 /**
- * The pages with a cold cache. `beside`: the address of another page, measured in turn with the
- * landing page and the login at each width, so that what else the machine does meets all of them.
+ * The pages with a cold cache. `beside` is the address of another page, measured in turn with the
+ * landing page and the login at each width, so that other work of the computer affects all of them.
  */
 export async function pageRows(
   browser: Browser,

@@ -1,4 +1,4 @@
-/** What is recorded in a page while it is measured. Times in milliseconds since navigation. */
+/** The record of a measured page. Times in milliseconds since navigation. */
 export interface Probe {
   fcp: number;
   lcp: number;
@@ -19,7 +19,7 @@ export interface Probe {
     number,
     { readonly name: string; readonly span: number; readonly target: string; readonly path: string }
   >;
-  /** When a message was posted to a worker, and when it answered. */
+  /** The times of a message to a worker and of its answer. */
   readonly compares: { readonly from: number; until: number }[];
   commits: number;
   /** React's first commit: from then on the running app handles input. */
@@ -48,8 +48,8 @@ interface Frame extends PerformanceEntry {
 }
 
 /**
- * An init script: records into `window.bench`. The hook is that of React's developer tools, which
- * production builds call, too.
+ * An init script: records into `window.bench`. Production builds of React also call the hook of its
+ * developer tools.
  */
 export function watchPage(): void {
   const bench: Probe = {

@@ -1,6 +1,5 @@
 /*
- * The server of `npm start` for another folder of built pages: `tsx tests/bench/server.ts FOLDER`.
- * It prints its address.
+ * Serves another build like `npm start`, and prints its address: `tsx tests/bench/server.ts FOLDER`.
  */
 import { openBank } from '../../bank/bank.ts';
 import { openPages } from '../../bank/http/pages.ts';

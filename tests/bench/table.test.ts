@@ -12,26 +12,26 @@ const row = (change: Partial<Row> = {}): Row => ({
 });
 
 describe('the figures of the bench', () => {
-  it('take the middle run, and of two the mean', () => {
+  it('take the middle run, or the mean of the middle two', () => {
     expect(median([5, 1, 3])).toBe(3);
     expect(median([4, 1, 2, 9])).toBe(3);
     expect(median([])).toBeNaN();
   });
 
-  it('know the share of interactions that were no slower', () => {
+  it('give the percentile by nearest rank, and the spread', () => {
     expect(percentile([16, 24, 40, 80], 0.75)).toBe(40);
     expect(percentile([7], 0.75)).toBe(7);
     expect(spread([3, 1, 2])).toEqual([1, 3]);
   });
 
-  it('judge the median by the goal, and nothing where there is none', () => {
+  it('compare the median with the goal, if there is one', () => {
     expect(verdict(row())).toBe('met');
     expect(verdict(row({ values: [114, 147, 147] }))).toBe('NOT MET');
     expect(verdict(row({ goal: null }))).toBe('reported');
     expect(verdict(row({ values: [] }))).toBe('not measured');
   });
 
-  it('end with an error for gates alone: one that is not met, and one that could not be measured', () => {
+  it('fail only for gates: those not met, and those not measured', () => {
     const slow = row({ what: 'LCP', unit: 's', isGate: false, goal: 0.8, values: [2] });
     const heavy = row({ what: 'heavy', values: [200] });
     const unknown = row({ what: 'unknown', values: [] });
@@ -40,7 +40,7 @@ describe('the figures of the bench', () => {
     ).toEqual(['heavy', 'unknown']);
   });
 
-  it('tell linear growth from quadratic', () => {
+  it('distinguish linear from quadratic growth', () => {
     expect(
       growth([
         [1_000, 2],
@@ -66,12 +66,12 @@ describe('the table of the bench', () => {
     );
   });
 
-  it('says of each row whether it is a gate', () => {
+  it('marks each gate', () => {
     expect(tableOf([row({ isGate: false })])).toContain('| met |  |  |');
     expect(tableOf([row({ note: 'Syarat | Kebijakan' })])).toContain('| Syarat \\| Kebijakan |');
   });
 
-  it('writes numbers as long as they deserve', () => {
+  it('writes about three significant digits', () => {
     expect([0, 0.042, 5.99, 14.84, 147.2, 24_117, Number.NaN].map(plain)).toEqual([
       '0',
       '0.04',
@@ -83,7 +83,7 @@ describe('the table of the bench', () => {
     ]);
   });
 
-  it('takes the place of the last one, and of nothing else', () => {
+  it('replaces the last table, and nothing else', () => {
     const page = 'before\n<!-- bench: begin -->\nold\n<!-- bench: end -->\nafter';
     expect(rewritten(page, 'bench', 'new')).toBe(
       'before\n<!-- bench: begin -->\nnew\n<!-- bench: end -->\nafter',

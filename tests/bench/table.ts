@@ -16,7 +16,7 @@ function spreadOf(values: readonly number[]): string {
   return values.length < 2 || least === most ? '' : ` (${plain(least)}–${plain(most)})`;
 }
 
-/** The table as Markdown: the median of the runs, and in brackets the least and the most. */
+/** The table as Markdown: the median of the runs, with minimum and maximum in brackets. */
 export function tableOf(rows: readonly Row[], besideName: string | null = null): string {
   const heads = [
     'what',
@@ -50,7 +50,7 @@ export function tableOf(rows: readonly Row[], besideName: string | null = null):
 
 const markers = (name: string) => [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`] as const;
 
-/** The page with the text between its two markers replaced. @throws When a marker is missing. */
+/** The page with the text between its two markers replaced. @throws If a marker is missing. */
 export function rewritten(page: string, name: string, text: string): string {
   const [begin, end] = markers(name);
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];

@@ -1,6 +1,6 @@
 /*
- * npm run floor: pays and looks it up in Chromium 109, the last one for Windows 7 and 8 and the
- * oldest that packages still bring. It and the driver of its time are fetched when this runs.
+ * npm run floor: makes and finds a payment in Chromium 109, the last for Windows 7 and 8 and the
+ * oldest in a package. Fetches the browser and a driver of its time.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';

@@ -2,18 +2,17 @@ import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
 /**
- * Colours of a kept picture: the fewest that bring it close enough to its screenshot. A screen has
- * a few flat colours and thousands of shades at the edges of letters, which cost most of the bytes:
- * at 32 a picture has three fifths of the bytes that it has at 256.
+ * The numbers of colours to try, the fewest first. A screen has a few flat colours and thousands of
+ * shades at the edges of letters, which cost most of the bytes.
  */
 const paletteSizes = [18, 24, 32] as const;
-/** A fifth of the share of pixels in which the test lets a screenshot differ from its picture. */
+/** A fifth of the share of differing pixels that the test tolerates. */
 const closeEnough = 0.0001;
 
 /** A colour as 0xRRGGBB. */
 type Rgb = number;
 
-/** A screenshot as it is kept: in few colours, as WebP, two thirds as large as a PNG of them. */
+/** Reduces a screenshot to few colours and writes it as WebP. */
 export async function encode(screenshot: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(screenshot)
     .removeAlpha()
@@ -61,9 +60,8 @@ function countColours(data: Buffer): ReadonlyMap<Rgb, number> {
 }
 
 /**
- * Starts with the most frequent colour and adds, one by one, the colour that is worst served so
- * far: far from all in the palette, and on many pixels. A rare but distinct colour gets its place,
- * which the palette of the most frequent colours would not give it.
+ * Starts with the most frequent colour and adds, one by one, the colour that is furthest from the
+ * palette, weighted by its pixels. So a rare but distinct colour gets a place, too.
  */
 function paletteOf(counts: ReadonlyMap<Rgb, number>, paletteSize: number): readonly Rgb[] {
   const colours = [...counts].toSorted(([, one], [, other]) => other - one);
@@ -98,7 +96,7 @@ function nearestOf(colours: readonly Rgb[], palette: readonly Rgb[]): ReadonlyMa
   );
 }
 
-/** Squared, with green weighted most, as the eye does. */
+/** Squared, with green weighted most, like the eye. */
 function distanceOf(one: Rgb, other: Rgb): number {
   const red = (one >> 16) - (other >> 16);
   const green = ((one >> 8) & 255) - ((other >> 8) & 255);

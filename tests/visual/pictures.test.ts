@@ -17,9 +17,8 @@ import {
 } from './pictures.ts';
 
 /*
- * The tolerance: a pixel differs where its colour is off by more than a tenth by pixelmatch's
- * measure, smoothed edges left out; a picture differs where more than one pixel in two thousand
- * does.
+ * A pixel differs if its colour is off by more than a tenth by pixelmatch's measure, without
+ * smoothed edges; a picture differs if more than one pixel in two thousand does.
  */
 const colourTolerance = 0.1;
 const shareTolerance = 0.0005;
@@ -33,7 +32,7 @@ function read(file: string): unknown {
 const pinned = read(browserFile) as BrowserInfo | null;
 const alike = (read(alikeFile) ?? {}) as Alike;
 const digests = (read(digestsFile) ?? {}) as Digests;
-/** By the name of a picture without a file, the name of the one that looks the same. */
+/** Maps a picture without a file to the one that looks the same. */
 const sharedNames = new Map(
   Object.entries(alike).flatMap(([first, others]) => others.map((other) => [other, first])),
 );
@@ -46,8 +45,8 @@ const isPinned = browser.chromium === pinned?.chromium;
 
 if (!isPinned) {
   console.warn(
-    `\n*** PICTURES NOT COMPARED: they were taken in Chromium ${pinned?.chromium ?? '(none)'}, this is ${browser.chromium}. Another version draws letters ` +
-      'differently.\n*** To take them anew with this one: npm run pictures\n',
+    `\n*** PICTURES NOT COMPARED: they need Chromium ${pinned?.chromium ?? '(none)'}, this is ${browser.chromium}, which draws letters ` +
+      'differently.\n*** To take them with this version: npm run pictures\n',
   );
 }
 
@@ -57,9 +56,8 @@ async function pixels(png: Buffer | string) {
 }
 
 /**
- * The share of pixels in which a screenshot differs from a file; 1 where their sizes differ or
- * there is no file. Where it is too large, an image that marks the difference is left in
- * `resultFolder`.
+ * The share of pixels in which a screenshot differs from a file; 1 if the sizes differ or the file
+ * is missing. If the share is too large, writes an image of the difference into `resultFolder`.
  */
 async function difference({ name, png }: Picture, file: string): Promise<number> {
   if (!existsSync(file)) return 1;
@@ -81,7 +79,7 @@ async function difference({ name, png }: Picture, file: string): Promise<number>
 }
 
 async function expectToLookLike(picture: Picture, kept: string): Promise<void> {
-  // A screenshot that has the very bytes of the one that was kept need not be compared by pixels.
+  // Identical bytes need no comparison by pixels.
   if (digests[picture.name] === digestOf(picture.png)) return;
   const share = await difference(picture, `${folder}/${kept}.webp`);
   const seen = `${resultFolder}/${picture.name}.png`;
@@ -89,7 +87,7 @@ async function expectToLookLike(picture: Picture, kept: string): Promise<void> {
     mkdirSync(resultFolder, { recursive: true });
     writeFileSync(seen, picture.png);
   }
-  expect(share, `see ${seen}; if it is meant to look so: npm run pictures`).toBeLessThanOrEqual(
+  expect(share, `see ${seen}; if the change is intended: npm run pictures`).toBeLessThanOrEqual(
     shareTolerance,
   );
 }
@@ -101,11 +99,11 @@ const named = pictures.map((picture) => ({
 }));
 
 describe.skipIf(!isPinned)('pictures of the screens', () => {
-  it('the static storyboard asks nobody for anything', () => {
+  it('the static storyboard requests nothing from other hosts', () => {
     expect(externalRequests).toEqual([]);
   });
 
-  it('there is one of every screen, and no other', () => {
+  it('there is a picture of every screen, and no other', () => {
     const own = files.map((file) => basename(file, '.webp'));
     expect([...own, ...sharedNames.keys()].toSorted()).toEqual(
       pictures.map(({ name }) => name).toSorted(),
@@ -123,7 +121,7 @@ describe.skipIf(!isPinned)('pictures of the screens', () => {
   );
 
   it.each(pictures.filter(({ name }) => name.endsWith('.dark')))(
-    '$name is not the picture of the light scheme',
+    '$name differs from the light scheme',
     async (picture) => {
       const light = pictures.find(({ name }) => name === picture.name.replace('.dark', ''));
       expect(light).toBeDefined();
@@ -137,12 +135,12 @@ describe.skipIf(!isPinned)('pictures of the screens', () => {
 });
 
 describe('the folder of the pictures', () => {
-  it('has no picture twice', () => {
+  it('contains no picture twice', () => {
     const contents = files.map((file) => readFileSync(`${folder}/${file}`, 'base64'));
     expect(new Set(contents).size).toBe(files.length);
   });
 
-  it('has at most 8 MB', () => {
+  it('is at most 8 MB', () => {
     const size = files.reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0);
     expect(size).toBeLessThanOrEqual(maxFolderSize);
   });

@@ -23,9 +23,8 @@ type Width = (typeof widths)[number];
 type Scheme = 'light' | 'dark';
 
 /**
- * Every story has pictures in the light scheme. In the dark scheme these have, the main screens
- * with every colour of the theme on one of them: axe checks the contrast of all stories in both
- * schemes.
+ * The stories with a picture in the dark scheme, too. Together they show every colour of the theme;
+ * axe checks the contrast of all stories in both schemes.
  */
 const darkStories: Readonly<Record<Width, readonly string[]>> = {
   375: [
@@ -56,29 +55,24 @@ export interface BrowserInfo {
   readonly chromium: string;
 }
 
-/**
- * The content of alike.json: by the name of a picture, the names of those that look the same and
- * therefore have no file.
- */
+/** The content of alike.json: maps a picture to those that look the same and have no file. */
 export type Alike = Readonly<Record<string, readonly string[]>>;
 
-/** The content of digests.json: by the name of a picture, the `digestOf` its screenshot. */
+/** The content of digests.json: maps a picture to the `digestOf` its screenshot. */
 export type Digests = Readonly<Record<string, string>>;
 
-/** The same browser writes the same pixels as the same bytes. */
+/** A browser writes equal pixels as equal bytes. */
 export const digestOf = (png: Buffer): string =>
   createHash('sha256').update(png).digest('base64url').slice(0, 16);
 
 export interface Taken {
   readonly browser: BrowserInfo;
   readonly pictures: readonly Picture[];
-  /** URLs requested from anywhere but the storybook's own server. */
+  /** URLs of other hosts that the storybook requested. */
   readonly externalRequests: readonly string[];
 }
 
-/**
- * Builds the storybook and takes all pictures; none where `isWanted` refuses the browser.
- */
+/** Builds the storybook and takes all pictures; takes none if `isWanted` refuses the browser. */
 export async function takePictures(
   isWanted: (browser: BrowserInfo) => boolean = () => true,
 ): Promise<Taken> {
@@ -124,7 +118,7 @@ export async function takePictures(
 function buildStorybook(): void {
   mkdirSync('test-results', { recursive: true });
   const command = ['storybook', 'build', '--output-dir', builtStorybook, '--quiet'];
-  // Within Vitest the stories would be built as tests (.storybook/main.ts).
+  // Under Vitest .storybook/main.ts would build the stories as tests.
   const env = { ...process.env, VITEST: '' };
   execFileSync('npx', ['--no-install', ...command], { stdio: 'pipe', env });
 }
@@ -139,7 +133,7 @@ function storyIds(): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** Collects the URLs that the page requests from anywhere but `origin`. */
+/** Collects the URLs that the page requests from other hosts. */
 function collectExternal(page: Page, origin: string, externalRequests: string[]): void {
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(origin))
@@ -147,7 +141,7 @@ function collectExternal(page: Page, origin: string, externalRequests: string[])
   });
 }
 
-/** Shows all stories in one page: to load the page for each would take ten times as long. */
+/** Shows all stories in one page; a page load for each would take ten times as long. */
 async function takeAll(
   page: Page,
   ids: readonly string[],
@@ -155,7 +149,7 @@ async function takeAll(
   scheme: Scheme,
 ): Promise<readonly Picture[]> {
   await page.waitForSelector('#storybook-root > *', { state: 'attached' });
-  // Playwright's own screenshot takes twice as long: it prepares each, and packs it tighter.
+  // Playwright's own screenshot takes twice as long.
   const driver = await page.context().newCDPSession(page);
   await page.addStyleTag({
     content: '* { caret-color: transparent !important; animation: none !important; }',
@@ -178,8 +172,8 @@ async function takeAll(
 }
 
 /**
- * Runs in the page. Returns the height in px that shows all of the story; 0 where a dialog or the
- * overlay covers the window, because nothing below the window matters then.
+ * Runs in the page. Returns the height in px of the whole story; 0 if a dialog or the overlay covers
+ * the window, because then nothing below the window matters.
  */
 async function showStory(id: string): Promise<number> {
   interface Channel {
@@ -187,7 +181,7 @@ async function showStory(id: string): Promise<number> {
     emit(type: string, payload: object): void;
   }
   const channel = Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__') as Channel;
-  // Only anonymous functions here: tsx wraps named ones in a helper that the page does not have.
+  // Only anonymous functions: tsx wraps named ones in a helper that the page lacks.
   await new Promise<void>((resolve) => {
     for (const shown of ['storyRendered', 'storyUnchanged'])
       channel.on(shown, (one) => {
@@ -199,14 +193,14 @@ async function showStory(id: string): Promise<number> {
   await document.fonts.ready;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
-  // Whether the browser draws a focus ring depends on how the focus came; so nothing has the focus.
+  // Blur, since the focus ring depends on how an element got the focus.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   return document.querySelector('dialog:modal, [aria-busy="true"]')
     ? 0
     : document.documentElement.scrollHeight;
 }
 
-/** Opens Storybook's own page with the sidebar, which must not request anything external either. */
+/** Opens Storybook's page with the sidebar, which must not request other hosts either. */
 async function openManager(page: Page, origin: string, externalRequests: string[]): Promise<void> {
   collectExternal(page, origin, externalRequests);
   await page.goto(`${origin}/?path=/story/layar-registrasi-2-verifikasi--wrong`);

@@ -12,7 +12,7 @@ if (externalRequests.length > 0)
 mkdirSync(folder, { recursive: true });
 for (const name of readdirSync(folder)) rmSync(`${folder}/${name}`);
 
-/** By the bytes of a kept picture, the name of the first that has them. */
+/** Maps the bytes of a picture to the first name that has them. */
 const names = new Map<string, string>();
 const alike: Record<string, string[]> = {};
 let size = 0;

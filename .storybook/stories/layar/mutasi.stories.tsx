@@ -52,7 +52,7 @@ const newest = {
   search: '',
 };
 
-/** The context that the machine has with these rows, filter, order and page. */
+/** The machine's context with these rows, filter, order and page. */
 function contextOf(rows: readonly Mutation[], given: Partial<typeof newest> = {}) {
   const { order, page, applied, omitted, isScheduled, search } = { ...newest, ...given };
   const all = prepared(listed(rows, omitted));
@@ -192,7 +192,6 @@ export const FromFuture = {
   ),
 };
 
-/** The sheet of the first row. */
 const sheet = (shown: Parameters<typeof at>[0], rows: readonly Mutation[] = mutations) => {
   const context = contextOf(rows);
   return at(shown, { ...context, opened: context.shown[0] ?? null });

@@ -23,7 +23,7 @@ export default { title: 'Layar/Publik', parameters: { path: '/' } } satisfies Me
 const nothing = () => undefined;
 const loading = <LoadingPage />;
 
-/** The pages that come with the app. A missing one does not compile. */
+/** The pages without a flow. A missing one does not compile. */
 const staticPages: Readonly<Record<StaticPage, ReactNode>> = {
   choosing: loading,
   leaving: loading,
@@ -32,7 +32,7 @@ const staticPages: Readonly<Record<StaticPage, ReactNode>> = {
   unavailable: <UnavailableScreen onReload={nothing} />,
 };
 
-/** The app's pages before the code of any flow is there. */
+/** The app's pages before the code of a flow arrives. */
 const pages: Readonly<Partial<Record<PageName, ReactNode>>> = {
   ...staticPages,
   landing: <LandingScreen />,

@@ -36,8 +36,8 @@ const idCardSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 856 540"
 <rect x="610" y="180" width="200" height="260" fill="#B3261E"/><circle cx="710" cy="270" r="52" fill="#F3D3B5"/><path d="M630 440a80 90 0 0 1 160 0Z" fill="#1F2A5A"/></svg>`;
 
 /**
- * The photo that the customer chose: a small SVG, so that no image file is needed. Bars stand for
- * its text, because a picture has no font but the machine's.
+ * The customer's photo: a small SVG instead of an image file. Bars replace its text, because the
+ * font of a text would depend on the computer.
  */
 export const idCard: Photo = new File([idCardSvg], 'ektp-dewi.png', { type: 'image/svg+xml' });
 export const photo = { ktp: emptyForm({ photo: idCard }) };

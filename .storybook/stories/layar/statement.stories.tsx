@@ -32,7 +32,7 @@ const at = storyboardOf(statementMachine, statementFlow.screens, 'account', {
   account: { user: loading, balance: loading, mutations: loading },
 });
 
-/** The context that the machine has with these rows, in this month. */
+/** The machine's context with these rows, in this month. */
 function contextOf(rows: readonly Mutation[], { balance = 125_000_000, omitted = 0 } = {}) {
   const known = dated(listed(rows, omitted), storyTime);
   return {
