@@ -13,7 +13,7 @@ import {
   expectTakenOver,
 } from './support/fixtures.ts';
 
-/** What the page asks for from now on, in order: calls, settings, and code by its name. */
+/** The page's requests from now on, in order: calls, settings, and code by its name. */
 function askedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request: Request) => {
@@ -29,10 +29,10 @@ function askedBy(page: Page): string[] {
 const isCode = (one: string) => !one.startsWith('/');
 
 test(
-  'the code of the dashboard comes while one types at /login, and nobody waits for it after the press',
+  'the app fetches the dashboard while the customer types at /login, so that nobody waits for its code',
   { tag: '@once' },
   async ({ page }) => {
-    // No idle moment comes.
+    // Without idle moments.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     const asked = askedBy(page);
     await page.goto('/login');
@@ -59,12 +59,12 @@ test(
 );
 
 test(
-  'who is signed in is asked as the token arrives, not when the page of the account does',
+  'the app asks for the user as soon as it has the token, not when the code of the account arrives',
   { tag: '@once' },
   async ({ page }) => {
     const release = await holdCode(page, 'account');
     const asked = askedBy(page);
-    // The page loads with the code that it fetches ahead, which is held.
+    // The load event waits for the prefetched code, which is held.
     await page.goto('/login', { waitUntil: 'commit' });
     await submitLogin(page, sinta);
     await expect.poll(() => asked.includes('/user/me')).toBe(true);
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'a reload of the dashboard asks who is signed in before the code is there, once and with the token [CAL-47]',
+  'a reload of the dashboard asks for the user once, before the code arrives [CAL-47]',
   { tag: '@once' },
   async ({ page }) => {
     const tokens = await tokensOf(page.request, sinta);
@@ -108,11 +108,11 @@ test(
 
 for (const when of ['before', 'after'])
   test(
-    `typing at the login ${when} the app is there reads the settings once`,
+    `typing at the login ${when} the app takes over reads the settings once`,
     { tag: '@once' },
     async ({ page }) => {
-      if (when === 'before') notInFirefox('reads them again, whatever was preloaded');
-      // No idle moment comes.
+      if (when === 'before') notInFirefox('it reads them again, despite the preload');
+      // Without idle moments.
       await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
       const release = await holdCode(page, 'index');
       const asked = askedBy(page);
@@ -135,7 +135,7 @@ for (const when of ['before', 'after'])
   );
 
 test(
-  'a token that is over or unreadable is not sent, nor any to a base that the settings may not name [CAL-47]',
+  'the early call sends no expired or unreadable token, and none to a forbidden base [CAL-47]',
   { tag: '@once' },
   async ({ page }) => {
     const { jwt_token, refresh_token } = await tokensOf(page.request, sinta);
@@ -164,7 +164,7 @@ test(
       expect(asked.filter((one) => one === '/user/me')).toEqual([]);
       await page.unroute('**/config.json');
     }
-    // One on the page's own origin is taken.
+    // The app accepts a base on the page's own origin.
     await page.route('**/config.json', (route) =>
       route.fulfill({ json: { VITE_API_BASE_URL: '/api/lain' } }),
     );
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  'an answer that was asked for ahead is judged like any other',
+  'the app treats the answer to an early call like any other',
   { tag: '@once' },
   async ({ page }) => {
     const tokens = await tokensOf(page.request, sinta);

@@ -8,7 +8,7 @@ import { figure } from '../promises/figure.ts';
 import { bagas, expect, inFull, sinta, test } from './support/fixtures.ts';
 import { scaled } from '../support/machine.ts';
 
-/** Texts that belong to tests, to the storybook or to the sandbox bank only. */
+/** Texts that only tests, the storybook or the sandbox bank have. */
 const traces = [
   'sourceMappingURL',
   'sourcesContent',
@@ -49,7 +49,7 @@ function found(folder: string): { files: number; traces: readonly string[] } {
     file.isFile(),
   );
   const traced = files.flatMap(({ parentPath, name }) => {
-    // The compressed files hold the same as the others.
+    // The compressed files have the same content.
     const text = /\.(br|gz)$/.test(name) ? '' : readFileSync(join(parentPath, name), 'latin1');
     return [
       ...(/\.map$|inspector|elk|viewer|stories|\.test\./.test(name) ? [`a file ${name}`] : []),
@@ -71,7 +71,7 @@ test(
 );
 
 inFull(
-  'nor does the build for production, which names no call beyond the contract [S40] [CAL-44]',
+  'the build for production contains none either, and names no call beyond the contract [S40] [CAL-44]',
   { tag: '@once' },
   () => {
     test.setTimeout(scaled(300_000));
@@ -87,7 +87,7 @@ inFull(
         .filter((name) => name.endsWith('.js'))
         .map((name) => readFileSync(join(folder, 'assets', name), 'utf8'))
         .join('\n');
-      // As a string of its own: the message about a wrong setting names such a path as an example.
+      // As a whole string: the message about a wrong setting names such a path as an example.
       expect(code.match(/["'`]\/auth\/(logout|refresh)/)).toBeNull();
       figure('S40', `production build: 0 of ${traces.length} traces in ${files} files`);
     } finally {
@@ -97,7 +97,7 @@ inFull(
 );
 
 test(
-  'the files of the first load ask to be compiled while they are fetched',
+  'the browser compiles the files of the first load while it fetches them',
   { tag: '@once' },
   () => {
     const page = readFileSync('dist/login.html', 'utf8');
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'the build needs no syntax and no method that the oldest promised browser lacks',
+  'the oldest promised browser supports all syntax and methods of the build',
   { tag: '@once' },
   () => {
     // What the browsers of package.json's browserslist have in common is ES2022 without
@@ -140,7 +140,7 @@ test(
 );
 
 inFull(
-  'a deploy that changes a sentence of one screen leaves all other files as they were',
+  'a deploy that changes a sentence of one screen leaves all other files unchanged',
   { tag: '@once' },
   async () => {
     test.setTimeout(scaled(300_000));

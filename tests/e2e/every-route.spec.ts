@@ -4,7 +4,7 @@ import { figure } from '../promises/figure.ts';
 import { expect, newcomer, inFull, test } from './support/fixtures.ts';
 import { visitEveryRoute } from './support/every-route.ts';
 
-/** The names of all that a page can store in the browser. */
+/** The names of everything that the page has stored in the browser. */
 const stored = async (page: Page) => ({
   ...(await page.evaluate(async () => ({
     local: Object.keys(localStorage).toSorted(),
@@ -30,7 +30,7 @@ const empty = {
   cookies: [],
 };
 
-/** An init script: logs what the page writes into the history and the title. */
+/** An init script: logs each change of the history and the title. */
 const noteHistory = () => {
   let last = '';
   const noteTitle = () => {
@@ -47,7 +47,7 @@ const noteHistory = () => {
 };
 
 inFull(
-  'every route and dialog: no violation, no other host, nothing stored but the tokens, no secret in sight [S1] [S8] [S12] [S13] [S38]',
+  'every route and dialog: no violation, no other host, only the tokens stored, no secret exposed [S1] [S8] [S12] [S13] [S38]',
   { tag: '@once' },
   async ({ page, baseURL, pageErrors }) => {
     test.slow();

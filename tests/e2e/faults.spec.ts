@@ -4,6 +4,7 @@ import { figure } from '../promises/figure.ts';
 import { placeOrder, receiptOn } from './pages/transfer.ts';
 import { bytesKept } from './support/heap.ts';
 import {
+  askBank,
   sessionAlerts,
   bagas,
   countSessionAlerts,
@@ -45,17 +46,15 @@ const send = (page: Page) => page.getByRole('button', { name: 'Transfer', exact:
 
 async function transfersOf(page: Page, amount: number): Promise<number> {
   const { jwt_token } = await tokensOf(page.request, bagas);
-  const answer = await page.request.get(
-    `/api/main/transaction/mutations?accountNumber=${bagas.account}`,
-    { headers: { authorization: `Bearer ${jwt_token}` } },
-  );
+  const path = `transaction/mutations?accountNumber=${bagas.account}`;
+  const answer = await askBank(page.request, jwt_token, path);
   return ((await answer.json()) as { data: { amount: number }[] }).data.filter(
     (row) => row.amount === amount,
   ).length;
 }
 
 test(
-  'five calls that are refused at once end the session once [R6]',
+  'several 401 answers at once end the session once [R6]',
   { tag: '@once' },
   async ({ page }) => {
     let refused = 0;
@@ -77,14 +76,13 @@ test(
 );
 
 test(
-  'the same draft sent from two tabs is carried out once [R13]',
+  'the bank carries out a draft once, however often two tabs send it [R13]',
   { tag: '@once' },
-  async ({ page, context, baseURL, pageErrors }) => {
-    notInFirefox('sends a call by itself, whose body the driver does not tell');
+  async ({ page, context }) => {
+    notInFirefox('its driver does not report the body of the call');
     const amount = uniqueAmount();
     await openPinPage(page, amount);
     const other = await context.newPage();
-    collectErrors(other, baseURL ?? '', pageErrors);
     await other.goto('/transfer');
     const copies: unknown[] = [];
     await page.route('**/transaction/transfer', async (route) => {
@@ -95,24 +93,19 @@ test(
         headers: { 'Idempotency-Key': key, authorization, 'Content-Type': 'application/json' },
       };
       copies.push(
-        ...(await other.evaluate(
-          async ({ body, headers }) =>
-            Promise.all(
-              [1, 2, 3].map(
-                async () =>
-                  (
-                    (await (
-                      await fetch('/api/main/transaction/transfer', {
-                        method: 'POST',
-                        headers,
-                        body,
-                      })
-                    ).json()) as { data?: { data?: { referenceNumber?: string } } }
-                  ).data?.data?.referenceNumber,
-              ),
-            ),
-          sent,
-        )),
+        ...(await other.evaluate(async (init) => {
+          const copy = async () => {
+            const answer = await fetch('/api/main/transaction/transfer', {
+              method: 'POST',
+              ...init,
+            });
+            const { data } = (await answer.json()) as {
+              data?: { data?: { referenceNumber?: string } };
+            };
+            return data?.data?.referenceNumber;
+          };
+          return Promise.all([copy(), copy(), copy()]);
+        }, sent)),
       );
       await route.fulfill({ response: await own });
     });
@@ -122,7 +115,7 @@ test(
       receipt.or(page.getByRole('button', { name: 'Periksa Status' })).first(),
     ).toBeVisible();
     if (!(await receipt.isVisible())) {
-      // A copy came first, and the bank is still carrying it out.
+      // A copy arrived first, and the bank is still carrying it out.
       await page
         .getByRole('dialog', { name: /sedang diproses/ })
         .getByRole('button', { name: 'Tutup' })
@@ -151,30 +144,27 @@ for (const [name, leave] of [
   ],
 ] as const) {
   inFull(
-    `a page that is ${name} while it sends finds the outcome when it is back, and repeats nothing [R14]`,
+    `a page that is ${name} while it sends finds the outcome afterwards and sends nothing again [R14]`,
     { tag: '@once' },
-    async ({ page, context, baseURL, pageErrors }) => {
+    async ({ page, context }) => {
       const amount = uniqueAmount();
       await openPinPage(page, amount);
       let posts = 0;
-      let carriedOut = () => {};
-      const done = new Promise<void>((resolve) => {
-        carriedOut = resolve;
-      });
-      await context.route('**/transaction/transfer', async (route) => {
-        posts += 1;
-        await route.fetch();
-        carriedOut();
+      const answered = new Promise<void>((resolve) => {
+        void context.route('**/transaction/transfer', async (route) => {
+          posts += 1;
+          await route.fetch();
+          resolve();
+        });
       });
       await send(page);
-      await done;
+      await answered;
       await leave(page);
       const after = page.isClosed() ? await context.newPage() : page;
-      if (after !== page) collectErrors(after, baseURL ?? '', pageErrors);
       await after.goto('/transfer/input-pin');
       await expect(after).toHaveURL('/transfer');
       await openPlace(after, 'Mutasi');
-      // Orders for later, which other tests gave, stand before today's.
+      // Scheduled orders of other tests come before today's.
       await after.getByRole('button', { name: 'Hari ini' }).click();
       await expect(after.getByText(`Rp${amount.toLocaleString('id-ID')}`)).toHaveCount(1);
       expect(posts).toBe(1);
@@ -185,7 +175,7 @@ for (const [name, leave] of [
 }
 
 inFull(
-  'a session that ends on the PIN page sends no PIN and leaves nothing to the next customer [R16]',
+  'a session that ends on the PIN page sends no PIN and leaves the next customer nothing [R16]',
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();
@@ -223,7 +213,7 @@ for (const zone of ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'UTC']) {
       (zone === 'UTC' && wrong === 'a day ahead') ||
       (zone === 'Asia/Jayapura' && wrong === 'an hour behind');
     (isPart ? test : inFull)(
-      `in ${zone} with a clock ${wrong} a session lasts its quarter of an hour, and times are of Jakarta [R17]`,
+      `in ${zone} with a clock ${wrong} a session lasts 15 minutes, and times are in WIB [R17]`,
       { tag: '@once' },
       async ({ browser, baseURL, pageErrors }) => {
         const context = await browser.newContext({
@@ -274,7 +264,7 @@ for (const zone of ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'UTC']) {
 }
 
 test(
-  'a laptop that slept finds the code over after ten minutes, the session after eight hours [R18]',
+  'on a laptop that slept the code has expired after ten minutes, the session after eight hours [R18]',
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();
@@ -314,7 +304,7 @@ for (const [name, spoil] of [
   ],
 ] as const) {
   (name === 'blocked' ? test : inFull)(
-    `a storage that is ${name} lets the session live as long as the tab [R21]`,
+    `with a ${name} storage the session lasts as long as the tab [R21]`,
     { tag: '@once' },
     async ({ page }) => {
       await page.addInitScript(spoil);
@@ -330,7 +320,7 @@ for (const [name, spoil] of [
 }
 
 inFull(
-  'a storage that is cleared under the app ends the session at the next check [R21]',
+  'a storage cleared by somebody else ends the session at the next check [R21]',
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();
@@ -345,7 +335,7 @@ inFull(
 );
 
 test(
-  'an error at the start leaves the pre-rendered page [R25]',
+  'an error during the start leaves the pre-rendered page readable [R25]',
   { tag: '@once' },
   async ({ page, pageErrors }) => {
     await page.route(/\/assets\/index-[\w-]+\.js$/, (route) =>
@@ -376,7 +366,7 @@ test(
 );
 
 test(
-  'without a network the strip says so; with it again the account is asked for once [R10]',
+  'the strip says that the network is gone; when it is back the app reloads the account once [R10]',
   { tag: '@once' },
   async ({ page, context }) => {
     await openAs(page, '/dashboard');
@@ -418,10 +408,7 @@ test(
     await page.getByRole('button', { name: 'Keluar' }).click();
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    const me = await page.request.get('/api/main/user/me', {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(me.status()).toBe(401);
+    expect((await askBank(page.request, token ?? '', 'user/me')).status()).toBe(401);
     expect(pageErrors.splice(0).every((line) => line.includes('deliberate'))).toBe(true);
     figure('R26', 'the page that says so, with reload and logout');
     figure('M8', 'left from the crash page: the bank refuses the token');
@@ -429,10 +416,10 @@ test(
 );
 
 inFull(
-  'where the PIN worker fails the bank alone checks the PIN, and the page computes no hash [R27] [PIN-8]',
+  'if the PIN worker fails the bank alone checks the PIN, and the page computes no hash [R27] [PIN-8]',
   { tag: '@once' },
   async ({ page, pageErrors }) => {
-    // The first constant of the Blowfish cipher, which bcrypt is made of.
+    // The first constant of Blowfish, the cipher in bcrypt.
     const hashing = readdirSync(assets).filter(
       (file) =>
         file.endsWith('.js') &&
@@ -452,7 +439,7 @@ inFull(
 );
 
 inFull(
-  '100,000 transactions, unordered and some of them twice, make a page as usual [R33]',
+  'a history of 100,000 transactions, unordered and partly duplicated, works as usual [R33]',
   { tag: '@once' },
   async ({ page }) => {
     const count = 100_000;
@@ -490,7 +477,7 @@ inFull(
 );
 
 inFull(
-  'many changes of the route leave no memory behind, and a logout no timer [R34]',
+  'many route changes leak no memory, and a logout leaves no timer [R34]',
   { tag: '@once' },
   async ({ page }) => {
     test.setTimeout(scaled(240_000));

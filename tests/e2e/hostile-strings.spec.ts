@@ -30,8 +30,8 @@ test.beforeEach(({ page }) => {
 });
 
 /**
- * No string ran as code or became an element, and none made the page wider. Violations of the
- * policy are in `pageErrors`.
+ * No string ran as code, became an element or made the page wider. `pageErrors` collects violations
+ * of the policy.
  */
 async function expectHarmless(page: Page) {
   expect(await page.evaluate(() => 'slipped' in window)).toBe(false);
@@ -73,7 +73,7 @@ const turnedThrough = (page: Page, texts: readonly string[]) =>
   }, texts);
 
 test(
-  'in the history and the inbox hostile strings are shown as text, five rows at a time [S4] [GEN-10]',
+  'the history and the inbox show hostile strings as text, five rows at a time [S4] [GEN-10]',
   { tag: '@once' },
   async ({ page }) => {
     test.slow();
@@ -101,7 +101,7 @@ test(
     await page.route('**/notification/', (route) => route.fulfill(json(letters)));
     await openAs(page, '/mutasi', bagas);
     await expect(page.getByRole('table')).toBeVisible();
-    // A text of nothing but spaces is shown as '—', like one that is missing (MUT-34).
+    // The app shows a blank text as '—', like a missing one (MUT-34).
     const visible = all.filter((text) => text.trim() !== '');
     const history = await turnedThrough(page, visible);
     expect(history).toEqual({ missing: [], wide: [], turns: Math.ceil(all.length / 5) });
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'a text that turns the direction turns nothing but itself [L3]',
+  'a text that reverses the direction reverses only itself [L3]',
   { tag: '@once' },
   async ({ page }) => {
     const turned = '\u202Egnarabes';
@@ -145,7 +145,7 @@ test(
       route.fulfill(json({ success: true, data: rows })),
     );
     await page.route('**/notification/', (route) => route.fulfill(json(letters)));
-    /** Texts of our own in which a letter is left of the one before it. */
+    /** The app's own texts in which a letter is left of the one before it. */
     const turnedTexts = () =>
       page.evaluate(() => {
         const found: string[] = [];
@@ -181,7 +181,7 @@ test(
   },
 );
 
-/** Many strings in one text, where a screen shows only one text. */
+/** Joins many strings into one text for screens that show only one. */
 const batches = (texts: readonly string[], size: number) =>
   Array.from({ length: Math.ceil(texts.length / size) }, (_, at) =>
     texts.slice(at * size, (at + 1) * size),
@@ -189,7 +189,7 @@ const batches = (texts: readonly string[], size: number) =>
 const share = batches(all, 15);
 
 inFull(
-  'as names, memos and messages of the bank hostile strings are shown as text, on every other screen [S4]',
+  'every other screen shows hostile names, memos and messages of the bank as text [S4]',
   { tag: '@once' },
   async ({ page }) => {
     test.setTimeout(scaled(share.length * 60_000));
@@ -246,7 +246,7 @@ inFull(
       await expectHarmless(page);
     };
     for (const texts of share) {
-      // Letters at both ends, because the app trims names.
+      // Letters at both ends, since the app trims names.
       message = `a${texts.join(' | ')}b`;
       const lines = texts.filter((text) => !/[\n\r]/.test(text));
       await openAs(page, '/dashboard', bagas);

@@ -20,7 +20,7 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-test('the landing page is a document: no script until somebody acts, and its first paint is its last [PUB-19]', async ({
+test('the landing page is a document: no script until the visitor acts, and the first paint is the last [PUB-19]', async ({
   page,
 }) => {
   const scripts = scriptsOf(page);
@@ -37,10 +37,10 @@ test('the landing page is a document: no script until somebody acts, and its fir
     });
   });
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2_000 })));
-  // An idle moment is when code that is fetched ahead would come.
+  // Prefetching happens in idle moments.
   await page.waitForTimeout(500);
   expect(scripts).toEqual([]);
-  // Nothing is missing, so nothing may say so after 10 s.
+  // The page needs no code, so it must not report missing code after 10 s.
   await expect(page.locator('#late')).toHaveCount(0);
   expect(
     await page.evaluate(
@@ -54,7 +54,7 @@ for (const [way, act] of [
   ['focus', (page: Page) => page.getByRole('link', { name: 'Bergabung Sekarang' }).focus()],
   [
     'a touch',
-    // Firefox on a desktop has no TouchEvent; index.html reads `touches`.
+    // Desktop Firefox has no TouchEvent; index.html reads `touches`.
     (page: Page) =>
       page.getByRole('link', { name: 'Bergabung Sekarang' }).evaluate((link) => {
         const touch = new Event('touchstart', { bubbles: true });
@@ -63,7 +63,7 @@ for (const [way, act] of [
   ],
 ] as const)
   test(
-    `${way} on a way into the app fetches what that way needs, and nothing of the others [PUB-19]`,
+    `${way} on a link into the app fetches the code that the link needs, and no other [PUB-19]`,
     { tag: '@once' },
     async ({ page }) => {
       const scripts = scriptsOf(page);
@@ -82,7 +82,7 @@ for (const [way, act] of [
   );
 
 test(
-  'its links open documents, whose heading gets the focus; one that was opened without a link keeps it [PUB-20]',
+  'a link opens a document and focuses its heading; a document opened otherwise keeps its focus [PUB-20]',
   { tag: '@once' },
   async ({ page }) => {
     for (const [name, path, title] of [
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'where a token is stored the app starts on the landing page: a session that is over is told [PUB-19]',
+  'with a stored token the app starts on the landing page and announces an expired session [PUB-19]',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/');

@@ -2,9 +2,8 @@ import { expect, expectNoSidewaysScroll, field, openAs, test } from './support/f
 import type { Page } from '@playwright/test';
 
 /**
- * Makes the styles that are there those of a browser without `:has()` (Firefox below 121) and
- * without container queries (Safari below 16): their rules go, and what stands in
- * `@supports not …` for such a browser applies.
+ * Changes the page's styles to those of a browser without `:has()` (Firefox below 121) and without
+ * container queries (Safari below 16): removes such rules, and applies those in `@supports not …`.
  */
 const styleAsOldBrowsers = (page: Page) =>
   page.evaluate(() => {
@@ -31,10 +30,10 @@ const styleAsOldBrowsers = (page: Page) =>
     return taken;
   });
 
-test.describe('in a browser that is as old as the matrix allows', { tag: '@once' }, () => {
+test.describe('in the oldest browsers of the matrix', { tag: '@once' }, () => {
   test.use({ viewport: { width: 375, height: 760 } });
 
-  test('the rows of the mutasi are cards without container queries', async ({ page }) => {
+  test('the mutasi shows its rows as cards without container queries', async ({ page }) => {
     await openAs(page, '/mutasi');
     const row = page.getByRole('row').nth(1);
     await expect(row).toHaveCSS('display', 'flex');
@@ -45,7 +44,7 @@ test.describe('in a browser that is as old as the matrix allows', { tag: '@once'
     await expectNoSidewaysScroll(page);
   });
 
-  test('a field shows that it has the focus without :has()', async ({ page }) => {
+  test('a field shows its focus without :has()', async ({ page }) => {
     await page.goto('/login');
     await field(page, 'Email').focus();
     const box = field(page, 'Email').locator('..');

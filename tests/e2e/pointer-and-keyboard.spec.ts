@@ -22,7 +22,7 @@ test('a double click sends once', async ({ page }) => {
 });
 
 test(
-  'the focus in a pre-rendered page is kept when the code takes over',
+  'the focus in a pre-rendered page survives when the code takes over',
   { tag: '@once' },
   async ({ page }) => {
     const release = await holdCode(page, 'login');

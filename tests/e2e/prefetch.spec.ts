@@ -1,7 +1,7 @@
 import { openAs, expect, openPlace, test } from './support/fixtures.ts';
 
 test(
-  'the code of the next pages is prefetched in idle moments, so that they open without loading any',
+  'the app prefetches the next pages in idle moments, so that they open without loading code',
   { tag: '@once' },
   async ({ page }) => {
     await openAs(page, '/dashboard');

@@ -63,7 +63,7 @@ for (const [moment, chunk] of [
   ['any code', '*'],
   ['the code of its page', 'login'],
 ] as const)
-  test(`what is typed and submitted before ${moment} arrives is carried out once [PUB-16]`, async ({
+  test(`the app carries out once what a customer submits before ${moment} arrives [PUB-16]`, async ({
     page,
   }) => {
     const sent: string[] = [];
@@ -82,7 +82,7 @@ for (const [moment, chunk] of [
   });
 
 test(
-  'a form is never submitted by the browser, whatever the host sends [PUB-17]',
+  'the browser never submits a form itself, whatever the host sends [PUB-17]',
   { tag: '@once' },
   async ({ browser, baseURL }) => {
     for (const [path, filled] of [
@@ -96,8 +96,8 @@ test(
           ...(baseURL && { baseURL }),
         });
         const page = await context.newPage();
-        // A host of static files that sends no policy, and whose scripts do not come. The page's
-        // own policy (docs/trust.md H8) is taken out, because the form must hold without it.
+        // A static host sends no policy, and the scripts do not arrive. The form must hold even
+        // without the page's own policy (docs/trust.md H8).
         await page.route('**/*', async (route) => {
           if (route.request().resourceType() === 'script') return;
           const response = await route.fetch();
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'a page whose code does not come says so after ten seconds, without a script, also where motion is reduced [PUB-15]',
+  'a page whose code does not arrive says so after ten seconds, also with reduced motion [PUB-15]',
   { tag: '@once' },
   async ({ page }) => {
     let isCut = true;
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'an account is begun, and a password forgotten, before the code arrives',
+  'a visitor starts a registration or a reset before the code arrives',
   { tag: '@once' },
   async ({ page }) => {
     const person = newcomer();
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'a field that was left before the code arrives says what is wrong, a button that was pressed does its part',
+  'the app validates a field that was left, and runs a button that was pressed, before the code arrived',
   { tag: '@once' },
   async ({ page }) => {
     const releaseRegistration = await openBeforeCode(page, 'registration', '/register');
@@ -193,10 +193,10 @@ test(
 );
 
 test(
-  'a press that is held while the code arrives counts, by mouse and by key',
+  'a press held while the code arrives counts, by mouse and by key',
   { tag: '@once' },
   async ({ page }) => {
-    notInFirefox('its driver reports no press that is held (:active)');
+    notInFirefox('its driver does not report a held press (:active)');
     const button = page.getByRole('button', { name: 'Masuk' });
     for (const { reach, down, up } of [
       { reach: () => button.hover(), down: () => page.mouse.down(), up: () => page.mouse.up() },
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  'on a phone the links of the footer stand below each other, whether or not the font has come',
+  'on a phone the links of the footer are below each other, with or without the font',
   { tag: '@once' },
   async ({ page }) => {
     const boxes = () =>

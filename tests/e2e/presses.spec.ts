@@ -10,10 +10,10 @@ const times = isFull ? 200 : 12;
 const seed = 20_261_122;
 
 test(
-  `of ${times} presses at random moments of the load, by mouse, Enter and touch, none is lost or doubled [PUB-18]`,
+  `of ${times} presses at random moments of the load, by mouse, Enter and touch, the app loses and doubles none [PUB-18]`,
   { tag: '@once' },
   async ({ page, baseURL }) => {
-    notInFirefox('the network is slowed down and the screen is touched by CDP');
+    notInFirefox('the test slows the network and touches the screen by CDP');
     test.setTimeout(scaled(30_000 + times * 5_000));
     const presses = await pressWhileLoading(page, { origin: baseURL ?? '', times, seed });
     expect(presses).toHaveLength(times);
@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  'the wait is shown from the press on, until the app shows its own or has an answer [PUB-18]',
+  'the page shows the wait from the press until the app shows its own or has an answer [PUB-18]',
   { tag: '@once' },
   async ({ page }) => {
     const release = await holdCode(page);
@@ -35,7 +35,7 @@ test(
     await page.getByRole('button', { name: 'Masuk' }).click();
     await expect(waits).toHaveCount(1);
     await expect(waits).toBeVisible();
-    // It lets through what is done meanwhile.
+    // Meanwhile the form can still be used.
     await field(page, 'Password').click();
     await expect(field(page, 'Password')).toBeFocused();
     release();
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'what was pressed before the code arrives is carried out in that order, each button as often as it was pressed [PUB-16]',
+  'the app repeats presses made before the code arrived in their order and number [PUB-16]',
   { tag: '@once' },
   async ({ page }) => {
     const release = await holdCode(page);

@@ -5,6 +5,7 @@ import { windowedChromiumPath } from '../support/browser.ts';
 import { isFull, figure } from '../promises/figure.ts';
 import { placeOrder } from './pages/transfer.ts';
 import {
+  askBank,
   sessionAlerts,
   bagas,
   countSessionAlerts,
@@ -19,7 +20,7 @@ import {
   pay,
   sinta,
   test,
-  collectErrors,
+  tokensOf,
   notInFirefox,
 } from './support/fixtures.ts';
 import { heapOf } from './support/heap.ts';
@@ -43,7 +44,7 @@ const shownBy = (page: Page) =>
     ].join('\n'),
   );
 
-/** What the bank and the network do during the logout. */
+/** How bank and network behave during the logout. */
 const modes = {
   'and the bank is well': () => Promise.resolve(),
   'while offline': (page: Page) => page.context().setOffline(true),
@@ -72,11 +73,8 @@ for (const [how, arrange] of Object.entries(modes)) {
       await placeOrder(page, { amount: 1_000, memo: person.memo });
       await field(page, 'PIN').fill(person.pin);
       const stored = await storedIn(page);
-      const me = (await (
-        await page.request.get('/api/main/user/me', {
-          headers: { authorization: `Bearer ${stored.token}` },
-        })
-      ).json()) as { data: { account_pin: string } };
+      const answer = await askBank(page.request, stored.token, 'user/me');
+      const me = (await answer.json()) as { data: { account_pin: string } };
       const canaries = {
         token: stored.token,
         refresh: stored.refresh_token,
@@ -92,13 +90,13 @@ for (const [how, arrange] of Object.entries(modes)) {
           ...(heap.includes(canary) ? [`${name} in memory`] : []),
         ]);
       };
-      // The search must find all of them before the logout, or it would prove nothing.
+      // Control: before the logout the search finds all of them.
       const before = (await found()).join();
       expect(Object.keys(canaries).filter((name) => !before.includes(name))).toEqual([]);
       await arrange(page);
       await logOut(page);
       await expect(page.getByRole('heading', { name: 'Selamat Datang,' })).toBeVisible();
-      // A logout that is never answered holds the tokens as long as its request is open.
+      // An unanswered logout holds the tokens while its request is open.
       await expect
         .poll(found)
         .toEqual(how.endsWith('never answers') ? ['token in memory', 'refresh in memory'] : []);
@@ -112,7 +110,7 @@ for (const [how, arrange] of Object.entries(modes)) {
 }
 
 /** Every call that needs a token, at both bases. */
-const calls = ['main', 'second'].flatMap((base) =>
+const everyCall = ['main', 'second'].flatMap((base) =>
   [
     ['GET', 'user/me'],
     ['GET', 'balance/get'],
@@ -145,7 +143,7 @@ test(
     await gone;
     const headers = { authorization: `Bearer ${stored.token}` };
     const statuses = await Promise.all(
-      calls.map(async ({ method, url }) =>
+      everyCall.map(async ({ method, url }) =>
         (
           await page.request.fetch(url, {
             method,
@@ -155,47 +153,49 @@ test(
         ).status(),
       ),
     );
-    expect(statuses).toEqual(calls.map(() => 401));
+    expect(statuses).toEqual(everyCall.map(() => 401));
     const renewal = await page.request.post('/api/main/auth/refresh', {
       form: { refresh_token: stored.refresh_token },
     });
     expect(renewal.ok()).toBe(false);
     figure(
       'S15',
-      `replayed at ${calls.length} of ${calls.length} calls: 401; the refresh token renews nothing`,
+      `replayed at ${everyCall.length} of ${everyCall.length} calls: 401; the refresh token renews nothing`,
     );
   },
 );
 
 test(
-  'a session that ends by time in two tabs is ended at the bank [M8]',
+  'a session that expires in two tabs ends at the bank too [M8]',
   { tag: '@once' },
-  async ({ page, context, baseURL, pageErrors }) => {
+  async ({ page, context }) => {
     await context.clock.install();
     await openAs(page, '/dashboard', bagas);
     const other = await context.newPage();
-    collectErrors(other, baseURL ?? '', pageErrors);
     await other.goto('/dashboard');
     await expect(greeting(other)).toBeVisible();
     const stored = await storedIn(page);
-    let told = 0;
+    let calls = 0;
     for (const tab of [page, other])
-      tab.on('request', (request) => (told += request.url().endsWith('/auth/logout') ? 1 : 0));
+      tab.on('request', (request) => (calls += request.url().endsWith('/auth/logout') ? 1 : 0));
     const answers: number[] = [];
     context.on('response', (answer) => {
       if (answer.url().endsWith('/auth/logout')) answers.push(answer.status());
     });
     await context.clock.fastForward('14:02');
-    // The tabs see each other's storage a moment later. If both call, the second one gets a 401.
+    // A tab sees the other's change of the storage a moment later. If both call, the second gets a 401.
     await expect.poll(() => answers).toContain(200);
     for (const tab of [page, other]) await expect(tab).toHaveURL('/login');
     const renewal = await page.request.post('/api/main/auth/refresh', {
       form: { refresh_token: stored.refresh_token },
     });
     expect(renewal.status()).toBe(401);
-    expect(told).toBeGreaterThanOrEqual(1);
-    expect(told).toBeLessThanOrEqual(2);
-    figure('M8', `two tabs, over by the clock: ${told} call, and the refresh token renews nothing`);
+    expect(calls).toBeGreaterThanOrEqual(1);
+    expect(calls).toBeLessThanOrEqual(2);
+    figure(
+      'M8',
+      `two tabs, over by the clock: ${calls} call, and the refresh token renews nothing`,
+    );
   },
 );
 
@@ -207,7 +207,7 @@ const asked = {
 };
 
 inFull(
-  'a 401 to any one call ends the session, once, and says so [S15]',
+  'a 401 to any call ends the session once and says so [S15]',
   { tag: '@once' },
   async ({ page }) => {
     await page.addInitScript(countSessionAlerts, ended);
@@ -231,24 +231,18 @@ inFull(
 );
 
 /** Two more pages of the same customer, on other routes. */
-async function others(
-  context: BrowserContext,
-  origin: string,
-  pageErrors: string[],
-): Promise<readonly Page[]> {
-  return Promise.all(
+const openOthers = (context: BrowserContext): Promise<readonly Page[]> =>
+  Promise.all(
     ['/mutasi', '/profil'].map(async (path) => {
       const page = await context.newPage();
-      collectErrors(page, origin, pageErrors);
       await page.goto(path);
       await expect(page.locator('h1')).toBeVisible();
       return page;
     }),
   );
-}
 
 /**
- * Milliseconds of the page's clock from the storage event until nothing of the account is shown.
+ * Milliseconds of the page's clock from the storage event until the page shows no account.
  */
 const timeOfEnd = (page: Page) =>
   page.evaluate(
@@ -272,9 +266,9 @@ const timeOfEnd = (page: Page) =>
 test(
   'a logout ends the session of two other pages within a second [S16] [SES-13]',
   { tag: '@once' },
-  async ({ page, context, baseURL, pageErrors }) => {
+  async ({ page, context }) => {
     await openAs(page, '/dashboard', bagas);
-    const two = await others(context, baseURL ?? '', pageErrors);
+    const two = await openOthers(context);
     const times = two.map(timeOfEnd);
     await expect(greeting(page)).toBeVisible();
     await logOut(page);
@@ -291,15 +285,12 @@ test(
 inFull(
   'when another customer logs in, two other pages show nothing of the first one [S16]',
   { tag: '@once' },
-  async ({ page, context, baseURL, pageErrors }) => {
+  async ({ page, context }) => {
     await openAs(page, '/dashboard', bagas);
-    const two = await others(context, baseURL ?? '', pageErrors);
+    const two = await openOthers(context);
     const loads = two.map((other) => other.waitForURL('/dashboard'));
-    const answer = await page.request.post('/api/main/auth/login', {
-      form: { email: sinta.email, password: sinta.password },
-    });
-    const { data } = (await answer.json()) as { data: { jwt_token: string } };
-    await page.evaluate((token) => localStorage.setItem('token', token), data.jwt_token);
+    const { jwt_token } = await tokensOf(page.request, sinta);
+    await page.evaluate((token) => localStorage.setItem('token', token), jwt_token);
     await Promise.all(loads);
     for (const other of two) {
       await expect(other.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
@@ -310,8 +301,8 @@ inFull(
 );
 
 /**
- * A proxy that removes `no-store`, which can keep pages out of the back/forward cache: the app's
- * own guard must be enough.
+ * A proxy that removes `no-store`, which can keep pages out of the back/forward cache, so that only
+ * the app's own guard protects them.
  */
 async function cacheableProxy(origin: string): Promise<Server> {
   const server = createServer((asked, answer) => {
@@ -330,7 +321,7 @@ async function cacheableProxy(origin: string): Promise<Server> {
   return server;
 }
 
-/** Opens the account, then another document, logs out there, and goes back in the history. */
+/** Opens the account, logs out in another document, and goes back in the history. */
 async function backAfterLogout(context: BrowserContext, guarded: boolean): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() =>
@@ -364,7 +355,7 @@ test(
   'Back after logout shows nothing private with the back/forward cache on [S17]',
   { tag: '@once' },
   async ({ baseURL, launchOptions }) => {
-    notInFirefox('starts a Chromium of its own, to switch its back/forward cache on');
+    notInFirefox('it starts another Chromium, with the back/forward cache on');
     const executablePath = windowedChromiumPath() ?? '';
     test.skip(executablePath === '', 'the headless shell has no such cache');
     const server = await cacheableProxy(baseURL ?? '');
@@ -430,7 +421,7 @@ const malformed: readonly string[] = [
 ];
 
 test(
-  'any text stored as the token leads to the alert and the login, without an error [S21]',
+  'a malformed stored token leads to the alert and the login, without an error [S21]',
   { tag: '@once' },
   async ({ page }) => {
     await page.addInitScript(countSessionAlerts, ended);

@@ -10,10 +10,7 @@ import {
   test,
 } from './support/fixtures.ts';
 
-/*
- * Telephones: fingers, notches, the keyboard on the screen, and the screen turned. Only Chromium
- * emulates them.
- */
+// Only Chromium emulates telephones.
 test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 3 });
 
 /** Pixels. */
@@ -23,13 +20,13 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** What a telephone's edge covers, as the system tells the page. */
+/** Tells the page how much the telephone's edges cover. */
 const cover = async (page: Page, insets: Edges) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
 };
 
-/** The controls that reach under an edge of the screen, as texts. */
+/** The controls under an edge of the screen, as text. */
 const underAnEdge = (page: Page, edges: Edges) =>
   page.locator('a[href], button, input:not([type=hidden]), select, textarea').evaluateAll(
     (all, { left, right, bottom }) =>
@@ -49,7 +46,7 @@ const underAnEdge = (page: Page, edges: Edges) =>
 test.describe('on a screen with a notch', { tag: '@once' }, () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
-  test('turned on its side nothing to press is under an edge', async ({ page }) => {
+  test('in landscape no control is under an edge', async ({ page }) => {
     const edges = { left: 47, right: 47, bottom: 21 };
     const look = async (path: string): Promise<void> => {
       await expectLoaded(page);
@@ -70,7 +67,7 @@ test.describe('on a screen with a notch', { tag: '@once' }, () => {
     await look('the menu');
   });
 
-  test('the home indicator covers no part of the bar, and the end of a page is reached', async ({
+  test('the home indicator does not cover the bar, and the end of a page is reachable', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -92,7 +89,7 @@ test.describe('with the keyboard open, 390 × 480 left', { tag: '@once' }, () =>
   test.use({ viewport: { width: 390, height: 844 } });
 
   for (const path of [paths.login, paths.register, paths.forgotPassword, paths.transfer])
-    test(`${path}: the field in focus and its error are in sight`, async ({ page }) => {
+    test(`${path}: the focused field and its error are on the screen`, async ({ page }) => {
       if (path === paths.transfer) await openAs(page, path);
       else await page.goto(path);
       await expectLoaded(page);
@@ -101,7 +98,7 @@ test.describe('with the keyboard open, 390 × 480 left', { tag: '@once' }, () =>
       await expect(wrong.first()).toBeFocused();
       await page.setViewportSize({ width: 390, height: 480 });
       for (const one of await wrong.all()) {
-        // What has the focus already does not scroll when it gets it again.
+        // Focusing a focused element does not scroll.
         await page.locator('h1').evaluate(() => (document.activeElement as HTMLElement).blur());
         await one.focus();
         const [error = ''] = ((await one.getAttribute('aria-describedby')) ?? '').split(' ');

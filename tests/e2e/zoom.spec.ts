@@ -11,7 +11,7 @@ import {
 } from './support/fixtures.ts';
 import { customerPages, visitorPages } from './support/pages.ts';
 
-/** Every page that opens by its address, as a visitor and as a customer. */
+/** Visits every page that has an address, as a visitor and as a customer. Returns their number. */
 async function everyPage(page: Page, look: (path: string) => Promise<void>): Promise<number> {
   const visit = async (path: string) => {
     await page.goto(path);
@@ -24,7 +24,7 @@ async function everyPage(page: Page, look: (path: string) => Promise<void>): Pro
   return visitorPages.length + customerPages.length;
 }
 
-/** Text that its own box cuts off, and controls that others cover. */
+/** Text that its box cuts off, and covered controls. */
 const cutIn = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) =>
@@ -54,7 +54,7 @@ const cutIn = (page: Page) =>
       control.scrollIntoView({ block: 'center' });
       const { left, top, width, height } = control.getBoundingClientRect();
       if (width < 3 || height < 3) return false;
-      // A link within a text can have several lines.
+      // A link in a text can have several lines.
       const lines = [...control.getClientRects()].map((line) =>
         document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2),
       );
@@ -86,7 +86,7 @@ const spacing = () => {
 };
 
 inFull(
-  'at 200 % with the text spaced out nothing is cut, covered or out of reach, at 640 and at 320 px [A3] [WCAG 1.4.4,1.4.12]',
+  'at 200 % and with text spacing nothing is cut, covered or out of reach, at 640 and 320 px [A3] [WCAG 1.4.4,1.4.12]',
   { tag: '@once' },
   async ({ page }) => {
     test.slow();
@@ -102,7 +102,7 @@ inFull(
         expect(await cutIn(page), `${path} ${width} spaced`).toEqual([]);
         await expectNoSidewaysScroll(page);
       }
-      // Text of twice the size, as by the browser's own setting.
+      // Double text size, as by the browser's setting.
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       expect(await cutIn(page), `${path} large`).toEqual([]);
       await expectNoSidewaysScroll(page);
@@ -115,7 +115,7 @@ inFull(
 );
 
 inFull(
-  'in forced colours every control keeps an edge, and the focus its ring [A3]',
+  'forced colours keep the edge of every control and the focus ring [A3]',
   { tag: '@once' },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -187,7 +187,7 @@ const smallerThan = (page: Page, least: number) =>
         Math.max(...boxes.map((box) => box.width)),
         Math.max(...boxes.map((box) => box.height)),
       ];
-      // The skip link is off the screen until it has the focus.
+      // The skip link is off the screen until it is focused.
       if (
         boxes.every(({ right, bottom }) => right <= 0 || bottom <= 0) ||
         (width <= 2 && height <= 2)

@@ -10,7 +10,6 @@ import {
   openPlace,
   sinta,
   test,
-  collectErrors,
 } from '../support/fixtures.ts';
 import { openDemo } from '../support/demo.ts';
 import type { Page } from '@playwright/test';
@@ -110,11 +109,10 @@ test('after the first visit it needs no network, and keeps what was done', async
 
 inFull(
   'several tabs share one bank, which survives the closing of its page',
-  async ({ page, context, baseURL, pageErrors }) => {
+  async ({ page, context }) => {
     await openDemo(page);
     await logIn(page);
     const other = await context.newPage();
-    collectErrors(other, baseURL ?? '', pageErrors);
     await other.goto('/dashboard');
     await other.getByRole('button', { name: 'Tampilkan saldo' }).click();
     await expect(other.getByText('Rp12.500.000', { exact: true })).toBeVisible();

@@ -7,21 +7,21 @@ import { proveEmail } from '../pages/reset.ts';
 import { confirmOrder, fillOrder, placeOrder } from '../pages/transfer.ts';
 import { customerPages, visitorPages } from './pages.ts';
 
-/** The person whose account is opened, and the secrets that the visit meets or makes. */
+/** The person who opens an account, and the secrets that the visit meets or makes. */
 export interface RouteVisit {
   readonly person: ReturnType<typeof newcomer>;
   readonly secrets: Set<string>;
 }
 
-/** Called at each route and dialog, with whether somebody is logged in. */
+/** Called at each route and dialog. */
 type AtEachStop = (place: string, kind: 'route' | 'dialog', isLoggedIn: boolean) => Promise<void>;
 
 const { dashboard, notifications, scheduled, recipients, underDevelopment, accessibility } = paths;
 const unknownPath = '/alamat-yang-tidak-ada';
 
 /**
- * Visits every route and every dialog of the app as one person: opens an account, forgets the
- * password, transfers money. New secrets, such as codes and tokens, are added to `secrets`.
+ * Visits every route and dialog of the app as one person, who opens an account, forgets the
+ * password and transfers money. Adds new secrets, e.g. codes and tokens, to `secrets`.
  */
 export async function visitEveryRoute(
   page: Page,
@@ -58,7 +58,7 @@ export async function visitEveryRoute(
       secrets.add(token);
   };
   const logIn = async (password: string) => {
-    // The page's clock was moved ahead of the bank's.
+    // The page's clock is ahead of the bank's.
     await page.clock.setSystemTime(Date.now());
     await submitLogin(page, { ...person, password });
     await expectPath(dashboard);
@@ -106,7 +106,7 @@ export async function visitEveryRoute(
   await stopAtDialog('Berhasil ubah password');
   await stopAt(paths.login);
 
-  // The account, with some money in it.
+  // The account, with some money.
   await logIn(password);
   const me = (await (
     await page.request.get('/api/main/user/me', {
@@ -149,7 +149,7 @@ export async function visitEveryRoute(
   await press('Hapus Rini kantor');
   await stopAtDialog('Hapus Rini kantor dari penerima tersimpan?', 'Tidak');
 
-  // A transfer for later, and its end.
+  // A scheduled transfer and its cancellation.
   await openPlace(page, 'Transfer');
   await placeOrder(page, { when: '2031-05-17T09:30' });
   await confirmOrder(page, person.pin);
@@ -177,12 +177,12 @@ export async function visitEveryRoute(
   await page.clock.fastForward('12:00');
   await expect(page.getByText('Sesi Anda akan berakhir.')).toBeVisible();
   await check('the strip of the session', 'route', isLoggedIn);
-  // How much of the two minutes is left depends on how long the visit took.
+  // The rest of the two minutes depends on how long the visit took.
   for (let step = 0; step < 20; step += 1) {
     if (await page.getByRole('dialog', { name: 'Sesi Anda akan berakhir' }).isVisible()) break;
     await page.clock.runFor(5_000);
   }
-  // The bank's clock did not move: a new token is of the real time.
+  // The bank's clock did not move, so a new token has the real time.
   await page.clock.setSystemTime(Date.now());
   await stopAtDialog('Sesi Anda akan berakhir', 'Tetap masuk');
   await keepTokens();

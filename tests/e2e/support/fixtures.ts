@@ -23,9 +23,9 @@ export const bagas = {
 };
 
 /**
- * Playwright's `test` with two fixtures. `pageErrors` collects errors, violations of the CSP and
- * requests to other hosts, and fails the test when one is left at its end. `bank` says where the
- * bank runs: behind the server, or in the page (tests/playwright.demo.config.ts).
+ * `pageErrors` collects errors, CSP violations and requests to other hosts of all the test's pages,
+ * and fails the test if one is left at its end. `bank` says where the bank runs: behind the server,
+ * or in the page (tests/playwright.demo.config.ts).
  */
 export const test = base.extend<{ pageErrors: string[]; bank: 'server' | 'browser' }>({
   bank: ['server', { option: true }],
@@ -42,14 +42,15 @@ export const test = base.extend<{ pageErrors: string[]; bank: 'server' | 'browse
     await runTest(page);
   },
   pageErrors: [
-    async ({ page, context, baseURL }, use) => {
+    async ({ page: _, context, baseURL }, use) => {
       const errors: string[] = [];
       await context.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`policy: ${effectiveDirective} ${blockedURI}`),
         ),
       );
-      collectErrors(page, baseURL ?? '', errors);
+      for (const one of context.pages()) collectErrors(one, baseURL ?? '', errors);
+      context.on('page', (one) => collectErrors(one, baseURL ?? '', errors));
       await use(errors);
       expect(errors).toEqual([]);
     },
@@ -57,39 +58,37 @@ export const test = base.extend<{ pageErrors: string[]; bank: 'server' | 'browse
   ],
 });
 /**
- * An init script for Firefox: there Playwright's `fill` sets `value`, which React takes for its own
- * change and does not report. `insertText` is what a keyboard does.
+ * An init script for Firefox, where Playwright's `fill` sets `value`: React takes that for its own
+ * change and does not report it. `insertText` acts like a keyboard.
  */
 function insertTextAsTyped(): void {
   Object.defineProperty(window, '__pw_bidiInsertText', {
     get: () => (text: string) => void document.execCommand('insertText', false, text),
-    // Playwright assigns its own, which must have no effect.
+    // Ignore Playwright's assignment.
     set: () => {},
   });
 }
 
-/** Leaves the test out in Firefox, for this reason (docs/browsers.md). */
+/** Skips the test in Firefox (docs/browsers.md lists the reasons). */
 export function notInFirefox(reason: string): void {
   test.skip(test.info().project.name === 'firefox', reason);
 }
 
-/** For tests that `npm run trust` runs, and `npm run verify` skips for lack of time. */
+/** A test for `npm run trust`, which `npm run verify` has no time for. */
 export const inFull = isFull ? test : test.skip;
 export { expect };
 
-/** Waits until the page that was opened is there: its code, its heading, and what it asked for. */
+/** Waits until the page shows its heading and has loaded its code and data. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page.getByText('Menyiapkan halaman')).toHaveCount(0);
   await expect(page.getByText('Memuat…')).toBeHidden();
 }
 
-/** Waits until the app has taken over the pre-rendered page: until then nobody hears its events. */
+/** Waits until the app has taken over the pre-rendered page and handles its events. */
 export const expectTakenOver = (page: Page) => expect(page.locator('#late')).toHaveCount(0);
 
-/**
- * Holds back the code of a chunk, or all code, until the returned function is called.
- */
+/** Holds back the code of a chunk, or all code, until the test calls the returned function. */
 export async function holdCode(page: Page, chunk = '*'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -100,13 +99,13 @@ export async function holdCode(page: Page, chunk = '*'): Promise<() => void> {
   return release;
 }
 
-/** Browsers report every 4xx, aborted request and broken picture, and tests cause those. */
+/** Browsers report every 4xx, aborted request and broken picture; tests cause them on purpose. */
 const isLostLoad = (message: string) =>
   /Failed to load resource|^Image corrupt or truncated|^download failed|^Loading module from .* was blocked because of a disallowed MIME type/.test(
     message,
   );
 
-/** All that Firefox's driver tells of an error that React caught; the page shows what failed. */
+/** Firefox's driver reports nothing else about an error that React caught. */
 const isNamelessError = (page: Page, message: string) =>
   message === 'Error' && page.context().browser()?.browserType().name() === 'firefox';
 
@@ -142,9 +141,9 @@ export const expectLegible = (page: Page) =>
 async function expectNoViolation(page: Page, rules: RunOptions): Promise<void> {
   await expect(page.getByText('Memuat…')).toBeHidden();
   const axe = new AxeBuilder({ page })
-    // What passes needs no description, which takes a third of the time.
+    // Describing what passes takes a third of the time.
     .options({ ...rules, resultTypes: ['violations'] })
-    // The app has no frames, and this mode needs no second page.
+    // The app has no frames; this mode needs no second page.
     .setLegacyMode();
   const { violations } = await axe.analyze();
   expect(
@@ -153,8 +152,8 @@ async function expectNoViolation(page: Page, rules: RunOptions): Promise<void> {
 }
 
 /**
- * Waits for a text that may be gone soon, such as a popup that dismisses itself. `expect` polls up
- * to a second apart and can miss it; this looks at every frame.
+ * Waits for a text that may disappear soon, e.g. a popup that closes by itself. `expect` polls up
+ * to a second apart and can miss it; this checks every frame.
  */
 export async function expectShownBriefly(page: Page, text: string): Promise<void> {
   await page.waitForFunction((said) => document.body.innerText.includes(said), text, {
@@ -163,8 +162,8 @@ export async function expectShownBriefly(page: Page, text: string): Promise<void
 }
 
 /**
- * An init script: counts in `window.alerts` how often a popup with this sentence is shown. The
- * alert of an ended session dismisses itself before a test could count it.
+ * An init script: counts in `window.alerts` how often a popup shows this sentence. The alert about
+ * an ended session closes before a test could count it.
  */
 export const countSessionAlerts = (sentence: string) => {
   let shown = false;
@@ -185,7 +184,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  // Where the page needs no scrollbar, the place that is kept for it counts as negative.
+  // On a page without a scrollbar, the gutter reserved for it counts as negative.
   expect(excess).toBeLessThanOrEqual(0);
 }
 
@@ -215,7 +214,7 @@ export async function openWithTokens(
   path: string,
   { jwt_token, refresh_token }: Tokens,
 ): Promise<void> {
-  // An open page of the app would take it for a login in another tab, and act on it.
+  // An open page of the app would act on it as on a login in another tab.
   if (!isDemo(page)) await page.goto('/favicon.svg');
   await page.evaluate(
     ([token, refresh]) => Object.assign(localStorage, { token, refresh_token: refresh }),
@@ -233,9 +232,7 @@ export async function tokensOf(
   return ((await answer.json()) as { data: Tokens }).data;
 }
 
-/**
- * Opens an account by the bank's calls, for tests that must not change the demo customers.
- */
+/** Opens an account by the bank's calls, for tests that must not change the demo customers. */
 export async function openAccount(request: APIRequestContext) {
   const person = newcomer();
   const { email, phone, password, nik, name, pin } = person;
@@ -254,14 +251,16 @@ export async function openAccount(request: APIRequestContext) {
   };
   expect((await request.post('/api/main/auth/register', { multipart })).ok()).toBe(true);
   const { jwt_token } = await tokensOf(request, person);
-  const me = await request.get('/api/main/user/me', {
-    headers: { authorization: `Bearer ${jwt_token}` },
-  });
+  const me = await askBank(request, jwt_token, 'user/me');
   return {
     ...person,
     account: ((await me.json()) as { data: { account_number: string } }).data.account_number,
   };
 }
+
+/** A call to read something, as the customer with this token. */
+export const askBank = (request: APIRequestContext, token: string, path: string) =>
+  request.get(`/api/main/${path}`, { headers: { authorization: `Bearer ${token}` } });
 
 /** Transfers `amount` rupiah from a demo customer, by the bank's call. */
 export async function pay(
@@ -296,8 +295,8 @@ export const photo = async () => ({
 const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#336' } });
 
 /**
- * An e-KTP as a telephone takes it: 12 megapixels and 4 MB, lying on its side, turned upright by
- * its EXIF, which also tells the maker. `upright` is what one should see.
+ * An e-KTP as a telephone takes it: 12 megapixels and 4 MB, sideways, with EXIF that turns it
+ * upright and names the maker. `upright` is the expected picture.
  */
 export async function telephonePhoto() {
   const [width, height] = [4_000, 3_000];
@@ -324,16 +323,14 @@ export async function telephonePhoto() {
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** The last code that the bank mailed to this address. @throws When there is none. */
+/** The last code that the bank mailed to this address. @throws If there is none. */
 export async function mailedCode(request: APIRequestContext, to: string): Promise<string> {
-  const mails =
-    (await // Retried, because the server may close an idle connection as it is used again.
-    (
-      await request.get('/sandbox/outbox', {
-        headers: { accept: 'application/json' },
-        maxRetries: 2,
-      })
-    ).json()) as { to: string; code: string | null }[];
+  const outbox = await request.get('/sandbox/outbox', {
+    headers: { accept: 'application/json' },
+    // The server may close an idle connection just as the test reuses it.
+    maxRetries: 2,
+  });
+  const mails = (await outbox.json()) as { to: string; code: string | null }[];
   const code = mails.find((mail) => mail.to === to && mail.code)?.code;
   if (!code) throw new Error(`No code was mailed to ${to}`);
   return code;
@@ -345,7 +342,7 @@ export const mistype = (code: string) =>
 
 let serial = 0;
 
-/** A person whom the bank does not know, another one at each call. */
+/** A person whom the bank does not know, different at each call. */
 export function newcomer() {
   serial += 1;
   const unique = `${Date.now() % 1e9}${process.pid % 1000}${serial}`.padStart(14, '0').slice(-14);
@@ -360,7 +357,7 @@ export function newcomer() {
   };
 }
 
-/** Opens a page of the account by its link. On a phone the links are behind 'Menu'. */
+/** Opens a page of the account by its link, which a phone has behind 'Menu'. */
 export async function openPlace(page: Page, name: string): Promise<void> {
   const places = page.getByRole('navigation', { name: 'Utama' });
   await expect(places).toBeVisible();
@@ -378,7 +375,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
-/** Whether the whole element is in sight and nothing lies on its middle. */
+/** Whether the whole element is on the screen and nothing covers its centre. */
 export const inSight = (element: Locator) =>
   element.evaluate((one) => {
     const { top, bottom, left, width, height } = one.getBoundingClientRect();
