@@ -12,7 +12,7 @@ export interface Order {
 }
 
 /** An order to Rini, who has an account at another bank. */
-const toRini: Order = {
+export const toRini: Order = {
   to: '5220304050',
   bank: 'Bank Central Asia',
   amount: '15000',

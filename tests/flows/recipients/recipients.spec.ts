@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { confirmOrder, placeOrder } from '../../e2e/pages/transfer.ts';
 import {
   bagas,
   expect,
@@ -25,13 +26,8 @@ async function open(page: Page) {
 
 /** Transfers to Bagas and saves him from the receipt. */
 async function save(page: Page, pin: string) {
-  await field(page, 'Rekening Tujuan').fill(bagas.account);
-  await field(page, 'Bank Tujuan').selectOption('Bank Mandiri');
-  await field(page, 'Nominal').fill('10000');
-  await field(page, 'Berita').fill('Uji penerima');
-  await press(page, 'Lanjut');
-  await field(page, 'PIN').fill(pin);
-  await press(page, 'Transfer');
+  await placeOrder(page, { to: bagas.account, bank: 'Bank Mandiri', amount: 10_000 });
+  await confirmOrder(page, pin);
   await press(page, 'Simpan penerima');
   await expect(field(page, 'Nama Panggilan')).toBeFocused();
   expect(await inSight(field(page, 'Nama Panggilan'))).toBe(true);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { confirmOrder, placeOrder } from '../../e2e/pages/transfer.ts';
 import {
   bagas,
   expect,
@@ -70,14 +71,8 @@ test(
   async ({ page }) => {
     const person = await customer(page.request);
     await openAs(page, '/transfer', person);
-    await field(page, 'Rekening Tujuan').fill('5220304050');
-    await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-    await field(page, 'Nominal').fill('15000');
-    await field(page, 'Berita').fill('Nanti');
-    await field(page, 'Waktu Transfer').fill('2031-05-17T09:30');
-    await page.getByRole('button', { name: 'Lanjut' }).click();
-    await field(page, 'PIN').fill(person.pin);
-    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await placeOrder(page, { when: '2031-05-17T09:30' });
+    await confirmOrder(page, person.pin);
     await page.getByRole('button', { name: 'Oke' }).click();
 
     await expect(page.getByText('Satu transfer menunggu waktunya')).toBeVisible();

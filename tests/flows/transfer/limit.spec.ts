@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { confirmOrder, placeOrder } from '../../e2e/pages/transfer.ts';
 import {
   expect,
   field,
@@ -18,14 +19,8 @@ test('the form shows the rest of the daily limit, and fetches it again after a t
   await pay(page.request, sinta, newcomer.account, 50_000, 'Uji limit');
   await openAs(page, '/transfer', newcomer);
   await expect(left(page)).toHaveText('Sisa limit hari ini Rp100.000.000');
-  await field(page, 'Rekening Tujuan').fill('5220304050');
-  await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-  await field(page, 'Nominal').fill('20000');
-  await field(page, 'Berita').fill('Uji limit');
-  await page.getByRole('button', { name: 'Lanjut' }).click();
-  await expect(page).toHaveURL('/transfer/input-pin');
-  await field(page, 'PIN').fill(newcomer.pin);
-  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await placeOrder(page, { amount: 20_000 });
+  await confirmOrder(page, newcomer.pin);
   await page.getByRole('button', { name: 'Oke' }).click();
   await expect(left(page)).toHaveText('Sisa limit hari ini Rp99.980.000');
 });

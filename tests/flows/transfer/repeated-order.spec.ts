@@ -4,9 +4,9 @@ import { openPages } from '../../../bank/http/pages.ts';
 import { serve, type Serving } from '../../../bank/run/serve.ts';
 import { figure, isFull } from '../../promises/figure.ts';
 import { openCuttingProxy, type CuttingProxyOptions } from '../../e2e/support/cutting-proxy.ts';
+import { confirmOrder, placeOrder, receiptOn } from '../../e2e/pages/transfer.ts';
 import {
   expect,
-  field,
   notInFirefox,
   openWithTokens,
   sinta,
@@ -83,14 +83,8 @@ async function watchOrder(
     const before = await balance();
     const page = await atApp.newPage();
     await openWithTokens(page, '/transfer', tokens);
-    await field(page, 'Rekening Tujuan').fill('5220304050');
-    await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-    await field(page, 'Nominal').fill(String(amount));
-    await field(page, 'Berita').fill('Uji sambungan');
-    await page.getByRole('button', { name: 'Lanjut' }).click();
-    await expect(page).toHaveURL('/transfer/input-pin');
-    await field(page, 'PIN').fill(sinta.pin);
-    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await placeOrder(page, { amount });
+    await confirmOrder(page, sinta.pin);
     await look(page, proxy);
     return (before - (await balance())) / amount;
   } finally {
@@ -100,7 +94,6 @@ async function watchOrder(
   }
 }
 
-const receipt = (page: Page) => page.getByRole('dialog', { name: 'Transfer Berhasil' });
 const status = (page: Page) => page.getByRole('button', { name: 'Periksa Status' });
 const failed = (page: Page) =>
   page.waitForEvent('console', (line) => /transfer failed: - network.lost/.test(line.text()));
@@ -127,14 +120,14 @@ for (const { name, isForeign, key, booked } of [
           async (page, proxy) => {
             const lines: string[] = [];
             page.on('console', (line) => lines.push(line.text()));
-            await expect(receipt(page).or(status(page)).first()).toBeVisible();
+            await expect(receiptOn(page).or(status(page)).first()).toBeVisible();
             expect(proxy.orders()).toBeGreaterThan(1);
             if (answers === 'every') {
               await Promise.all([failed(page), status(page).click()]);
               proxy.loseNoMore();
             }
-            if (!(await receipt(page).isVisible())) await status(page).click();
-            await expect(receipt(page)).toBeVisible();
+            if (!(await receiptOn(page).isVisible())) await status(page).click();
+            await expect(receiptOn(page)).toBeVisible();
             expect(lines.filter((line) => explained.test(line))).toEqual([]);
             orders = proxy.orders();
           },

@@ -1,29 +1,14 @@
-import type { Page } from '@playwright/test';
 import { figure } from '../../promises/figure.ts';
+import { confirmOrder, placeOrder, receiptOn } from '../../e2e/pages/transfer.ts';
 import {
   bagas,
   openAs,
   expect,
-  field,
   openAccount,
   openPlace,
   pay,
   inFull,
 } from '../../e2e/support/fixtures.ts';
-
-async function order(page: Page, amount: number, memo: string) {
-  await field(page, 'Rekening Tujuan').fill('5220304050');
-  await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-  await field(page, 'Nominal').fill(String(amount));
-  await field(page, 'Berita').fill(memo);
-  await page.getByRole('button', { name: 'Lanjut' }).click();
-  await expect(page).toHaveURL('/transfer/input-pin');
-}
-
-const givePin = async (page: Page, pin: string) => {
-  await field(page, 'PIN').fill(pin);
-  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-};
 
 inFull(
   'a worker that accepts any PIN moves no money: the bank checks for itself [S22]',
@@ -39,12 +24,12 @@ inFull(
       }),
     );
     await openAs(page, '/transfer', person);
-    await order(page, 15_000, 'Pekerja palsu');
+    await placeOrder(page);
     const answered = page.waitForResponse('**/transaction/transfer');
-    await givePin(page, '918273');
+    await confirmOrder(page, '918273');
     expect((await answered).status()).toBe(400);
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toHaveCount(0);
+    await expect(receiptOn(page)).toHaveCount(0);
     await page.getByRole('dialog').getByRole('button').last().click();
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Tampilkan saldo' }).click();
@@ -70,7 +55,7 @@ inFull(
     await openAs(page, '/transfer', person);
     for (const { amount, memo } of orders) {
       const money = `Rp${amount.toLocaleString('id-ID')}`;
-      await order(page, amount, memo);
+      await placeOrder(page, { amount, memo });
       const summary = page.getByRole('region', { name: 'Ringkasan' });
       for (const seen of [
         money,
@@ -83,7 +68,7 @@ inFull(
         await expect(summary).toContainText(seen);
       expect(await summary.textContent()).toContain(memo);
       const sent = page.waitForRequest('**/transaction/transfer');
-      await givePin(page, person.pin);
+      await confirmOrder(page, person.pin);
       expect((await sent).postDataJSON()).toEqual({
         accountFrom: person.account,
         accountTo: '5220304050',
@@ -93,7 +78,7 @@ inFull(
         bankTo: 'Bank Central Asia',
         pin: person.pin,
       });
-      const receipt = page.getByRole('dialog', { name: 'Transfer Berhasil' });
+      const receipt = receiptOn(page);
       await expect(receipt).toBeVisible();
       for (const seen of [money, '5220304050', 'Bank Central Asia', 'Rini Wulandari'])
         await expect(receipt).toContainText(seen);

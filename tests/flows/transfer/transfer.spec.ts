@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { confirmOrder, fillOrder, receiptOn, toRini } from '../../e2e/pages/transfer.ts';
 import {
   bagas,
   openAs,
@@ -12,28 +13,8 @@ import {
   notInFirefox,
 } from '../../e2e/support/fixtures.ts';
 
-const send = (page: Page) => page.getByRole('button', { name: 'Transfer', exact: true }).click();
-
-interface Order {
-  to: string;
-  bank: string;
-  amount: string;
-  memo: string;
-  when?: string;
-}
-const rini: Order = {
-  to: '5220304050',
-  bank: 'Bank Central Asia',
-  amount: '15000',
-  memo: 'Makan siang',
-};
-
-async function fill(page: Page, { to, bank, amount, memo, when }: Order) {
-  await field(page, 'Rekening Tujuan').fill(to);
-  await field(page, 'Bank Tujuan').selectOption(bank);
-  await field(page, 'Nominal').fill(amount);
-  await field(page, 'Berita').fill(memo);
-  if (when) await field(page, 'Waktu Transfer').fill(when);
+async function submitOrder(page: Page, change?: Parameters<typeof fillOrder>[1]) {
+  await fillOrder(page, change);
   await page.getByRole('button', { name: 'Lanjut' }).click();
 }
 
@@ -56,14 +37,13 @@ test(
     await field(page, 'Nominal').pressSequentially('15000');
     await expect(field(page, 'Nominal')).toHaveValue('15.000');
     await expect(page.getByText('lima belas ribu rupiah')).toBeVisible();
-    await fill(page, rini);
+    await submitOrder(page);
     await expect(page).toHaveURL('/transfer/input-pin');
     await expect(page.getByRole('heading', { name: 'Masukkan Pin Anda' })).toBeFocused();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await field(page, 'PIN').fill(bagas.pin);
-    await send(page);
-    const receipt = page.getByRole('dialog', { name: 'Transfer Berhasil' });
+    await confirmOrder(page, bagas.pin);
+    const receipt = receiptOn(page);
     await expect(receipt).toBeVisible();
     for (const row of [
       'No Referensi',
@@ -87,11 +67,10 @@ test(
 
 test('a transfer with a time is scheduled, and pending in the history', async ({ page }) => {
   await open(page);
-  await fill(page, { ...rini, when: '2031-05-17T09:30' });
+  await submitOrder(page, { when: '2031-05-17T09:30' });
   await expect(page.getByText('ke Rini Wulandari · Bank Central Asia')).toBeVisible();
-  await field(page, 'PIN').fill(bagas.pin);
-  await send(page);
-  const receipt = page.getByRole('dialog', { name: 'Transfer Berhasil' });
+  await confirmOrder(page, bagas.pin);
+  const receipt = receiptOn(page);
   await expect(receipt).toContainText('17 Mei 2031');
   await expect(receipt).toContainText('09.30');
   await expect(receipt).toContainText('Akan diproses 17 Mei 2031 pukul 09.30 WIB');
@@ -118,9 +97,8 @@ test('a wrong PIN sends nothing', { tag: '@once' }, async ({ page }) => {
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url());
   });
-  await fill(page, rini);
-  await field(page, 'PIN').fill('000000');
-  await send(page);
+  await submitOrder(page);
+  await confirmOrder(page, '000000');
   await expect(page.getByRole('dialog', { name: 'Pin Salah' })).toBeVisible();
   expect(posts.filter((url) => url.includes('/transaction/'))).toEqual([]);
 });
@@ -131,7 +109,7 @@ test('a lost answer leaves the outcome unknown, and asking again moves the money
   notInFirefox('sends a call by itself, whose body the driver does not tell');
   await open(page, sinta);
   const amount = 11_000 + (Date.now() % 989);
-  await fill(page, { ...rini, amount: String(amount), memo: 'Hilang' });
+  await submitOrder(page, { amount: String(amount), memo: 'Hilang' });
   let cut = true;
   const keys: string[] = [];
   await page.route('**/transaction/transfer', async (route) => {
@@ -141,15 +119,14 @@ test('a lost answer leaves the outcome unknown, and asking again moves the money
     await route.fetch();
     return route.abort();
   });
-  await field(page, 'PIN').fill(sinta.pin);
-  await send(page);
+  await confirmOrder(page, sinta.pin);
   await expect(
     page.getByRole('status').getByText('Terjadi kesalahan jaringan. Silakan coba lagi.'),
   ).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Periksa Status' }).click();
-  await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible();
+  await expect(receiptOn(page)).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   await page.getByRole('button', { name: 'Oke' }).click();
   await openPlace(page, 'Mutasi');
@@ -158,11 +135,11 @@ test('a lost answer leaves the outcome unknown, and asking again moves the money
 
 test('Back, Forward and reload at each step', async ({ page }) => {
   await open(page);
-  await fill(page, rini);
+  await submitOrder(page);
   await expect(page).toHaveURL('/transfer/input-pin');
   await page.goBack();
   await expect(page).toHaveURL('/transfer');
-  await expect(field(page, 'Berita')).toHaveValue(rini.memo);
+  await expect(field(page, 'Berita')).toHaveValue(toRini.memo);
   await page.goForward();
   await expect(page).toHaveURL('/transfer/input-pin');
   await page.getByRole('button', { name: 'Kembali' }).click();
@@ -179,9 +156,8 @@ test('a receipt is shared as a picture', { tag: '@once' }, async ({ page }) => {
     navigator.share = async ({ files = [] }: ShareData = {}) => void shared.push(...files);
   });
   await open(page);
-  await fill(page, { ...rini, memo: 'Bukti' });
-  await field(page, 'PIN').fill(bagas.pin);
-  await send(page);
+  await submitOrder(page, { memo: 'Bukti' });
+  await confirmOrder(page, bagas.pin);
   await page.getByRole('button', { name: 'Bagikan' }).click();
   await expect(page.getByText('Dibagikan')).toBeVisible();
   const picture = await page.evaluate(async () => {
