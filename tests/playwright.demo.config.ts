@@ -6,7 +6,7 @@ import config, { desktop, firefoxDesktop } from './playwright.config.ts';
 const port = Number(process.env['E2E_PORT'] ?? 4320);
 
 /**
- * The static demo (docs/decisions/014-a-bank-in-the-browser.md), after `npm run build:demo`: its own
+ * The static demo (docs/decisions/014-a-bank-in-the-browser.md), after `npm run build:demo`: its
  * tests (all with `TRUST=full`), and the product's tests tagged @demo.
  */
 export default defineConfig<{ bank: 'server' | 'browser' }>({

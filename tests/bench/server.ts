@@ -1,5 +1,5 @@
 /*
- * Serves another build like `npm start`, and prints its address: `tsx tests/bench/server.ts FOLDER`.
+ * Serves another build like `npm start` and prints its address: `tsx tests/bench/server.ts DIR`.
  */
 import { openBank } from '../../bank/bank.ts';
 import { openPages } from '../../bank/http/pages.ts';

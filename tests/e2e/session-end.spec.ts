@@ -183,7 +183,7 @@ test(
       if (answer.url().endsWith('/auth/logout')) answers.push(answer.status());
     });
     await context.clock.fastForward('14:02');
-    // A tab sees the other's change of the storage a moment later. If both call, the second gets a 401.
+    // A tab sees the other's change a moment later. If both call, the second gets a 401.
     await expect.poll(() => answers).toContain(200);
     for (const tab of [page, other]) await expect(tab).toHaveURL('/login');
     const renewal = await page.request.post('/api/main/auth/refresh', {

@@ -172,8 +172,8 @@ async function takeAll(
 }
 
 /**
- * Runs in the page. Returns the height in px of the whole story; 0 if a dialog or the overlay covers
- * the window, because then nothing below the window matters.
+ * Runs in the page. Returns the height in px of the whole story; 0 if a dialog or the overlay
+ * covers the window, because then nothing below the window matters.
  */
 async function showStory(id: string): Promise<number> {
   interface Channel {

@@ -42,7 +42,7 @@ export const test = base.extend<{ pageErrors: string[]; bank: 'server' | 'browse
     await runTest(page);
   },
   pageErrors: [
-    async ({ page: _, context, baseURL }, use) => {
+    async ({ context, baseURL }, use) => {
       const errors: string[] = [];
       await context.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
