@@ -1,47 +1,31 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, createMachine, type AnyStateMachine } from 'xstate';
-import { appMachine } from '../../machines/app/app.machine.ts';
+import { createMachine } from 'xstate';
 import type { Session } from '../../machines/contract/session.ts';
 import { banks } from '../../machines/contract/transfer.ts';
 import { registrationMachine } from '../../machines/registration/registration.machine.ts';
 import { resetMachine } from '../../machines/reset/reset.machine.ts';
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
-import { sinta } from '../support/harness.ts';
 import { receipt, validForm } from '../flows/transfer/transfer.harness.ts';
+import { none, now, open, start as startApp } from '../support/app.harness.ts';
+import { sinta } from '../support/harness.ts';
 
-const now = Date.parse('2026-11-21T10:00:00+07:00');
-const open: Session = { kind: 'open', expiresAt: now + 15 * 60_000, holder: 'sinta' };
-const none: Session = { kind: 'none' };
-const quiet = createMachine({}) as AnyStateMachine;
-
-/** The app with its own flows that keep drafts; nothing that they call answers. */
+/** The app with the real flows that keep drafts; their calls are never answered. */
 function start(path: string, session: Session) {
-  const root = createActor(
-    appMachine.provide({
-      actors: {
-        account: createMachine({ context: sinta }) as never,
-        notifications: quiet as never,
-        login: createMachine({
-          initial: 'editing',
-          output: { session: open },
-          states: { editing: { on: { done: 'in' } }, in: { type: 'final' } },
-        }) as never,
-        registration: registrationMachine,
-        reset: resetMachine,
-        transfer: transferMachine,
-        download: quiet as never,
-        mutasi: quiet as never,
-        qris: quiet as never,
-      },
+  const app = startApp(path, session, {
+    account: createMachine({ context: sinta }),
+    login: createMachine({
+      initial: 'editing',
+      output: { session: open },
+      states: { editing: { on: { done: 'in' } }, in: { type: 'final' } },
     }),
-    { input: { path, query: '', session } },
-  ).start();
+    registration: registrationMachine,
+    reset: resetMachine,
+    transfer: transferMachine,
+  });
   return {
-    root,
-    flow: () => root.system.get('flow'),
-    context: () => root.system.get('flow').getSnapshot().context,
-    go: (to: string) => root.send({ type: 'navigated', path: to, query: '' }),
-    kept: () => JSON.stringify(root.getSnapshot().context.drafts),
+    ...app,
+    context: () => app.flow().getSnapshot().context,
+    kept: () => JSON.stringify(app.context().drafts),
   };
 }
 
@@ -51,7 +35,7 @@ const type = (flow: { send(event: object): void }, step: string, change: object)
 beforeEach(() => void vi.useFakeTimers({ now }));
 
 describe('a draft', () => {
-  it('of a registration is there after a look at another page, without password, code and PIN [ACC-19,20]', () => {
+  it('of a registration survives a visit to another page, without password, code and PIN [ACC-19,20]', () => {
     const { flow, context, go, kept } = start('/register', none);
     const photo = { name: 'ktp.jpg', size: 4, type: 'image/png' };
     const identity = { email: 'dewi@lentera.test', no_hp: '81234567890' };
@@ -75,8 +59,8 @@ describe('a draft', () => {
     expect(context().pin.values).toEqual({ pin: '', confirmation: '' });
   });
 
-  it('of a registration knows whom its code went to, and how long the resend waits [ACC-19,20]', async () => {
-    const { root, flow, context, go, kept } = start('/register/otp', none);
+  it('of a registration keeps the receiver of its code and the countdown of the resend [ACC-19,20]', async () => {
+    const { page, flow, context, go, kept } = start('/register/otp', none);
     const submitted = { email: 'dewi@lentera.test', no_hp: '81234567890', otp: '999999' };
     const before = flow().getSnapshot();
     expect(before.context.deadline).toBe(now + 60_000);
@@ -87,10 +71,10 @@ describe('a draft', () => {
     go('/register/otp');
     expect(context().submitted).toEqual({ ...submitted, otp: '', grant: '' });
     expect(context().seconds).toBe(40);
-    expect(root.getSnapshot().value.page).toBe('registration');
+    expect(page()).toBe('registration');
   });
 
-  it('of a reset is there after a look at another page, without code and password [ACC-19,20]', () => {
+  it('of a reset survives a visit to another page, without code and password [ACC-19,20]', () => {
     const { flow, context, go, kept } = start('/reset/otp', none);
     type(flow(), 'forgotPassword', { email: 'sinta@lentera.test' });
     type(flow(), 'otp', { otp: '123456' });
@@ -102,16 +86,16 @@ describe('a draft', () => {
     expect(context().otp.values).toEqual({ otp: '' });
   });
 
-  it('of a reset stays where a transfer is prepared from its page', () => {
-    const { root, flow, context, go } = start('/reset/forgot-password', open);
+  it('of a reset survives a transfer that is prepared on its page', () => {
+    const { root, page, flow, context, go } = start('/reset/forgot-password', open);
     type(flow(), 'forgotPassword', { email: 'lain@lentera.test' });
     root.send({ type: 'transfer.prepared', transfer: { accountTo: '8800445566' } });
-    expect(root.getSnapshot().value.page).toBe('transfer');
+    expect(page()).toBe('transfer');
     go('/reset/forgot-password');
     expect(context().forgotPassword.values).toEqual({ email: 'lain@lentera.test' });
   });
 
-  it('of a transfer is there beside the mutasi [ACC-19]', () => {
+  it('of a transfer survives a visit to the mutasi [ACC-19]', () => {
     const { flow, context, go } = start('/transfer', open);
     flow().send({ type: 'field.changed', change: validForm });
     go('/mutasi');
@@ -136,7 +120,7 @@ describe('a draft', () => {
     expect(context().order).toEqual(order);
   });
 
-  it('of a transfer that was carried out is not kept', () => {
+  it('of an executed transfer is deleted', () => {
     const { flow, context, go } = start('/transfer', open);
     flow().send({ type: 'field.changed', change: validForm });
     flow().getSnapshot().context.result = receipt;
@@ -145,14 +129,14 @@ describe('a draft', () => {
     expect(context().form.values.accountTo).toBe('');
   });
 
-  it('of a transfer gives way to one that another page has prepared [ACC-21]', () => {
-    const { root, flow, context, go } = start('/transfer', open);
+  it('of a transfer is replaced by one that another page prepared [ACC-21]', () => {
+    const { root, page, flow, context, go } = start('/transfer', open);
     flow().send({ type: 'field.changed', change: validForm });
     flow().getSnapshot().context.banks = { '8800445566': 'Bank Mandiri' };
     go('/mutasi');
     const transfer = { accountTo: '8800445566', amount: 75_000, description: 'Kopi' };
     root.send({ type: 'transfer.prepared', transfer });
-    expect(root.getSnapshot().value.page).toBe('transfer');
+    expect(page()).toBe('transfer');
     expect(flow().getSnapshot().value).toBe('editing');
     expect(context().form.values).toEqual({
       accountTo: '8800445566',
@@ -172,7 +156,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('of a transfer to a saved recipient still knows its name [SAV-13]', () => {
+  it('of a transfer to a saved recipient keeps the name [SAV-13]', () => {
     const { root, flow, context, go, kept } = start('/mutasi', open);
     const transfer = {
       accountTo: '8800445566',
@@ -193,7 +177,7 @@ describe('a draft', () => {
     expect(context().saved).toBeNull();
   });
 
-  it('of a transfer that waits for its answer stays beside a prepared one [ACC-21]', () => {
+  it('of an unanswered transfer survives a prepared one [ACC-21]', () => {
     const { root, flow, context, go } = start('/transfer', open);
     flow().send({ type: 'field.changed', change: validForm });
     const order = { values: validForm, body: {}, idempotencyKey: 'k', unanswered: true };
@@ -207,7 +191,7 @@ describe('a draft', () => {
     expect(context().order).toEqual(order);
   });
 
-  it('of a transfer that was carried out leaves the bank of its recipient, for this session [TRF-32]', () => {
+  it('of an executed transfer leaves the bank of its recipient until the session ends [TRF-32]', () => {
     const { root, flow, context, go, kept } = start('/transfer', open);
     flow().getSnapshot().context.banks = { '8800445566': 'Bank Mandiri' };
     flow().getSnapshot().context.result = receipt;
@@ -221,33 +205,26 @@ describe('a draft', () => {
     expect(kept()).not.toContain('Bank Mandiri');
   });
 
-  it('ends with its flow [ACC-19]', () => {
-    const { flow, go, kept } = start('/reset/forgot-password', none);
-    type(flow(), 'forgotPassword', { email: 'sinta@lentera.test' });
-    go('/under-development');
-    expect(kept()).toContain('sinta@lentera.test');
-    go('/reset/forgot-password');
-    flow().send({ type: 'step.left' });
-    expect(kept()).toBe('{}');
-  });
-
-  it('ends where a customer leaves a reset by its first step', () => {
-    const { root, flow, go, kept } = start('/reset/forgot-password', open);
+  it.each([
+    ['a visitor', none, 'login'],
+    ['a customer', open, 'profile'],
+  ] as const)('ends when %s leaves the first step of its flow [ACC-19]', (_, session, next) => {
+    const { page, flow, go, kept } = start('/reset/forgot-password', session);
     type(flow(), 'forgotPassword', { email: 'lain@lentera.test' });
     go('/under-development');
     expect(kept()).toContain('lain@lentera.test');
     go('/reset/forgot-password');
     flow().send({ type: 'step.left' });
-    expect([root.getSnapshot().value.page, kept()]).toEqual(['profile', '{}']);
+    expect([page(), kept()]).toEqual([next, '{}']);
   });
 
-  it('ends with a session that ends [ACC-19 SES-12]', () => {
+  it('ends when the session ends [ACC-19 SES-12]', () => {
     const { root, flow, context, go, kept } = start('/transfer', open);
     flow().send({ type: 'field.changed', change: validForm });
     go('/mutasi');
     root.send({ type: 'logout.requested' });
     expect(kept()).toBe('{}');
-    root.system.get('flow').send({ type: 'done' });
+    flow().send({ type: 'done' });
     go('/transfer');
     expect(context().form.values.accountTo).toBe('');
     flow().send({ type: 'field.changed', change: validForm });
@@ -255,12 +232,12 @@ describe('a draft', () => {
     expect(kept()).toBe('{}');
   });
 
-  it('ends with a session that begins [ACC-19]', () => {
-    const { root, flow, go, kept } = start('/register', none);
+  it('ends when a session begins [ACC-19]', () => {
+    const { flow, go, kept } = start('/register', none);
     type(flow(), 'identity', { email: 'dewi@lentera.test' });
     go('/login');
     expect(kept()).toContain('dewi@lentera.test');
-    root.system.get('flow').send({ type: 'done' });
+    flow().send({ type: 'done' });
     expect(kept()).toBe('{}');
   });
 });

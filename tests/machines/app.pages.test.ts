@@ -1,46 +1,85 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMachine, type AnyStateMachine } from 'xstate';
+import { createMachine, fromTransition, type AnyStateMachine } from 'xstate';
 import { deferred } from '../../machines/kit/deferred.ts';
-import { none, now, open, start } from '../support/app.harness.ts';
+import { flowsAt, none, now, open, start } from '../support/app.harness.ts';
 import { settled } from '../support/harness.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 
-/** The flow of each page that has one, and who may open it. */
-const flowsAt = [
-  ['login', '/login', none],
-  ['registration', '/register', none],
-  ['reset', '/reset/otp', none],
-  ['download', '/download', none],
-  ['transfer', '/transfer', open],
-  ['scheduled', '/transfer/terjadwal', open],
-  ['recipients', '/transfer/penerima', open],
-  ['mutasi', '/mutasi', open],
-  ['statement', '/mutasi/rekening-koran', open],
-  ['qris', '/qris', open],
-  ['sessions', '/profil/perangkat', open],
-  ['qrisAmount', '/qris/nominal', open],
-] as const;
+/** The state of these flows decides the address; the stubs have none. */
+const hasAddresses = ['reset', 'transfer', 'scheduled', 'mutasi', 'statement'];
+const addressOf = (page: string, path: string) => (hasAddresses.includes(page) ? null : path);
+const gone = () => deferred(() => Promise.reject(new Error('404')));
 
-describe('a page', () => {
+describe('the access rules', () => {
   it.each([
-    ['/', none, 'landing'],
-    ['/login', none, 'login'],
-    ['/download', none, 'download'],
-    ['/under-development', none, 'underDevelopment'],
-    ['/aksesibilitas', none, 'accessibility'],
-    ['/dashboard', open, 'dashboard'],
-    ['/notifikasi', open, 'notifications'],
-    ['/profil', open, 'profile'],
-    ['/qris', open, 'qris'],
-    ['/profil/perangkat', open, 'sessions'],
-    ['/qris/nominal', open, 'qrisAmount'],
-    ['/transfer/penerima', open, 'recipients'],
-  ] as const)('has the address %s, whatever its flow says', (path, session, page) => {
-    const app = start(path, session);
-    expect([app.page(), app.address()]).toEqual([page, path]);
+    ['/', 'landing'],
+    ['/reset/forgot-password', 'reset'],
+    ['/reset/otp', 'reset'],
+    ['/reset/new-password', 'reset'],
+    ['/under-development', 'underDevelopment'],
+    ['/download', 'download'],
+    ['/aksesibilitas', 'accessibility'],
+  ])('let visitors and customers open %s [ACC-1,2]', (path, page) => {
+    for (const session of [none, open]) {
+      const app = start(path, session);
+      expect([app.page(), app.address()]).toEqual([page, addressOf(page, path)]);
+    }
   });
 
+  it.each([
+    ['/dashboard', 'dashboard'],
+    ['/notifikasi', 'notifications'],
+    ['/transfer', 'transfer'],
+    ['/transfer/input-pin', 'transfer'],
+    ['/transfer/terjadwal', 'scheduled'],
+    ['/transfer/terjadwal/batalkan', 'scheduled'],
+    ['/transfer/penerima', 'recipients'],
+    ['/mutasi', 'mutasi'],
+    ['/mutasi/rekening-koran', 'statement'],
+    ['/qris', 'qris'],
+    ['/qris/nominal', 'qrisAmount'],
+    ['/profil', 'profile'],
+    ['/profil/perangkat', 'sessions'],
+  ])('open %s for customers and lead visitors to /login [ACC-2,3 SCH-1 STM-1]', (path, page) => {
+    const customer = start(path);
+    expect([customer.page(), customer.address()]).toEqual([page, addressOf(page, path)]);
+    const visitor = start(`${path}?jenis=masuk`, none);
+    expect([visitor.page(), visitor.address()]).toEqual(['login', '/login']);
+    expect(visitor.context()).toMatchObject({ path: '/login', query: '' });
+  });
+
+  it.each([
+    ['/login', 'login'],
+    ['/register', 'registration'],
+    ['/register/otp', 'registration'],
+    ['/register/password', 'registration'],
+    ['/register/data-diri', 'registration'],
+    ['/register/data-diri-dua', 'registration'],
+    ['/register/ktp', 'registration'],
+    ['/register/atur-pin', 'registration'],
+    ['/register/entah', 'unknown'],
+  ])(
+    'open %s for visitors and send customers to the dashboard by a page load [ACC-1,4..6]',
+    (path, page) => {
+      expect(start(path, none).page()).toBe(page);
+      expect(start(path).counts.pageLoads).toBe(1);
+      const customer = start('/');
+      customer.go(path);
+      expect(customer.counts.pageLoads).toBe(1);
+    },
+  );
+
+  it.each(['/entah', '/registerx', '/loginx', '/login/entah', '/transfer/entah', '/reset'])(
+    'leave the address %s, which no page has, in the bar [ACC-1,2]',
+    (path) => {
+      const app = start(path);
+      expect([app.page(), app.address(), app.counts.pageLoads]).toEqual(['unknown', null, 0]);
+    },
+  );
+});
+
+describe('a page', () => {
   it.each([
     ['/dashboard', ['account account.outdated', 'account dashboard.opened']],
     ['/transfer', ['account account.outdated']],
@@ -52,61 +91,88 @@ describe('a page', () => {
     ['/qris', ['account copy.forgotten']],
     ['/profil/perangkat', []],
     ['/qris/nominal', []],
-  ])('at %s has fetched again what it shows [DSH-24]', (path, news) => {
+  ])('at %s refreshes the data it shows [DSH-24]', (path, news) => {
     const app = start('/');
     app.go(path);
     expect(app.told.map((one) => one.join(' '))).toEqual(news);
   });
 
-  it('is of its own where it shares the first part of its address with another [STM-1]', () => {
-    const app = start('/mutasi');
-    app.go('/mutasi/rekening-koran?bulan=2026-10');
-    expect(app.page()).toBe('statement');
-    app.go('/mutasi?jenis=debit');
-    expect(app.page()).toBe('mutasi');
-    expect(app.inputs.slice(-3)).toEqual([
-      ['mutasi', { query: '' }],
-      ['statement', { query: '?bulan=2026-10' }],
-      ['mutasi', { query: '?jenis=debit' }],
+  it('tells the account each time the dashboard opens [DSH-2]', () => {
+    const told: object[] = [];
+    const account = fromTransition((state: null, event) => (told.push(event), state), null);
+    const app = start('/dashboard', open, { account });
+    vi.setSystemTime(now + 5_000);
+    app.go('/profil');
+    app.go('/dashboard');
+    expect(told.filter((event) => 'at' in event)).toEqual([
+      { type: 'dashboard.opened', at: now },
+      { type: 'dashboard.opened', at: now + 5_000 },
     ]);
   });
 
-  it.each(flowsAt)('tells %s, its own flow alone, that it is seen again', (name, path, session) => {
+  it.each(flowsAt)('tells only its own flow, %s, that it is visible', (name, path, session) => {
     const app = start(path, session);
     app.told.length = 0;
     app.root.send({ type: 'page.shown' });
     expect(app.told).toEqual([[name, 'page.shown']]);
   });
 
-  it('gives its flow the address', () => {
-    const app = start('/register/otp', none);
-    app.go('/reset/new-password');
-    app.go('/login');
-    expect(app.inputs).toEqual([
+  it('passes its address to its flow, and later steps as events', () => {
+    const visitor = start('/register/otp', none);
+    visitor.go('/register/password');
+    expect(visitor.told).toEqual([['registration', 'navigated']]);
+    visitor.go('/reset/new-password');
+    visitor.go('/login');
+    expect(visitor.inputs).toEqual([
       ['registration', { path: '/register/otp', kept: undefined }],
       ['reset', { path: '/reset/new-password', kept: undefined }],
       ['login', undefined],
     ]);
     const customer = start('/transfer/input-pin');
     customer.go('/mutasi?jenis=masuk');
-    expect(customer.inputs).toContainEqual([
-      'transfer',
-      { path: '/transfer/input-pin', kept: undefined },
+    customer.go('/mutasi/rekening-koran?bulan=2026-10');
+    expect(customer.inputs.slice(2)).toEqual([
+      ['transfer', { path: '/transfer/input-pin', kept: undefined }],
+      ['mutasi', { query: '?jenis=masuk' }],
+      ['statement', { query: '?bulan=2026-10' }],
     ]);
-    expect(customer.inputs).toContainEqual(['mutasi', { query: '?jenis=masuk' }]);
   });
 
-  it('of the account leaves its query behind where a visitor is led to /login', () => {
-    const app = start('/mutasi?jenis=masuk', none);
-    expect([app.page(), app.context().path, app.context().query]).toEqual(['login', '/login', '']);
+  it.each([
+    ['/mutasi', 'mutasi', '/mutasi/rekening-koran', 'statement'],
+    ['/profil', 'profile', '/profil/perangkat', 'sessions'],
+    ['/qris', 'qris', '/qris/nominal', 'qrisAmount'],
+    ['/transfer', 'transfer', '/transfer/terjadwal', 'scheduled'],
+    ['/transfer', 'transfer', '/transfer/entah', 'unknown'],
+  ])(
+    '%s (%s) is not the page below its address, %s (%s) [DEV-11 STM-1]',
+    (path, page, to, below) => {
+      const app = start(path);
+      app.go(to);
+      expect([app.page(), app.context().path]).toEqual([below, to]);
+      app.go(path);
+      expect([app.page(), app.context().path]).toEqual([page, path]);
+      expect(app.told).not.toContainEqual([page, 'navigated']);
+    },
+  );
+
+  it('stays open while its flow asks for confirmation before leaving', () => {
+    const pin = {
+      tags: 'confirmLeave',
+      meta: { path: '/register/atur-pin' },
+      on: { navigated: {} },
+    };
+    const registration = createMachine({ initial: 'pin', states: { pin } } as never);
+    const app = start('/register/atur-pin', none, { registration });
+    app.go('/login');
+    app.go('/register');
+    expect([app.page(), app.address()]).toEqual(['registration', '/register/atur-pin']);
   });
 
   it.each(flowsAt)(
-    'says that it is unavailable where the code of %s fails',
+    'is unavailable if the code of %s fails to load',
     async (name, path, session) => {
-      const app = start(path, session, {
-        [name]: deferred(() => Promise.reject(new Error('404'))),
-      });
+      const app = start(path, session, { [name]: gone() });
       await settled();
       expect(app.page()).toBe('unavailable');
       app.go('/');
@@ -115,71 +181,24 @@ describe('a page', () => {
   );
 
   it.each(['account', 'notifications'])(
-    'of the account is unavailable where the code of the %s fails, until the session ends',
+    'of a customer is unavailable if the code of the %s fails, until the session ends',
     async (name) => {
-      const app = start('/profil', open, {
-        [name]: deferred(() => Promise.reject(new Error('404'))),
-      });
+      const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('404')));
+      const app = start('/profil', open, { [name]: deferred(load) });
       await settled();
-      expect([app.page(), app.visit(), app.context().isIncomplete]).toEqual([
-        'unavailable',
-        'signedIn',
-        true,
-      ]);
+      const unavailable = () => [app.page(), app.visit(), app.context().isIncomplete];
+      expect(unavailable()).toEqual(['unavailable', 'signedIn', true]);
       const before = [...app.told];
       app.root.send({ type: 'network.returned' });
+      app.go('/dashboard');
       expect([app.root.getSnapshot().status, app.told]).toEqual(['active', before]);
+      expect(unavailable()).toEqual(['unavailable', 'signedIn', true]);
+      app.go('/');
+      expect([app.page(), load.mock.calls.length]).toEqual(['landing', 1]);
       app.root.send({ type: 'logout.requested' });
       expect([app.page(), app.context().isIncomplete]).toEqual(['login', false]);
     },
   );
-
-  it('that does not exist keeps the address bar and belongs to no flow', () => {
-    for (const path of ['/registerx', '/loginx', '/transfer/entah', '/reset', '/reset/entah']) {
-      const app = start(path);
-      expect([path, app.page(), app.address(), app.counts.pageLoads]).toEqual([
-        path,
-        'unknown',
-        null,
-        0,
-      ]);
-    }
-  });
-
-  it('that does not exist is opened from a flow with the same first part, too', () => {
-    const app = start('/transfer');
-    app.go('/transfer/entah');
-    expect([app.page(), app.told.filter(([to]) => to === 'transfer')]).toEqual(['unknown', []]);
-    app.go('/transfer/input-pin');
-    expect(app.page()).toBe('transfer');
-  });
-
-  it.each([
-    ['/profil', 'profile', '/profil/perangkat', 'sessions'],
-    ['/qris', 'qris', '/qris/nominal', 'qrisAmount'],
-  ])(
-    'below another page’s address is a page of its own, both ways [DEV-11]',
-    (above, page, below, inner) => {
-      const app = start(above);
-      app.go(below);
-      expect([app.page(), app.address()]).toEqual([inner, below]);
-      app.go(above);
-      expect([app.page(), app.address()]).toEqual([page, above]);
-    },
-  );
-});
-
-describe('a page whose address is below that of another', () => {
-  it('is opened from it, and is no step of its flow', () => {
-    const app = start('/transfer');
-    app.go('/transfer/terjadwal');
-    expect([app.page(), app.inputs.map(([to]) => to)]).toEqual([
-      'scheduled',
-      ['account', 'notifications', 'transfer', 'scheduled'],
-    ]);
-    app.go('/transfer/input-pin');
-    expect(app.page()).toBe('transfer');
-  });
 });
 
 describe('the address of a flow', () => {
@@ -206,7 +225,7 @@ describe('the address of a flow', () => {
     expect(start('/mutasi', open, { mutasi: flow(context, path) }).address()).toBe(address);
   });
 
-  it('is nobody’s while its code is loading', () => {
+  it('is unknown while its code loads', () => {
     const loading = { mutasi: deferred(() => new Promise<never>(() => {})) };
     expect(start('/mutasi', open, loading).address()).toBeNull();
   });

@@ -1,61 +1,50 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate';
-import { popupRequested, actorNamed } from '../../machines/kit/system.ts';
+import { popupRequested, type Popup } from '../../machines/kit/system.ts';
+import { resetMachine } from '../../machines/reset/reset.machine.ts';
 import { none, now, open, start } from '../support/app.harness.ts';
-import { settled } from '../support/harness.ts';
+import { settled, sinta } from '../support/harness.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 
-describe('what the browser says', () => {
-  const of = (app: ReturnType<typeof start>, type: string) =>
-    app.told.filter((one) => one[1] === type).map(([to]) => to);
+const soonOver = { ...open, expiresAt: now + 150_000 };
+const ended: Popup = { variant: 'primary', notice: 'session.ended', autoDismiss: true };
+const signedOut = {
+  path: '/login',
+  query: '',
+  session: none,
+  startedExpired: false,
+  isIncomplete: false,
+  hiddenAt: null,
+  drafts: {},
+};
+/** How often each actor received the event. */
+const toldOf = (app: ReturnType<typeof start>, type: string) =>
+  app.told.filter((one) => one[1] === type).map(([to]) => to);
 
-  it('to the open flow reaches it: that the page is seen again, and that a step is asked for', () => {
-    const app = start('/register', none);
-    app.root.send({ type: 'page.shown' });
-    app.go('/register/otp');
-    expect(app.told).toEqual([
-      ['registration', 'page.shown'],
-      ['registration', 'navigated'],
-    ]);
-    const page = start('/', none);
-    page.root.send({ type: 'page.shown' });
-    expect(page.root.getSnapshot().status).toBe('active');
+describe('a visit without a session', () => {
+  it('begins with the address and none of the actors of a session', () => {
+    const app = start('/?dari=iklan', none);
+    expect([app.visit(), app.inputs]).toEqual(['signedOut', []]);
+    expect(app.context()).toEqual({ ...signedOut, path: '/', query: '?dari=iklan' });
+    for (const name of ['session', 'account', 'notifications', 'flow'])
+      expect(app.root.system.get(name)).toBeUndefined();
+    for (const name of ['popup', 'loading', 'connection'])
+      expect(app.root.system.get(name)).toBeDefined();
+    for (const type of ['page.shown', 'network.returned', 'wait.abandoned'] as const)
+      app.root.send({ type });
+    expect([app.root.getSnapshot().status, app.told]).toEqual(['active', []]);
   });
 
-  it('of a network that returned has account and notifications fetched again', () => {
-    const app = start('/profil');
-    app.root.send({ type: 'network.returned' });
-    expect([of(app, 'account.outdated'), of(app, 'notifications.outdated')]).toEqual([
-      ['account'],
-      ['notifications'],
-    ]);
-    const visitor = start('/', none);
-    visitor.root.send({ type: 'network.returned' });
-    expect(visitor.told).toEqual([]);
+  it('becomes a session with the login and shows the dashboard [LOG-9]', async () => {
+    const login = fromPromise(async () => ({ session: open }));
+    const app = start('/login', none, { login });
+    await settled();
+    expect([app.visit(), app.address()]).toEqual(['signedIn', '/dashboard']);
+    expect(app.context()).toMatchObject({ session: open, path: '/dashboard', query: '' });
   });
 
-  it.each([
-    [60_000, []],
-    [60_001, ['account', 'notifications']],
-  ])(
-    'of a page that is seen again after %i ms has fetched anew: %j [SES-22]',
-    (away, refreshed) => {
-      const app = start('/profil');
-      app.root.send({ type: 'page.hidden' });
-      vi.setSystemTime(now + away);
-      app.root.send({ type: 'page.shown' });
-      expect([...of(app, 'account.outdated'), ...of(app, 'notifications.outdated')]).toEqual(
-        refreshed,
-      );
-      // Without having been away again there is nothing to fetch.
-      vi.setSystemTime(now + away + 120_000);
-      app.root.send({ type: 'page.shown' });
-      expect(of(app, 'account.outdated')).toHaveLength(refreshed.length / 2);
-    },
-  );
-
-  it('of a session in another tab is heard by a visitor, who stays where they are', () => {
+  it('becomes a session when another tab logs in, on the same page unless that is an entrance', () => {
     const app = start('/under-development?dari=listrik', none);
     app.root.send({ type: 'storage.changed', session: none });
     expect(app.visit()).toBe('signedOut');
@@ -65,94 +54,59 @@ describe('what the browser says', () => {
       'underDevelopment',
       { session: open, path: '/under-development', query: '?dari=listrik' },
     ]);
+    const login = start('/login', none);
+    login.root.send({ type: 'storage.changed', session: open });
+    expect(login.counts.pageLoads).toBe(1);
   });
 });
 
-describe('a wait that is given up', () => {
-  /** Waits for an answer, and counts how often that was given up. */
-  const waiting = (name: string, given: string[]) =>
-    setup({}).createMachine({
-      initial: 'asking',
-      states: {
-        asking: {
-          on: { 'wait.abandoned': { target: 'resting', actions: () => given.push(name) } },
-        },
-        resting: {},
-      },
-    }) as AnyStateMachine;
-
-  it('is that of the open flow first, and then that of the account', () => {
-    const given: string[] = [];
-    const app = start('/qris', open, {
-      qris: waiting('flow', given),
-      account: waiting('account', given),
-      notifications: waiting('notifications', given),
-    });
-    app.root.send({ type: 'wait.abandoned' });
-    expect(given).toEqual(['flow']);
-    app.root.send({ type: 'wait.abandoned' });
-    expect(given).toEqual(['flow', 'account', 'notifications']);
-    app.root.send({ type: 'wait.abandoned' });
-    expect(given).toHaveLength(3);
-  });
-
-  it('is nobody’s where nobody waits', () => {
-    for (const session of [none, open]) {
-      const app = start('/', session);
-      app.root.send({ type: 'wait.abandoned' });
-      expect([app.root.getSnapshot().status, app.told]).toEqual(['active', []]);
-    }
-  });
-});
-
-describe('the visit', () => {
-  it('of somebody without a session has none of its actors', () => {
-    const app = start('/', none);
-    expect([app.visit(), app.inputs]).toEqual(['signedOut', []]);
-    for (const name of ['session', 'account', 'notifications', 'flow'])
-      expect(app.root.system.get(name)).toBeUndefined();
-    for (const name of ['popup', 'loading', 'connection'])
-      expect(app.root.system.get(name)).toBeDefined();
-  });
+describe('a session', () => {
+  it.each([
+    ['a logout', open, { type: 'logout.requested' }, [], 1],
+    ['a refusal', open, { type: 'session.refused' }, [ended], 0],
+    ['another tab', open, { type: 'storage.changed', session: none }, [], 0],
+    ['its expiry', soonOver, null, [ended], 1],
+  ] as const)(
+    'ended by %s leaves only the message about it [POP-10 SES-5,6,10,12,21]',
+    (_, session, end, popups, endedAtBank) => {
+      const transfer = createMachine({ tags: 'confirmLeave', on: { navigated: {} } });
+      const app = start('/transfer?dari=profil', session, { transfer });
+      app.popup.send(popupRequested({ variant: 'danger', notice: 'unexpected' }));
+      expect(app.popups()).toMatchObject([{ notice: 'unexpected' }]);
+      if (end === null) {
+        vi.advanceTimersByTime(90_000);
+        expect(app.visit()).toBe('signedIn');
+        vi.advanceTimersByTime(1_000);
+      } else {
+        app.root.send(end);
+        app.root.send(end);
+      }
+      expect([app.visit(), app.page(), app.popups()]).toEqual(['signedOut', 'login', popups]);
+      expect(app.counts).toEqual({ pageLoads: 0, forgotten: 1, endedAtBank });
+      expect(app.context()).toEqual(signedOut);
+      expect(app.root.system.get('account')).toBeUndefined();
+      expect(app.root.system.get('session')).toBeUndefined();
+    },
+  );
 
   it.each([
-    ['a logout', { type: 'logout.requested' }],
-    ['a refusal', { type: 'session.refused' }],
-    ['another tab', { type: 'storage.changed', session: none }],
-  ] as const)('that ended by %s has nothing left of the customer', (_, end) => {
-    const app = start('/mutasi?jenis=masuk');
-    app.root.send(end);
-    expect([app.visit(), app.page(), app.counts.forgotten]).toEqual(['signedOut', 'login', 1]);
-    expect(app.context()).toEqual({
-      path: '/login',
-      query: '',
-      session: { kind: 'none' },
-      startedExpired: false,
-      isIncomplete: false,
-      hiddenAt: null,
-      drafts: {},
-    });
-  });
+    ['an expired token', { ...open, expiresAt: now + 59_999 }, 1],
+    ['an unreadable token', { kind: 'unreadable' }, 1],
+  ] as const)(
+    'that starts with %s leads from any address to /login, once, and says so [SES-3,7,8,21]',
+    (_, session, endedAtBank) => {
+      for (const path of ['/', '/download', '/entah', '/mutasi']) {
+        const app = start(path, session);
+        expect([app.page(), app.visit(), app.popups()]).toEqual(['login', 'signedOut', [ended]]);
+        expect(app.counts).toEqual({ pageLoads: 0, forgotten: 1, endedAtBank });
+        app.go('/');
+        expect(app.page()).toBe('landing');
+        expect(app.context()).toMatchObject({ session: none, startedExpired: false });
+      }
+    },
+  );
 
-  it('that was found over tells so once: another page may be opened then', () => {
-    const app = start('/dashboard', { kind: 'unreadable' });
-    expect([app.page(), app.visit()]).toEqual(['login', 'signedOut']);
-    app.go('/');
-    expect(app.page()).toBe('landing');
-    expect(app.context()).toMatchObject({ session: { kind: 'none' }, startedExpired: false });
-  });
-
-  it('that ends by its time takes the popups of its pages along', async () => {
-    const app = start('/profil');
-    const popup = actorNamed(app.root.system, 'popup');
-    const told = () => popup.getSnapshot().context.queue.map(({ notice }) => notice);
-    popup.send(popupRequested({ variant: 'danger', notice: 'unexpected' }));
-    expect(told()).toEqual(['unexpected']);
-    await vi.advanceTimersByTimeAsync(16 * 60_000);
-    expect([app.visit(), told()]).toEqual(['signedOut', []]);
-  });
-
-  it('whose session ran out while nobody looked ends as soon as the page is seen again', () => {
+  it('that expired while the page was hidden ends when the page is visible again [SES-9]', () => {
     const app = start('/profil');
     app.root.send({ type: 'page.hidden' });
     vi.setSystemTime(now + 20 * 60_000);
@@ -160,106 +114,138 @@ describe('the visit', () => {
     expect([app.visit(), app.page()]).toEqual(['signedOut', 'login']);
   });
 
-  it('begins with the session that the login gives', async () => {
-    const login = fromPromise(async () => ({ session: open }));
-    const app = start('/login', none, { login });
-    await settled();
-    expect([app.visit(), app.page(), app.address()]).toEqual([
-      'signedIn',
-      'dashboard',
-      '/dashboard',
-    ]);
-    expect(app.context()).toMatchObject({ session: open, path: '/dashboard', query: '' });
-  });
-
-  it('stays with another tab’s renewal while a page is open, without a page load', () => {
-    const app = start('/profil');
-    const renewed = { ...open, expiresAt: now + 30 * 60_000 };
-    app.root.send({ type: 'storage.changed', session: renewed });
-    expect(app.root.system.get('session').getSnapshot().context.session).toEqual(renewed);
+  it('goes on with a token that another tab renewed, and reloads the page for another holder', () => {
+    const app = start('/profil', soonOver);
+    app.root.send({ type: 'storage.changed', session: open });
+    expect(app.root.system.get('session').getSnapshot().context.session).toEqual(open);
+    vi.advanceTimersByTime(5 * 60_000);
     expect([app.page(), app.counts.pageLoads]).toEqual(['profile', 0]);
     app.root.send({ type: 'storage.changed', session: { ...open, holder: 'bagas' } });
     expect(app.counts.pageLoads).toBe(1);
   });
 
+  it('refreshes account and notifications when the network returns', () => {
+    const app = start('/profil');
+    app.root.send({ type: 'network.returned' });
+    expect(toldOf(app, 'account.outdated')).toEqual(['account']);
+    expect(toldOf(app, 'notifications.outdated')).toEqual(['notifications']);
+  });
+
   it.each([
-    ['by time', { ...open, expiresAt: now + 60_500 }, null],
-    ['by a refusal', open, { type: 'session.refused' }],
-    ['before it began', { kind: 'unreadable' }, null],
-  ] as const)('that ended %s says so in a popup that goes by itself', async (_, session, end) => {
-    const app = start('/profil', session);
-    if (end !== null) app.root.send(end);
-    await vi.advanceTimersByTimeAsync(1_100);
-    expect(app.root.system.get('popup').getSnapshot().context.queue).toEqual([
-      { variant: 'primary', notice: 'session.ended', autoDismiss: true },
-    ]);
+    [60_000, []],
+    [60_001, ['account', 'notifications']],
+  ])('refreshes after the page was hidden for %i ms: %j [SES-22]', (away, refreshed) => {
+    const app = start('/profil');
+    const all = () =>
+      ['account.outdated', 'notifications.outdated'].flatMap((one) => toldOf(app, one));
+    app.root.send({ type: 'page.hidden' });
+    vi.setSystemTime(now + away);
+    app.root.send({ type: 'page.shown' });
+    expect(all()).toEqual(refreshed);
+    // The page was not hidden again.
+    vi.setSystemTime(now + away + 120_000);
+    app.root.send({ type: 'page.shown' });
+    expect(all()).toEqual(refreshed);
   });
 
-  it('that was found over leads to /login from any address', () => {
-    for (const path of ['/', '/download', '/entah', '/profil'])
-      expect(start(path, { kind: 'unreadable' }).page()).toBe('login');
-  });
-
-  it('of somebody without a session begins with nothing but the address', () => {
-    expect(start('/download?dari=landing', none).context()).toEqual({
-      path: '/download',
-      query: '?dari=landing',
-      session: { kind: 'none' },
-      startedExpired: false,
-      isIncomplete: false,
-      hiddenAt: null,
-      drafts: {},
+  it('abandons the wait of the open flow first, then those of the account', () => {
+    const abandoned: string[] = [];
+    const waiting = (name: string) =>
+      setup({}).createMachine({
+        initial: 'asking',
+        states: {
+          asking: {
+            on: { 'wait.abandoned': { target: 'resting', actions: () => abandoned.push(name) } },
+          },
+          resting: {},
+        },
+      }) as AnyStateMachine;
+    const app = start('/qris', open, {
+      qris: waiting('flow'),
+      account: waiting('account'),
+      notifications: waiting('notifications'),
     });
+    const abandon = () => (app.root.send({ type: 'wait.abandoned' }), abandoned);
+    expect(abandon()).toEqual(['flow']);
+    expect(abandon()).toEqual(['flow', 'account', 'notifications']);
+    expect(abandon()).toHaveLength(3);
   });
+});
 
-  it('goes on from a page that does not exist', () => {
-    const app = start('/entah');
-    app.go('/profil');
-    expect(app.page()).toBe('profile');
-  });
-
-  it('keeps no code of a reset that was left, and goes where the reset ends', () => {
-    const reset = createMachine({
-      context: {
-        forgotPassword: 'sinta',
-        submitted: { email: 'sinta@lentera.test', otp: '123456' },
-      },
-      initial: 'asking',
-      states: { asking: { on: { changed: 'done' } }, done: { type: 'final' } },
-      output: { to: '/dashboard' },
-    });
-    const app = start('/reset/otp?dari=email', open, { reset });
-    app.go('/download');
-    expect(app.context().drafts.reset).toMatchObject({
-      forgotPassword: 'sinta',
-      submitted: { email: 'sinta@lentera.test', otp: '', grant: '' },
-    });
-    app.go('/reset/otp?dari=email');
-    app.root.system.get('flow').send({ type: 'changed' });
-    expect([app.page(), app.context().query, app.context().drafts.reset]).toEqual([
-      'dashboard',
-      '',
-      undefined,
-    ]);
-  });
-
-  it('keeps nothing of a registration that led to an account', () => {
+describe('a registration', () => {
+  it('leads to /login when it ends, and its draft is deleted [REG-82]', () => {
     const registration = createMachine({
-      context: {
-        identity: 'dewi@lentera.test',
-        submitted: { email: 'dewi@lentera.test', otp: '1' },
-      },
+      context: { identity: 'dewi@lentera.test', submitted: null },
       initial: 'asking',
       states: { asking: { on: { opened: 'done' } }, done: { type: 'final' } },
     });
     const app = start('/register', none, { registration });
     app.go('/download');
-    expect(app.context().drafts.registration).toMatchObject({
-      identity: 'dewi@lentera.test',
-      submitted: { email: 'dewi@lentera.test', otp: '', grant: '' },
-    });
+    expect(app.context().drafts.registration).toMatchObject({ identity: 'dewi@lentera.test' });
     app.go('/register');
-    app.root.system.get('flow').send({ type: 'opened' });
-    expect([app.page(), app.context().drafts.registration]).toEqual(['login', undefined]);
+    app.flow().send({ type: 'opened' });
+    expect([app.address(), app.context().drafts.registration]).toEqual(['/login', undefined]);
+  });
+});
+
+describe('the reset of a password', () => {
+  const account = (view: object = sinta) =>
+    createMachine({ context: view, on: { '*': {} } } as never);
+  /** A reset that the test ends. */
+  const ending = (isOwn: boolean) =>
+    createMachine({
+      initial: 'open',
+      output: ({ event }: { event: { output: unknown } }) => event.output,
+      states: {
+        open: { on: { left: 'left', changed: 'changed' } },
+        left: { type: 'final', output: { to: '/login' } },
+        changed: { type: 'final', output: { to: '/dashboard', isOwn } },
+      },
+    } as never);
+  const emailIn = (app: ReturnType<typeof start>): string =>
+    app.flow().getSnapshot().context.forgotPassword.values.email;
+
+  it('starts with the e-mail of the customer, who may type another [RES-24]', () => {
+    const app = start('/profil', open, { account: account(), reset: resetMachine });
+    app.go('/reset/forgot-password');
+    expect([app.page(), emailIn(app)]).toEqual(['reset', 'sinta@lentera.test']);
+    const change = { email: 'lain@x.test' };
+    app.flow().send({ type: 'field.changed', step: 'forgotPassword', change });
+    app.go('/under-development');
+    app.go('/reset/forgot-password');
+    expect(emailIn(app)).toBe('lain@x.test');
+  });
+
+  it.each([
+    ['for a visitor', none, sinta],
+    ['while the user is unknown', open, { ...sinta, user: { status: 'loading' } }],
+  ] as const)('starts without an e-mail %s', (_, session, view) => {
+    const own = { account: account(view), reset: resetMachine };
+    expect(emailIn(start('/reset/forgot-password', session, own))).toBe('');
+  });
+
+  it('leads a customer who leaves it back to the profile, and a visitor to the login [RES-25]', () => {
+    const app = start('/reset/forgot-password', open, { account: account(), reset: ending(true) });
+    app.flow().send({ type: 'left' });
+    expect([app.page(), app.address(), app.counts.pageLoads]).toEqual(['profile', '/profil', 0]);
+    const visit = start('/reset/forgot-password', none, { reset: ending(false) });
+    visit.flow().send({ type: 'left' });
+    expect(visit.page()).toBe('login');
+  });
+
+  it('ends the session of a customer who changed the own password, without a message [RES-26]', () => {
+    const app = start('/profil', open, { account: account(), reset: ending(true) });
+    app.go('/reset/forgot-password');
+    app.flow().send({ type: 'changed' });
+    expect([app.page(), app.visit(), app.counts.forgotten]).toEqual(['login', 'signedOut', 1]);
+    expect(app.popups()).toEqual([]);
+  });
+
+  it('keeps the session of a customer who changed another password [RES-26]', () => {
+    const own = { account: account(), reset: ending(false) };
+    const app = start('/reset/forgot-password?dari=email', open, own);
+    app.flow().send({ type: 'changed' });
+    expect([app.page(), app.visit(), app.counts.forgotten]).toEqual(['dashboard', 'signedIn', 0]);
+    expect([app.context().query, app.context().drafts.reset]).toEqual(['', undefined]);
   });
 });

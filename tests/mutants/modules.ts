@@ -1,21 +1,25 @@
-/** What is mutated, and the tests that are to notice: the core of money and access. */
+/** The core of money and access: what StrykerJS mutates, and the tests that must notice. */
 export interface MutatedModule {
   /** Files and globs of the source. */
   readonly source: readonly string[];
+  /** Files and globs of the tests. */
   readonly tests: readonly string[];
   /** The Vitest project of the tests; `null` for services, which need no document. */
   readonly project: 'unit' | 'bank' | null;
 }
 
-const machine = (name: string, ...tests: readonly string[]): MutatedModule => ({
+const machine = (name: string, tests: readonly string[]): MutatedModule => ({
   source: [`machines/${name}/*.ts`],
-  tests: tests.map((test) =>
-    /^(app|code-flow)/.test(test)
-      ? `tests/machines/${test}.test.ts`
-      : `tests/flows/${name}/${test}.test.ts`,
-  ),
+  tests,
   project: 'unit',
 });
+
+/** A flow: its own tests, except those of screens and calls, which need a document. */
+const flow = (name: string): MutatedModule =>
+  machine(name, [
+    `tests/flows/${name}/!(*.screen|*.api).test.ts`,
+    'tests/machines/{app.drafts,code-flow}.test.ts',
+  ]);
 
 const bankFile = (path: string, ...tests: readonly string[]): MutatedModule => ({
   source: [`bank/${path}.ts`],
@@ -24,44 +28,24 @@ const bankFile = (path: string, ...tests: readonly string[]): MutatedModule => (
 });
 
 export const modules = {
-  transfer: machine(
-    'transfer',
-    'transfer',
-    'transfer.fields',
-    'transfer.pin',
-    'transfer.receipt',
-    'transfer.unknown',
-    'app.drafts',
-  ),
-  session: {
-    source: ['machines/shared/session.machine.ts'],
-    tests: ['tests/machines/session.test.ts'],
-    project: 'unit',
-  },
-  registration: machine(
-    'registration',
-    'registration',
-    'registration.ktp',
-    'code-flow',
-    'app.drafts',
-  ),
-  reset: machine('reset', 'reset', 'code-flow', 'app.drafts'),
+  transfer: flow('transfer'),
+  registration: flow('registration'),
+  reset: flow('reset'),
+  app: machine('app', ['tests/machines/app.*.test.ts']),
   codeFlow: {
     source: ['machines/shared/code-flow.ts'],
     tests: ['tests/machines/code-flow.test.ts'],
     project: 'unit',
   },
-  app: machine('app', 'app', 'app.pages', 'app.visit', 'app.drafts', 'app.reset'),
+  session: {
+    source: ['machines/shared/session.machine.ts'],
+    tests: ['tests/machines/session.test.ts'],
+    project: 'unit',
+  },
   http: {
     source: ['src/platform/http.ts', 'src/platform/shapes.ts'],
     tests: [
-      'tests/services/ahead.test.ts',
-      'tests/services/http.test.ts',
-      'tests/services/http.bases.test.ts',
-      'tests/services/http.calls.test.ts',
-      'tests/services/http.failures.test.ts',
-      'tests/services/http.log.test.ts',
-      'tests/services/shapes.test.ts',
+      'tests/services/{ahead,http,http.*,shapes}.test.ts',
       'tests/flows/account/account.api.test.ts',
     ],
     project: null,

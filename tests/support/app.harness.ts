@@ -2,6 +2,7 @@ import { createActor, fromTransition, type EventObject } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { addressOf } from '../../machines/app/app.pages.ts';
 import type { Session } from '../../machines/contract/session.ts';
+import { actorNamed } from '../../machines/kit/system.ts';
 
 export const now = Date.parse('2026-11-21T10:00:00+07:00');
 export const open = {
@@ -10,25 +11,30 @@ export const open = {
   holder: 'sinta',
 } as const satisfies Session;
 export const none: Session = { kind: 'none' };
-const flowNames = [
-  'login',
-  'registration',
-  'reset',
-  'download',
-  'transfer',
-  'scheduled',
-  'recipients',
-  'mutasi',
-  'statement',
-  'qris',
-  'qrisAmount',
-  'sessions',
+
+/** Each flow, its address, and who may open it. */
+export const flowsAt = [
+  ['login', '/login', none],
+  ['registration', '/register', none],
+  ['reset', '/reset/otp', none],
+  ['download', '/download', none],
+  ['transfer', '/transfer', open],
+  ['scheduled', '/transfer/terjadwal', open],
+  ['recipients', '/transfer/penerima', open],
+  ['mutasi', '/mutasi', open],
+  ['statement', '/mutasi/rekening-koran', open],
+  ['qris', '/qris', open],
+  ['sessions', '/profil/perangkat', open],
+  ['qrisAmount', '/qris/nominal', open],
 ] as const;
 
-/** The query of an address with its `?`; '' without one. */
-const query = (address: string) => (address.includes('?') ? `?${address.split('?')[1]}` : '');
+/** The path of an address, and its query with the `?`. */
+function split(address: string) {
+  const [path = '', query] = address.split('?');
+  return { path, query: query === undefined ? '' : `?${query}` };
+}
 
-/** The app over stubs that record what they are told. `own` are actors of the test. */
+/** Starts the app over stubs that record their events and inputs. `own` replaces stubs. */
 export function start(address: string, session: Session = open, own: Record<string, unknown> = {}) {
   const told: [to: string, type: string][] = [];
   const inputs: [to: string, input: unknown][] = [];
@@ -40,8 +46,8 @@ export function start(address: string, session: Session = open, own: Record<stri
       },
       ({ input }) => (inputs.push([name, input]), {}),
     );
-  const counts = { pageLoads: 0, forgotten: 0 };
-  const names = ['account', 'notifications', ...flowNames];
+  const counts = { pageLoads: 0, forgotten: 0, endedAtBank: 0 };
+  const names = ['account', 'notifications', ...flowsAt.map(([name]) => name)];
   const root = createActor(
     appMachine.provide({
       actors: {
@@ -51,20 +57,24 @@ export function start(address: string, session: Session = open, own: Record<stri
       actions: {
         openDashboard: () => void (counts.pageLoads += 1),
         forgetSession: () => void (counts.forgotten += 1),
+        endSessionAtBank: () => void (counts.endedAtBank += 1),
       },
     }),
-    { input: { path: address.split('?')[0] ?? '', query: query(address), session } },
+    { input: { ...split(address), session } },
   ).start();
+  const popup = actorNamed(root.system, 'popup');
   return {
     root,
     told,
     inputs,
     counts,
+    popup,
+    popups: () => popup.getSnapshot().context.queue,
+    flow: () => root.system.get('flow'),
     context: () => root.getSnapshot().context,
     page: () => root.getSnapshot().value.page,
     visit: () => root.getSnapshot().value.visit,
     address: () => addressOf(root.getSnapshot(), root.system.get('flow')?.getSnapshot() ?? null),
-    go: (to: string) =>
-      root.send({ type: 'navigated', path: to.split('?')[0] ?? '', query: query(to) }),
+    go: (to: string) => root.send({ type: 'navigated', ...split(to) }),
   };
 }
