@@ -14,61 +14,49 @@ function start() {
     running: () => loading.getSnapshot().context.running,
   };
 }
+const wait = (span: number) => void vi.advanceTimersByTime(span);
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
 describe('the loading overlay', () => {
-  it('is not there while nothing runs', () => {
-    const { shown } = start();
-    vi.advanceTimersByTime(60_000);
-    expect(shown()).toBe(false);
-  });
-
-  it('is seen for 800 ms, however short the request [POP-12]', () => {
-    const { started, ended, shown } = start();
+  it('is shown for at least 800 ms of a request, and never without one [POP-12]', () => {
+    const { started, ended, shown, running } = start();
+    ended();
+    wait(60_000);
+    expect([shown(), running()]).toEqual([false, 0]);
     started();
     expect(shown()).toBe(true);
     ended();
-    vi.advanceTimersByTime(799);
+    wait(799);
     expect(shown()).toBe(true);
-    vi.advanceTimersByTime(1);
+    wait(1);
     expect(shown()).toBe(false);
   });
 
-  it('lasts as long as a longer request', () => {
+  it('is shown from the first start to the last end [POP-13]', () => {
     const { started, ended, value } = start();
     started();
-    vi.advanceTimersByTime(800);
+    wait(500);
+    started();
+    ended();
+    wait(1_000);
     expect(value()).toBe('lasting');
-    vi.advanceTimersByTime(5_000);
+    started();
+    ended();
+    expect(value()).toBe('lasting');
     ended();
     expect(value()).toBe('idle');
   });
 
-  it('is one from the first start to the last end [POP-13]', () => {
-    const { started, ended, shown } = start();
-    started();
-    vi.advanceTimersByTime(500);
-    started();
-    ended();
-    vi.advanceTimersByTime(1_000);
-    expect(shown()).toBe(true);
-    started();
-    ended();
-    expect(shown()).toBe(true);
-    ended();
-    expect(shown()).toBe(false);
-  });
-
-  it('stays for a request that begins in the last of the 800 ms', () => {
+  it('stays for a request that starts at the end of the 800 ms', () => {
     const { started, ended, shown } = start();
     started();
     ended();
-    vi.advanceTimersByTime(799);
+    wait(799);
     started();
-    vi.advanceTimersByTime(1_000);
+    wait(1_000);
     expect(shown()).toBe(true);
     ended();
     expect(shown()).toBe(false);
@@ -77,58 +65,43 @@ describe('the loading overlay', () => {
   it('says after ten seconds that the bank takes long, until the last answer [POP-13,14]', () => {
     const { started, ended, value } = start();
     started();
-    vi.advanceTimersByTime(9_999);
+    wait(9_999);
     expect(value()).toBe('lasting');
-    vi.advanceTimersByTime(1);
+    wait(1);
     expect(value()).toBe('slow');
     started();
     ended();
     expect(value()).toBe('slow');
     ended();
     expect(value()).toBe('idle');
-  });
-
-  it('begins anew after its end, with its own 800 ms and ten seconds', () => {
-    const { started, ended, value } = start();
-    started();
-    vi.advanceTimersByTime(10_000);
-    ended();
+    // The next request has its own 800 ms and ten seconds.
     started();
     ended();
     expect(value()).toBe('flashing');
-    vi.advanceTimersByTime(800);
+    wait(800);
     expect(value()).toBe('idle');
-  });
-
-  it('ignores an end without a start', () => {
-    const { started, ended, shown, running } = start();
-    ended();
-    expect(running()).toBe(0);
-    started();
-    vi.advanceTimersByTime(2_000);
-    expect(shown()).toBe(true);
-    ended();
-    expect(shown()).toBe(false);
   });
 });
 
 describe('the veil', () => {
-  it('does not fall while the app only reads, however long [POP-24]', () => {
+  it('is absent while the app only reads, however long [POP-24]', () => {
     const { started, shown, veiled } = start();
     started('read');
     started('read');
     expect([shown(), veiled()]).toEqual([true, false]);
-    vi.advanceTimersByTime(60_000);
+    wait(60_000);
     expect([shown(), veiled()]).toEqual([true, false]);
   });
 
-  it('falls at once for a step beside what is read, and is lifted with the last step [POP-24]', () => {
+  it('covers the page from the first step to the last, whatever is read meanwhile [POP-24]', () => {
     const { started, ended, shown, veiled } = start();
     started('read');
-    vi.advanceTimersByTime(5_000);
+    wait(5_000);
     started('step');
     started('step');
     expect(veiled()).toBe(true);
+    started('read');
+    ended('read');
     ended('step');
     expect(veiled()).toBe(true);
     ended('step');
@@ -137,38 +110,23 @@ describe('the veil', () => {
     expect(shown()).toBe(false);
   });
 
-  it('stays where the reading beside the step ends first', () => {
-    const { started, ended, veiled } = start();
-    started('step');
-    started('read');
-    vi.advanceTimersByTime(12_000);
-    ended('read');
-    expect(veiled()).toBe(true);
-  });
-
-  it('stays for the 800 ms, also where only reading goes on after a short step', () => {
+  it('stays for 800 ms, also if only reading goes on after a short step', () => {
     const { started, ended, shown, veiled } = start();
     started('step');
     ended('step');
     started('read');
-    vi.advanceTimersByTime(799);
+    wait(799);
     expect([shown(), veiled()]).toEqual([true, true]);
-    vi.advanceTimersByTime(1);
+    wait(1);
     expect([shown(), veiled()]).toEqual([true, false]);
   });
 
-  it('is gone before what is read next', () => {
+  it.each([2_000, 0])('of a step of %i ms does not cover what is read next', (span) => {
     const { started, ended, veiled } = start();
     started('step');
-    vi.advanceTimersByTime(2_000);
+    wait(span);
     ended('step');
-    expect(veiled()).toBe(false);
-    started('read');
-    expect(veiled()).toBe(false);
-    ended('read');
-    started('step');
-    ended('step');
-    vi.advanceTimersByTime(800);
+    wait(800 - Math.min(span, 800));
     started('read');
     expect(veiled()).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assign, createActor } from 'xstate';
-import { Failure } from '../../machines/contract/failure.ts';
+import { Failure, type FailureCode } from '../../machines/contract/failure.ts';
 import type { Session, SessionPorts } from '../../machines/contract/session.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import {
@@ -23,6 +23,8 @@ function start(session: OpenSession) {
   return {
     actor,
     value: () => actor.getSnapshot().value,
+    tags: () => [...actor.getSnapshot().tags],
+    seconds: () => actor.getSnapshot().context.seconds,
     output: () => actor.getSnapshot().output,
   };
 }
@@ -39,13 +41,8 @@ describe('a session', () => {
     [sessionOf(-5), false],
     [{ kind: 'none' } as const, false],
     [{ kind: 'unreadable' } as const, false],
-  ])('that is %j is alive: %s [SES-5]', (session, alive) => {
+  ])('%j is alive: %s [SES-5]', (session, alive) => {
     expect(isAlive(session, now)).toBe(alive);
-  });
-
-  it('that is over when it is found ends at once', () => {
-    const { output } = start(sessionOf(0.5));
-    expect(output()).toEqual({ end: 'expired' });
   });
 
   it('is checked every minute [SES-4]', () => {
@@ -61,21 +58,18 @@ describe('a session', () => {
     expect(checked).toHaveBeenCalledTimes(3);
   });
 
-  it('is told of by a strip two minutes before its end, and by a dialog in the last 30 seconds [SES-19,20]', () => {
-    const { actor, value } = start(sessionOf(5.5));
-    const shown = () => [...actor.getSnapshot().tags];
+  it('shows a strip in its last two minutes, and a dialog in its last 30 seconds [SES-19,20]', () => {
+    const { value, tags, seconds } = start(sessionOf(5.5));
     vi.advanceTimersByTime(150_000 - 1);
-    expect([value(), shown()]).toEqual(['watching', []]);
+    expect([value(), tags()]).toEqual(['watching', []]);
     vi.advanceTimersByTime(1);
-    expect([value(), shown()]).toEqual([{ warning: 'stripShown' }, ['strip']]);
-    expect(actor.getSnapshot().context.seconds).toBe(120);
+    expect([value(), tags(), seconds()]).toEqual([{ warning: 'stripShown' }, ['strip'], 120]);
     vi.advanceTimersByTime(1_000);
-    expect(actor.getSnapshot().context.seconds).toBe(119);
+    expect(seconds()).toBe(119);
     vi.advanceTimersByTime(88_999);
-    expect(shown()).toEqual(['strip']);
+    expect(tags()).toEqual(['strip']);
     vi.advanceTimersByTime(1);
-    expect([value(), shown()]).toEqual([{ warning: 'dialogShown' }, ['dialog']]);
-    expect(actor.getSnapshot().context.seconds).toBe(30);
+    expect([value(), tags(), seconds()]).toEqual([{ warning: 'dialogShown' }, ['dialog'], 30]);
   });
 
   it.each([
@@ -83,33 +77,33 @@ describe('a session', () => {
     [180_000, 'stripShown'],
     [91_000, 'stripShown'],
     [90_000, 'dialogShown'],
-  ])('of a token that is born with %i ms begins with: %s [SES-20]', (life, state) => {
+  ])('of a token issued for %i ms starts with %s [SES-20]', (life, state) => {
     expect(start(sessionOf(life / minute)).value()).toEqual({ warning: state });
   });
 
-  it('is not told of again by the strip that was put away, and the dialog comes all the same [SES-19]', () => {
-    const { actor, value } = start(sessionOf(3));
-    const shown = () => [...actor.getSnapshot().tags];
-    actor.send({ type: 'warning.closed' });
-    actor.send({ type: 'page.shown' });
-    expect([value(), shown()]).toEqual([{ warning: 'stripDismissed' }, []]);
+  it('hides a dismissed strip, but still shows the dialog [SES-19]', () => {
+    const { actor, value, tags } = start(sessionOf(3));
+    const dismiss = () => {
+      actor.send({ type: 'warning.closed' });
+      actor.send({ type: 'page.shown' });
+    };
+    dismiss();
     vi.advanceTimersByTime(89_999);
-    expect([value(), shown()]).toEqual([{ warning: 'stripDismissed' }, []]);
+    expect([value(), tags()]).toEqual([{ warning: 'stripDismissed' }, []]);
     vi.advanceTimersByTime(1);
-    expect([value(), shown()]).toEqual([{ warning: 'dialogShown' }, ['dialog']]);
-    actor.send({ type: 'warning.closed' });
-    actor.send({ type: 'page.shown' });
+    expect([value(), tags()]).toEqual([{ warning: 'dialogShown' }, ['dialog']]);
+    dismiss();
     vi.advanceTimersByTime(30_000);
-    expect([value(), shown()]).toEqual([{ warning: 'dialogDismissed' }, []]);
+    expect([value(), tags()]).toEqual([{ warning: 'dialogDismissed' }, []]);
     vi.advanceTimersByTime(1_000);
     expect(value()).toBe('ended');
   });
 
   it.each([
-    ['taken away', { kind: 'none' }],
-    ['spoilt', { kind: 'unreadable' }],
-    ['replaced by one that is over', sessionOf(-1)],
-  ] as const)('ends at the next check when the stored token was %s under it', (_, stored) => {
+    ['is missing', { kind: 'none' }],
+    ['is unreadable', { kind: 'unreadable' }],
+    ['has expired', sessionOf(-1)],
+  ] as const)('ends at the next check if the stored token %s', (_, stored) => {
     let found: Session = sessionOf(15);
     const watched = sessionMachine.provide({
       actions: { readStored: assign({ session: () => found }) },
@@ -120,29 +114,27 @@ describe('a session', () => {
     expect(actor.getSnapshot().output).toEqual({ end: 'expired' });
   });
 
-  it('ends at its expiry minus a minute, whatever was put away', () => {
-    for (const [life, closed, state] of [
-      [2.5, false, 'stripShown'],
-      [2.5, true, 'stripDismissed'],
-      [1.5, false, 'dialogShown'],
-      [1.5, true, 'dialogDismissed'],
-    ] as const) {
+  it.each([
+    [2.5, false, 'stripShown', 'dialogShown'],
+    [2.5, true, 'stripDismissed', 'dialogShown'],
+    [1.5, false, 'dialogShown', 'dialogShown'],
+    [1.5, true, 'dialogDismissed', 'dialogDismissed'],
+  ])(
+    'of %f minutes (dismissed: %s) goes from %s to %s and ends a minute before it expires',
+    (life, isDismissed, first, last) => {
       const { actor, value, output } = start(sessionOf(life));
-      if (closed) actor.send({ type: 'warning.closed' });
-      expect(value()).toEqual({ warning: state });
+      if (isDismissed) actor.send({ type: 'warning.closed' });
+      expect(value()).toEqual({ warning: first });
       vi.advanceTimersByTime((life - 1) * minute);
-      expect(value()).toEqual({
-        warning: closed ? (life > 2 ? 'dialogShown' : 'dialogDismissed') : 'dialogShown',
-      });
+      expect(value()).toEqual({ warning: last });
       vi.advanceTimersByTime(1_000);
       expect([value(), output()]).toEqual(['ended', { end: 'expired' }]);
       expect(vi.getTimerCount()).toBe(0);
-      vi.setSystemTime(now);
-    }
-  });
+    },
+  );
 
   it.each([2, 1.5])(
-    'of %f minutes cannot be kept where the backend renews nothing [SES-17 CAL-44]',
+    'of %f minutes cannot be kept if the backend offers no renewal [SES-17 CAL-44]',
     (life) => {
       const { actor, value } = start(sessionOf(life));
       const before = value();
@@ -161,51 +153,30 @@ describe('a session', () => {
       { input: { session: sessionOf(life) } },
     ).start();
 
+  const failing = (code: FailureCode, status?: number) => () =>
+    Promise.reject(new Failure(code, { status: status ?? null }));
+  const warned = [{ warning: 'stripShown' }, { warning: 'dialogShown' }];
   it.each([
-    ['goes on with a new token', async () => sessionOf(15), 'watching', 'watching'],
-    [
-      'ends when the bank refuses',
-      () => Promise.reject(new Failure('refused', { status: 401 })),
-      'ended',
-      'ended',
-    ],
-    [
-      'ends when the session is over at the bank',
-      () => Promise.reject(new Failure('session.ended', { status: 401 })),
-      'ended',
-      'ended',
-    ],
-    [
-      'is still told of when there is no answer',
-      () => Promise.reject(new Failure('network.lost')),
-      { warning: 'stripShown' },
-      { warning: 'dialogShown' },
-    ],
-    [
-      'is still told of when the bank is out of order',
-      () => Promise.reject(new Failure('refused', { status: 503 })),
-      { warning: 'stripShown' },
-      { warning: 'dialogShown' },
-    ],
-  ] as const)('that the customer wants to keep %s', async (_, renew, early, late) => {
-    for (const [life, expected] of [
-      [2, early],
-      [1.5, late],
-    ] as const) {
+    ['goes on with a new token', async () => sessionOf(15), ['watching', 'watching']],
+    ['ends if the bank refuses', failing('refused', 401), ['ended', 'ended']],
+    ['ends if it has ended at the bank', failing('session.ended', 401), ['ended', 'ended']],
+    ['shows its warning again without an answer', failing('network.lost'), warned],
+    ['shows its warning again after a fault of the bank', failing('refused', 503), warned],
+  ] as const)('that the customer wants to keep %s', async (_, renew, states) => {
+    for (const [at, life] of [2, 1.5].entries()) {
       const actor = renewedBy(renew, life);
       actor.send({ type: 'session.kept' });
       expect(actor.getSnapshot().value).toEqual({ warning: 'renewing' });
       expect([...actor.getSnapshot().tags]).toEqual(['strip']);
       await settled();
-      expect(actor.getSnapshot().value).toEqual(expected);
-      expect(actor.getSnapshot().output).toEqual(
-        expected === 'ended' ? { end: 'refused' } : undefined,
-      );
+      const { value, output } = actor.getSnapshot();
+      expect(value).toEqual(states[at]);
+      expect(output).toEqual(value === 'ended' ? { end: 'refused' } : undefined);
       actor.stop();
     }
   });
 
-  it('ends in time although the bank does not answer whether it may be kept', async () => {
+  it('ends in time if the bank does not answer the renewal', async () => {
     const actor = renewedBy(() => new Promise(() => {}), 2);
     actor.send({ type: 'session.kept' });
     vi.advanceTimersByTime(60_000);
@@ -214,51 +185,42 @@ describe('a session', () => {
     expect(actor.getSnapshot().output).toEqual({ end: 'expired' });
   });
 
-  it('is checked when the page is seen again, after a sleep that stopped the timers [SES-9]', () => {
-    const { actor, value } = start(sessionOf(15));
-    actor.send({ type: 'page.shown' });
-    expect(value()).toBe('watching');
-    vi.setSystemTime(now + 8 * 60 * minute);
-    actor.send({ type: 'page.shown' });
-    expect(value()).toBe('ended');
-  });
-
   it.each([
-    ['told of by the strip', 2, false, { warning: 'dialogShown' }],
-    ['told of by a strip that was put away', 2, true, { warning: 'dialogShown' }],
-    ['told of by the dialog', 1.4, false, { warning: 'dialogShown' }],
-    ['told of by a dialog that was put away', 1.4, true, { warning: 'dialogDismissed' }],
+    [15, false, null, null],
+    [2, false, { warning: 'stripShown' }, { warning: 'dialogShown' }],
+    [2, true, { warning: 'stripDismissed' }, { warning: 'dialogShown' }],
+    [1.4, false, { warning: 'dialogShown' }, { warning: 'dialogShown' }],
+    [1.4, true, { warning: 'dialogDismissed' }, { warning: 'dialogDismissed' }],
   ] as const)(
-    'that is %s is looked at when the page is seen again',
-    (_, life, isPutAway, whenNear) => {
-      const { actor, value } = start(sessionOf(life));
-      if (isPutAway) actor.send({ type: 'warning.closed' });
+    'of %f minutes (dismissed: %s) is checked when the page is visible again [SES-9]',
+    (life, isDismissed, first, near) => {
+      const { actor, value, seconds } = start(sessionOf(life));
+      if (isDismissed) actor.send({ type: 'warning.closed' });
       const end = now + (life - 1) * minute;
-      const before = value();
-      vi.setSystemTime(end - 20_000 * life);
-      actor.send({ type: 'page.shown' });
-      expect([value(), actor.getSnapshot().context.seconds]).toEqual([before, 20 * life]);
-      vi.setSystemTime(end - 10_000);
-      actor.send({ type: 'page.shown' });
-      expect([value(), actor.getSnapshot().context.seconds]).toEqual([whenNear, 10]);
-      vi.setSystemTime(end + 1);
-      actor.send({ type: 'page.shown' });
+      const showAt = (at: number) => {
+        vi.setSystemTime(at);
+        actor.send({ type: 'page.shown' });
+      };
+      if (first === null) {
+        showAt(now);
+        expect(value()).toBe('watching');
+      } else {
+        showAt(end - 20_000 * life);
+        expect([value(), seconds()]).toEqual([first, 20 * life]);
+        showAt(end - 10_000);
+        expect([value(), seconds()]).toEqual([near, 10]);
+      }
+      showAt(end + 1);
       expect(value()).toBe('ended');
     },
   );
 
-  it('that is renewed lives as long as the new one', () => {
-    const { actor, value } = start(sessionOf(2));
+  it('lasts as long as its renewed token', () => {
+    const { actor, value, tags, output } = start(sessionOf(2));
     actor.send({ type: 'session.renewed', session: sessionOf(5) });
-    expect([value(), [...actor.getSnapshot().tags]]).toEqual(['watching', []]);
+    expect([value(), tags()]).toEqual(['watching', []]);
     vi.advanceTimersByTime(4 * minute);
     expect(value()).toEqual({ warning: 'dialogShown' });
-    vi.advanceTimersByTime(1_000);
-    expect(value()).toBe('ended');
-  });
-
-  it('that is renewed with an expired one ends', () => {
-    const { actor, output } = start(sessionOf(15));
     actor.send({ type: 'session.renewed', session: sessionOf(-1) });
     expect(output()).toEqual({ end: 'expired' });
   });
@@ -266,7 +228,7 @@ describe('a session', () => {
   it.each([
     ['session.refused', 'refused'],
     ['session.dropped', 'dropped'],
-  ] as const)('ends by %s, and says that it was %s', (type, end) => {
+  ] as const)('ends by %s with the reason %s', (type, end) => {
     const { actor, value, output } = start(sessionOf(15));
     actor.send({ type });
     expect(value()).toBe('ended');

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { it, vi } from 'vitest';
 import { scaled } from '../support/machine.ts';
 import { flows, variants } from './support/flows.ts';
 import { runPaths } from './support/run-paths.ts';
@@ -7,8 +7,6 @@ vi.setConfig({ testTimeout: scaled(120_000) });
 
 const names = Object.keys(flows) as readonly (keyof typeof flows)[];
 
-describe('the paths of', () => {
-  it.each(names)('%s', async (machine) => {
-    expect(await runPaths(flows[machine], ...(variants[machine] ?? []))).toMatchObject({ machine });
-  });
+it.each(names)('the paths of %s visit all states and transitions on its screens', async (name) => {
+  await runPaths(flows[name], ...(variants[name] ?? []));
 });

@@ -12,7 +12,7 @@ import {
   type Graph,
   type Step,
 } from './model.ts';
-import { print, type Row } from './report-row.ts';
+import { expectCovered } from './report.ts';
 import { expectPage, openApp, type AppHarness } from '../app-harness.tsx';
 
 export interface AppFlow extends Flow<AppHarness> {
@@ -38,8 +38,8 @@ export interface AppFlow extends Flow<AppHarness> {
  *
  * @throws When a state or transition was never visited and is not listed as unreachable.
  */
-export async function runPaths(...flows: readonly [AppFlow, ...AppFlow[]]): Promise<Row> {
-  const [{ machine, unreachable: reasons = {} }] = flows;
+export async function runPaths(...flows: readonly [AppFlow, ...AppFlow[]]): Promise<void> {
+  const [{ machine, unreachable }] = flows;
   const app = await openApp(flows[0]);
   // The app runs a copy of the machine with ports provided; its transitions have the same keys.
   const visited = coverage(machine);
@@ -64,25 +64,7 @@ export async function runPaths(...flows: readonly [AppFlow, ...AppFlow[]]): Prom
   } finally {
     app.stop();
   }
-  const { states, transitions } = visited.missing();
-  const missing = [...states, ...transitions];
-  expect(
-    missing.filter((key) => !(key in reasons)),
-    'never visited',
-  ).toEqual([]);
-  expect(
-    Object.keys(reasons).filter((key) => !missing.includes(key)),
-    'visited after all',
-  ).toEqual([]);
-  const counts = visited.counts();
-  const row = {
-    machine: machine.id,
-    states: `${counts.visitedStates}/${counts.states}`,
-    transitions: `${counts.visitedTransitions}/${counts.transitions}`,
-    ...total,
-  };
-  print(row, reasons);
-  return row;
+  expectCovered(machine, visited, total, unreachable);
 }
 
 async function runPath(
