@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import {
   assign,
   setup,
@@ -16,9 +16,9 @@ import type { LoginPorts } from '../../machines/contract/login.ts';
 import type { Session } from '../../machines/contract/session.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import { site, type FlowMachines } from '../../src/app/pages.ts';
-import { bank, flowServices, full, noon } from './bank.ts';
+import { answer, bank, fail, flowServices, full, noon } from './bank.ts';
 
-/** The account is what a test says it is, unless it is the one that is tested. */
+/** An account whose content the test sets. */
 export const accountAsTold = setup({
   types: {} as {
     context: AccountView & { readonly openedAt: number };
@@ -31,10 +31,9 @@ export const accountAsTold = setup({
 }) as unknown as FlowMachines['account'];
 
 export const open: Session = { kind: 'open', expiresAt: noon + 10 * 86_400_000, holder: 'sinta' };
+export const nobody: Session = { kind: 'none' };
 
-/**
- * The whole app without screens, in a window of its own and before a bank that answers on command.
- */
+/** The whole app without screens, in a window in memory, with a bank that answers on command. */
 export function startApp({
   address,
   session,
@@ -46,9 +45,9 @@ export function startApp({
   readonly address: string;
   readonly session: Session;
   readonly canRepeat?: boolean;
-  /** The account fetches what it holds, as in the app. */
+  /** The account of the app, which calls the bank. */
   readonly hasAccount?: boolean;
-  /** What the account holds instead. */
+  /** The content of the account. */
   readonly account?: AccountView;
   readonly inspect?: (news: InspectionEvent) => void;
 }) {
@@ -107,7 +106,7 @@ export function startApp({
     owned: () => addressOf(root.getSnapshot(), openFlow(root.system) ?? null),
     here,
     back: () => go(-1),
-    /** Entries of the history beside the first. */
+    /** How many entries the history has gained. */
     entries: () => entries() - 1,
     go: (to: string) => addressBar.navigator.push(to),
     flow: (): AnyMachineSnapshot | undefined => openFlow(root.system),
@@ -121,3 +120,42 @@ export function startApp({
 }
 
 export type App = ReturnType<typeof startApp>;
+
+export type AppEvent = { readonly type: string; readonly [field: string]: unknown };
+/** An event for the flow, the bank's answer (or Failure) to a port's call, or milliseconds. */
+export type Step = AppEvent | readonly [port: string, answer?: unknown] | number;
+
+/** Fakes time for the tests of a file. Each starts one app, which is stopped after it. */
+export function appUnderTest() {
+  let app: App;
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.useFakeTimers({
+      now: noon,
+      toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    });
+  });
+  afterEach(() => app.stop());
+  return {
+    app: () => app,
+    async start(
+      address: string,
+      session = open,
+      options: Partial<Parameters<typeof startApp>[0]> = {},
+    ): Promise<App> {
+      vi.setSystemTime(noon);
+      app = startApp({ address, session, ...options });
+      await app.settle();
+      return app;
+    },
+    async say(...steps: readonly Step[]): Promise<void> {
+      for (const step of steps) {
+        if (typeof step === 'number') await app.wait(step);
+        else if ('type' in step) app.say(step);
+        else if (step[1] instanceof Error) fail(step[0], step[1]);
+        else answer(step[0], step[1]);
+        await app.settle();
+      }
+    },
+  };
+}

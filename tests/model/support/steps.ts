@@ -1,14 +1,7 @@
 import { paths } from '../../../machines/contract/paths.ts';
-import type { Session } from '../../../machines/contract/session.ts';
 import { timing } from '../../../machines/kit/timing.ts';
-import { answer } from '../bank.ts';
-import { open, type App } from '../headless.ts';
+import { nobody, open, type AppEvent, type Step } from '../headless.ts';
 
-export type AppEvent = { readonly type: string; readonly [field: string]: unknown };
-/** An event, an answer of the bank to a port's call, or milliseconds that pass. */
-export type Step = AppEvent | readonly [port: string, answer?: unknown] | number;
-
-export const nobody: Session = { kind: 'none' };
 export const submit = { type: 'form.submitted' };
 export const submitPin = { type: 'pin.submitted' };
 /** Types the PIN of a transfer and submits it. */
@@ -39,7 +32,6 @@ const mail = {
   step: 'forgotPassword',
   change: { email: 'sinta@lentera.test' },
 };
-const otp = { type: 'field.changed', step: 'otp', change: { otp: '123456' } };
 const resend = { type: 'resend.requested' };
 const order = {
   type: 'field.changed',
@@ -69,11 +61,10 @@ export const sent: readonly Step[] = [...toPin, ...pin, ['comparePin', true]];
 export interface PendingCall {
   readonly what: string;
   readonly address: string;
-  readonly session: Session;
   readonly steps: readonly Step[];
-  /** The port whose call is then under way. */
+  /** The port whose call is then pending. */
   readonly port: string;
-  /** The cooldown's name of the button that made the call. */
+  /** The name of the button's cooldown. */
   readonly button: string;
   /** The events that press the same button again. */
   readonly again: readonly AppEvent[];
@@ -81,12 +72,10 @@ export interface PendingCall {
   readonly stateAfter: string;
 }
 
-/** Every place where a person waits for the bank. */
-export const pendingCalls: readonly PendingCall[] = [
+const waits: readonly PendingCall[] = [
   {
     what: 'the login',
     address: paths.login,
-    session: nobody,
     steps: credentials,
     port: 'login',
     button: 'form',
@@ -96,7 +85,6 @@ export const pendingCalls: readonly PendingCall[] = [
   {
     what: 'the check of the e-mail',
     address: paths.register,
-    session: nobody,
     steps: [identity, submit],
     port: 'checkUnused',
     button: 'identity',
@@ -106,7 +94,6 @@ export const pendingCalls: readonly PendingCall[] = [
   {
     what: 'the check of the phone',
     address: paths.register,
-    session: nobody,
     steps: [identity, submit, ['checkUnused']],
     port: 'checkUnused',
     button: 'identity',
@@ -116,7 +103,6 @@ export const pendingCalls: readonly PendingCall[] = [
   {
     what: 'the sending of a code',
     address: paths.register,
-    session: nobody,
     steps: [identity, submit, ['checkUnused'], ['checkUnused']],
     port: 'sendOtp',
     button: 'identity',
@@ -126,7 +112,6 @@ export const pendingCalls: readonly PendingCall[] = [
   {
     what: 'the check of a code',
     address: paths.registerOtp,
-    session: nobody,
     steps: [code, submit],
     port: 'verifyOtp',
     button: 'otp',
@@ -136,7 +121,6 @@ export const pendingCalls: readonly PendingCall[] = [
   {
     what: 'another code',
     address: paths.register,
-    session: nobody,
     steps: [identity, submit, ['checkUnused'], ['checkUnused'], ['sendOtp'], 60_000, code, resend],
     port: 'sendOtp',
     button: 'resend',
@@ -146,7 +130,6 @@ export const pendingCalls: readonly PendingCall[] = [
   {
     what: 'the check of the KTP number',
     address: paths.registerPersonal,
-    session: nobody,
     steps: [person, submit],
     port: 'checkUnused',
     button: 'personal',
@@ -156,7 +139,6 @@ export const pendingCalls: readonly PendingCall[] = [
   {
     what: 'the opening of an account',
     address: paths.registerPin,
-    session: nobody,
     steps: [pins, submit],
     port: 'openAccount',
     button: 'pin',
@@ -166,7 +148,6 @@ export const pendingCalls: readonly PendingCall[] = [
   {
     what: 'a reset code',
     address: paths.forgotPassword,
-    session: nobody,
     steps: [mail, submit],
     port: 'sendResetCode',
     button: 'forgotPassword',
@@ -176,17 +157,15 @@ export const pendingCalls: readonly PendingCall[] = [
   {
     what: 'the check of a reset code',
     address: paths.resetOtp,
-    session: nobody,
-    steps: [otp, submit],
+    steps: [code, submit],
     port: 'verifyResetCode',
     button: 'otp',
-    again: [otp, submit],
+    again: [code, submit],
     stateAfter: 'otp:entering',
   },
   {
     what: 'another reset code',
     address: paths.forgotPassword,
-    session: nobody,
     steps: [mail, submit, ['sendResetCode'], 60_000, resend],
     port: 'sendResetCode',
     button: 'resend',
@@ -196,7 +175,6 @@ export const pendingCalls: readonly PendingCall[] = [
   {
     what: 'the new password',
     address: paths.newPassword,
-    session: nobody,
     steps: [twice, submit],
     port: 'changePassword',
     button: 'newPassword',
@@ -206,7 +184,6 @@ export const pendingCalls: readonly PendingCall[] = [
   {
     what: 'the look-up of an account',
     address: paths.transfer,
-    session: open,
     steps: [order, submit, timing.transferChecks],
     port: 'lookUp',
     button: 'form',
@@ -216,7 +193,6 @@ export const pendingCalls: readonly PendingCall[] = [
   {
     what: 'a transfer',
     address: paths.transfer,
-    session: open,
     steps: sent,
     port: 'transfer',
     button: 'pin',
@@ -226,7 +202,6 @@ export const pendingCalls: readonly PendingCall[] = [
   {
     what: 'the scheduling of one',
     address: paths.transfer,
-    session: open,
     steps: [
       { ...order, change: { ...order.change, datetime: '2026-12-24T09:00' } },
       ...sent.slice(1),
@@ -238,12 +213,8 @@ export const pendingCalls: readonly PendingCall[] = [
   },
 ];
 
-/** Carries out the steps in order: sends events, answers calls, lets time pass. */
-export async function go(app: App, ...steps: readonly Step[]): Promise<void> {
-  for (const step of steps) {
-    if (typeof step === 'number') await app.wait(step);
-    else if ('type' in step) app.say(step);
-    else answer(step[0], step[1]);
-    await app.settle();
-  }
-}
+/** Every wait of a person for the bank. Only a transfer needs a session. */
+export const pendingCalls = waits.map((one) => ({
+  ...one,
+  session: one.address === paths.transfer ? open : nobody,
+}));
