@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { InspectionEvent } from 'xstate';
 import { recorder } from '../../tools/inspector/record.ts';
 import { maskOf } from '../../tools/inspector/mask.ts';
@@ -6,10 +6,11 @@ import { inspectRules } from '../../src/app/inspect-rules.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
-import { answer, bank, fail, noon, waiting } from '../model/bank.ts';
-import { open, startApp, type App } from '../model/headless.ts';
+import { bank, waiting } from '../model/bank.ts';
+import { appUnderTest, nobody, open, type Step } from '../model/headless.ts';
+import { identity, mail, order, submit, submitPin } from '../model/support/steps.ts';
 
-/** Each stands nowhere but where a secret stands. */
+/** Each occurs only where a secret occurs. */
 const canary = {
   password: 'KanariSandi9',
   otp: '908172',
@@ -20,165 +21,82 @@ const canary = {
   photo: 'kanari-ktp.png',
 };
 const photo = { name: canary.photo, size: 4, type: 'image/png' };
+const { password, otp, pin, nik } = canary;
 
-let app: App;
 const raw: string[] = [];
 const record = recorder(inspectRules);
 const redact = maskOf(inspectRules.mask);
-const told = () => JSON.stringify(record.entries()) + raw.join('\n');
-
-const start = async (address: string, session: typeof open) => {
-  app = startApp({
-    address,
-    session,
-    inspect: (news: InspectionEvent) => {
-      record.inspect(news);
-      // What Stately's inspector is given, before and after its own conversion.
-      const { actorRef: _, ...rest } = news as InspectionEvent & { _transitions?: unknown };
-      delete rest._transitions;
-      raw.push(JSON.stringify(redact(rest)));
-    },
-  });
-  await app.settle();
+const { app, start, say } = appUnderTest();
+const inspect = (news: InspectionEvent) => {
+  record.inspect(news);
+  // The input of Stately's inspector, before and after its own conversion.
+  const { actorRef: _, ...rest } = news as InspectionEvent & { _transitions?: unknown };
+  delete rest._transitions;
+  raw.push(JSON.stringify(redact(rest)));
 };
-type Said = { readonly type: string; readonly [field: string]: unknown };
-const say = async (...events: readonly Said[]) => {
-  for (const event of events) {
-    app.say(event);
-    await app.settle();
-  }
-};
-const bankSays = async (port: string, value?: unknown) => (answer(port, value), app.settle());
-const bankRefuses = async (port: string) => (
-  fail(port, new Failure('refused', { bankMessage: 'Tidak', status: 400 })),
-  app.settle()
-);
-const submit: Said = { type: 'form.submitted' };
+const inputOf = (port: string) => bank.open.find((call) => call.port === port)?.input;
+const type = (step: string, change: object): Step => ({ type: 'field.changed', step, change });
+const refused = new Failure('refused', { bankMessage: 'Tidak', status: 400 });
+const lost = new Failure('network.lost');
+const typePin: readonly Step[] = [{ type: 'pin.changed', pin }, submitPin];
 
-beforeEach(() => {
-  vi.useFakeTimers({
-    now: noon,
-    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-  });
-  raw.length = 0;
-});
-describe('no secret is told to an inspector', () => {
+describe('an inspector sees no secret', () => {
+  beforeEach(() => void raw.splice(0));
   afterEach(() => {
-    app.stop();
-    const all = told();
-    // It was not silent, and there was something to hide.
+    const all = JSON.stringify(record.entries()) + raw.join('\n');
+    // Something was hidden.
     expect(all).toContain('•••');
     expect(Object.entries(canary).filter(([, value]) => all.includes(value))).toEqual([]);
   });
 
-  it('by a login, refused and then accepted [S38]', async () => {
-    await start(paths.login, { kind: 'none' });
+  it('of a login, refused and then accepted [S38]', async () => {
+    await start(paths.login, nobody, { inspect });
+    const credentials = { email: 'sinta@lentera.test', password };
     await say(
-      { type: 'field.changed', change: { email: 'sinta@lentera.test', password: canary.password } },
+      { type: 'field.changed', change: credentials },
       { type: 'field.left', field: 'password' },
       submit,
     );
-    expect(bank.open.map(({ input }) => input)).toEqual([
-      { email: 'sinta@lentera.test', password: canary.password },
-    ]);
-    await bankRefuses('login');
-    await say(submit);
-    await bankSays('login', {
-      ...open,
-      jwt_token: canary.token,
-      data: { refresh_token: canary.token },
-    });
-    expect(app.here()).toBe(paths.dashboard);
+    expect(inputOf('login')).toEqual(credentials);
+    const data = { refresh_token: canary.token };
+    await say(['login', refused], submit, ['login', { ...open, jwt_token: canary.token, data }]);
+    expect(app().here()).toBe(paths.dashboard);
   });
 
-  it('by a registration, from the first step to the account [S38]', async () => {
-    await start(paths.register, { kind: 'none' });
-    const type = (step: string, change: object): Said => ({ type: 'field.changed', step, change });
-    await say(type('identity', { email: 'baru@lentera.test', no_hp: '81234567890' }), submit);
-    await bankSays('checkUnused');
-    await bankSays('checkUnused');
-    await bankSays('sendOtp');
-    await say(type('otp', { otp: canary.otp }), submit);
-    await bankRefuses('verifyOtp');
-    await say(type('otp', { otp: canary.otp }), submit);
-    await bankSays('verifyOtp');
-    await say(
-      type('password', { password: canary.password, confirmation: canary.password }),
-      submit,
-    );
-    await app.wait(timing.passwordStep);
-    await say(
-      type('personal', { noKtp: canary.nik, nama: 'Dewi', tanggalLahir: '17-08-1990' }),
-      submit,
-    );
-    await bankSays('checkUnused');
-    await say(type('ktp', { photo }), submit);
-    await bankSays('readPhoto');
-    await app.wait(timing.ktpVerification + timing.popupAutoDismiss);
-    await say(type('pin', { pin: canary.pin, confirmation: canary.pin }), submit);
-    expect(bank.open.map(({ input }) => input)).toMatchObject([
-      { password: canary.password, no_ktp: canary.nik, pin: canary.pin, ektp_photo: photo },
-    ]);
-    await bankSays('openAccount');
-    await app.wait(timing.popupAutoDismiss);
-    expect(app.here()).toBe(paths.login);
+  it('of a registration, from the first step to the account [S38]', async () => {
+    await start(paths.register, nobody, { inspect });
+    await say(identity, submit, ['checkUnused'], ['checkUnused'], ['sendOtp']);
+    await say(type('otp', { otp }), submit, ['verifyOtp', refused]);
+    await say(type('otp', { otp }), submit, ['verifyOtp']);
+    await say(type('password', { password, confirmation: password }), submit);
+    await say(timing.passwordStep);
+    const personal = { noKtp: nik, nama: 'Dewi', tanggalLahir: '17-08-1990' };
+    await say(type('personal', personal), submit, ['checkUnused']);
+    await say(type('ktp', { photo }), submit, ['readPhoto']);
+    await say(timing.ktpVerification + timing.popupAutoDismiss);
+    await say(type('pin', { pin, confirmation: pin }), submit);
+    const opening = { password, no_ktp: nik, pin, ektp_photo: photo };
+    expect(inputOf('openAccount')).toMatchObject(opening);
+    await say(['openAccount'], timing.popupAutoDismiss);
+    expect(app().here()).toBe(paths.login);
   });
 
-  it('by a new password [S38]', async () => {
-    await start(paths.forgotPassword, { kind: 'none' });
-    await say(
-      { type: 'field.changed', step: 'forgotPassword', change: { email: 'sinta@lentera.test' } },
-      submit,
-    );
-    await bankSays('sendResetCode');
-    await say({ type: 'field.changed', step: 'otp', change: { otp: canary.otp } }, submit);
-    await bankSays('verifyResetCode');
-    await say(
-      {
-        type: 'field.changed',
-        step: 'newPassword',
-        change: { password: canary.password, confirmation: canary.password },
-      },
-      submit,
-    );
-    expect(bank.open.map(({ input }) => input)).toMatchObject([
-      { otp: canary.otp, newPassword: canary.password },
-    ]);
-    await bankRefuses('changePassword');
-    await say(submit);
-    await bankSays('changePassword');
-    await app.wait(timing.popupAutoDismiss);
-    expect(app.here()).toBe(paths.login);
+  it('of a new password [S38]', async () => {
+    await start(paths.forgotPassword, nobody, { inspect });
+    await say(mail, submit, ['sendResetCode'], type('otp', { otp }), submit, ['verifyResetCode']);
+    await say(type('newPassword', { password, confirmation: password }), submit);
+    expect(inputOf('changePassword')).toMatchObject({ otp, newPassword: password });
+    await say(['changePassword', refused], submit, ['changePassword'], timing.popupAutoDismiss);
+    expect(app().here()).toBe(paths.login);
   });
 
-  it('by a transfer that is lost and asked about again [S38]', async () => {
-    await start(paths.transfer, open);
-    await say(
-      {
-        type: 'field.changed',
-        change: {
-          accountTo: '8800445566',
-          bankTo: 'Bank Mandiri',
-          amount: '150000',
-          description: 'Makan',
-          datetime: '',
-        },
-      },
-      submit,
-    );
-    await app.wait(timing.transferChecks);
-    await bankSays('lookUp', { name: 'Bagas' });
-    await say({ type: 'pin.changed', pin: canary.pin }, { type: 'pin.left' });
-    await say({ type: 'pin.submitted' });
-    expect(bank.open.filter(({ port }) => port === 'comparePin').map(({ input }) => input)).toEqual(
-      [{ pin: canary.pin, hash: canary.hash }],
-    );
-    await bankSays('comparePin', true);
-    fail('transfer', new Failure('network.lost'));
-    await app.settle();
-    await say({ type: 'pin.changed', pin: canary.pin }, { type: 'pin.submitted' });
-    await bankSays('comparePin', true);
-    await bankSays('transfer', {
+  it('of a transfer that is lost and requested again [S38]', async () => {
+    await start(paths.transfer, open, { inspect });
+    await say(order, submit, timing.transferChecks, ['lookUp', { name: 'Bagas' }]);
+    await say({ type: 'pin.changed', pin }, { type: 'pin.left' }, submitPin);
+    expect(inputOf('comparePin')).toEqual({ pin, hash: canary.hash });
+    await say(['comparePin', true], ['transfer', lost], ...typePin, ['comparePin', true]);
+    const receipt = {
       referenceNumber: 'LT1',
       nameAccountTo: 'Bagas',
       accountTo: '8800445566',
@@ -186,43 +104,32 @@ describe('no secret is told to an inspector', () => {
       status: 'completed',
       datetime: null,
       description: '',
-    });
-    expect(app.flow()?.matches('succeeded')).toBe(true);
+    };
+    await say(['transfer', receipt]);
+    expect(app().flow()?.matches('succeeded')).toBe(true);
   });
 
-  it('by a cancelling that is refused, lost and asked for again [S38]', async () => {
-    await start(paths.scheduled, open);
-    app.system('account')?.send({ type: 'account.set', account: waiting });
-    await say({ type: 'cancel.requested', id: 'w1' });
-    const submitPin: readonly Said[] = [
-      { type: 'pin.changed', pin: canary.pin },
-      { type: 'pin.submitted' },
-    ];
-    await say(...submitPin);
-    expect(bank.open.filter(({ port }) => port === 'cancel').map(({ input }) => input)).toEqual([
-      { id: 'w1', pin: canary.pin },
-    ]);
-    await bankRefuses('cancel');
-    await say(...submitPin);
-    fail('cancel', new Failure('network.lost'));
-    await app.settle();
-    await say({ type: 'pin.submitted' });
-    await bankSays('cancel', { id: 'w1', status: 'cancelled' });
-    expect(app.here()).toBe(paths.scheduled);
+  it('of a cancellation that is refused, lost and requested again [S38]', async () => {
+    await start(paths.scheduled, open, { inspect, account: waiting });
+    await say({ type: 'cancel.requested', id: 'w1' }, ...typePin);
+    expect(inputOf('cancel')).toEqual({ id: 'w1', pin });
+    await say(['cancel', refused], ...typePin, ['cancel', lost], submitPin);
+    await say(['cancel', { id: 'w1', status: 'cancelled' }]);
+    expect(app().here()).toBe(paths.scheduled);
   });
 
-  it('by the code to receive money with, the history and the inbox [S38]', async () => {
-    await start(paths.qris, open);
-    await bankSays('qrCode', `data:image/png;base64,${canary.token}`);
-    app.go(paths.mutasi);
-    app.go(paths.notifications);
-    await app.settle();
-    expect(app.here()).toBe(paths.notifications);
+  it('of the QRIS code, the history and the inbox [S38]', async () => {
+    await start(paths.qris, open, { inspect });
+    await say(['qrCode', `data:image/png;base64,${canary.token}`]);
+    app().go(paths.mutasi);
+    app().go(paths.notifications);
+    await app().settle();
+    expect(app().here()).toBe(paths.notifications);
   });
 });
 
-describe('what is redacted', () => {
-  it('stays readable: codes of issues, empty fields, flags and everything else', () => {
+describe('the mask', () => {
+  it('keeps codes of issues, empty fields, flags and everything else readable', () => {
     const form = {
       values: { email: 'a', password: 'Rahasia1', pin: '' },
       issues: { password: 'password.malformed' },
@@ -239,7 +146,7 @@ describe('what is redacted', () => {
     });
   });
 
-  it('is plain JSON, however odd what was given', () => {
+  it('returns plain JSON for any value', () => {
     const round: Record<string, unknown> = {
       big: 1n,
       set: new Set(['a']),

@@ -63,7 +63,7 @@ const kinds: readonly (readonly [string, (own: Described) => ReactElement])[] = 
 ];
 
 describe.each(kinds)('a field for %s', (_, field) => {
-  it('has its label for a name: neither prefix nor hint nor error [FRM-1,2] [WCAG 2.5.3]', () => {
+  it('is named by its label alone and described by hint and error [FRM-1,2] [WCAG 2.5.3]', () => {
     render(field({ hint: 'Angka saja', error: 'Salah' }));
     const control = screen.getByLabelText('Nama');
     expect(control).toHaveAccessibleName('Nama');
@@ -71,7 +71,7 @@ describe.each(kinds)('a field for %s', (_, field) => {
     expect(control).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('is read in order: label, hint, control, error [FRM-22] [FRM-22]', () => {
+  it('is read in order: label, hint, control, error [FRM-22]', () => {
     render(field({ hint: 'Angka saja', error: 'Salah' }));
     const control = screen.queryByRole('radio') ?? screen.getByLabelText('Nama');
     const texts = ['Nama', 'Angka saja', 'Salah'].map((text) => screen.getByText(text));
@@ -90,7 +90,7 @@ describe.each(kinds)('a field for %s', (_, field) => {
 });
 
 describe('every field', () => {
-  it('shows in one line what follows from its value, or else its error [FRM-23] [FRM-23]', () => {
+  it('shows its error or a note about its value in one line [FRM-23]', () => {
     const amount = (error: string | null) => (
       <AmountField
         label="Nominal"
@@ -113,7 +113,7 @@ describe('every field', () => {
     );
   });
 
-  it('is not left by a dialog that opens over it and takes the focus [FRM-4]', () => {
+  it('does not count as left when a dialog takes the focus [FRM-4]', () => {
     const onLeave = vi.fn<() => void>();
     const page = (open: boolean) => (
       <>
@@ -130,7 +130,7 @@ describe('every field', () => {
     expect(onLeave).not.toHaveBeenCalled();
   });
 
-  it('is left when the focus leaves all of it, its toggle included', async () => {
+  it('counts as left when the focus leaves the field and its toggle', async () => {
     const onLeave = vi.fn<() => void>();
     const { user } = renderWithUser(
       <PasswordField
@@ -151,124 +151,82 @@ describe('every field', () => {
   });
 });
 
-describe('digits', () => {
-  it('lose every other character, typed or pasted, and what is too long [FRM-8 REG-12,38 TRF-9]', async () => {
-    const { user } = renderWithUser(
-      <Controlled field={(h) => <DigitsField label="No KTP" maxLength={8} {...h} />} />,
-    );
-    await user.type(screen.getByLabelText('No KTP'), '12a b3');
-    expect(currentValue()).toBe('123');
-    await user.paste('45-67.89 01');
-    expect(currentValue()).toBe('12345678');
-  });
+type Field = (props: BoundProps) => ReactNode;
+const digits: Field = (h) => <DigitsField label="Isian" maxLength={8} {...h} />;
+const pin: Field = (h) => <PinField label="Isian" toggleNoun="PIN" {...h} />;
+const date: Field = (h) => <DateField label="Isian" {...h} />;
+const amount: Field = (h) => <AmountField label="Isian" {...h} />;
 
-  it('keep the caret where the customer types', async () => {
-    const { user } = renderWithUser(
-      <Controlled start="1290" field={(h) => <DigitsField label="No KTP" {...h} />} />,
-    );
-    const input = screen.getByLabelText<HTMLInputElement>('No KTP');
-    await user.type(input, 'x3', { initialSelectionStart: 2, initialSelectionEnd: 2 });
-    await user.keyboard('4');
-    expect(currentValue()).toBe('123490');
-    expect(input.selectionStart).toBe(4);
-  });
+describe('the value of a field', () => {
+  it.each<readonly [string, Field, { readonly type?: string; readonly paste?: string }, string]>([
+    ['digits', digits, { type: '12a b3' }, '123'],
+    ['digits', digits, { type: '123', paste: '45-67.89 01' }, '12345678'],
+    ['a PIN', pin, { type: '12a34567' }, '123456'],
+    ['a date', date, { type: '17052001' }, '17-05-2001'],
+    ['a date', date, { type: `17052001${'{Backspace}'.repeat(5)}` }, '17-0'],
+    ['a date', date, { type: `17052001${'{Backspace}'.repeat(5)}62002` }, '17-06-2002'],
+    ['a date', date, { paste: '2001-05-17' }, '17-05-2001'],
+    ['an amount', amount, { type: '1500000' }, '1500000'],
+    ['an amount', amount, { type: '-1a2' }, '12'],
+    ['an amount', amount, { paste: 'Rp1.500.000,00' }, '1500000'],
+    ['an amount', amount, { paste: 'Rp 1.500.000' }, '1500000'],
+    ['an amount', amount, { paste: '1,500,000.00' }, '1500000'],
+    ['an amount', amount, { paste: '1500000' }, '1500000'],
+  ])(
+    'for %s keeps only what fits, typed or pasted (%#) [FRM-8,9,10 REG-12,38 TRF-9]',
+    async (_, field, { type, paste }, value) => {
+      const { user } = renderWithUser(<Controlled field={field} />);
+      await user.click(screen.getByLabelText('Isian'));
+      if (type !== undefined) await user.keyboard(type);
+      if (paste !== undefined) await user.paste(paste);
+      expect(currentValue()).toBe(value);
+    },
+  );
 
-  it('of a PIN stop at six and can be shown [FRM-8 REG-66]', async () => {
-    const { user } = renderWithUser(
-      <Controlled field={(h) => <PinField label="PIN" toggleNoun="PIN" {...h} />} />,
-    );
-    const pin = screen.getByLabelText('PIN');
-    await user.type(pin, '12a34567');
-    expect(currentValue()).toBe('123456');
-    expect(pin).toHaveAttribute('type', 'password');
-    await user.click(screen.getByRole('button', { name: 'Tampilkan PIN' }));
-    expect(pin).toHaveAttribute('type', 'text');
-    expect(screen.getByRole('button', { name: 'Sembunyikan PIN' })).toBeVisible();
-    expect(pin).toHaveFocus();
-  });
-});
+  it.each<readonly [string, Field, string, string, number, string, number]>([
+    ['digits', digits, '1290', 'x34', 2, '123490', 4],
+    ['a date', date, '17-05-2001', '{Backspace}2', 1, '27-05-2001', 1],
+    ['an amount', amount, '1500000', '9', 3, '15.900.000', 4],
+  ])(
+    'for %s is edited without moving the caret',
+    async (_, field, start, keys, at, shown, caret) => {
+      const { user } = renderWithUser(<Controlled start={start} field={field} />);
+      const input = screen.getByLabelText<HTMLInputElement>('Isian');
+      await user.type(input, keys, { initialSelectionStart: at, initialSelectionEnd: at });
+      expect([input.value, input.selectionStart]).toEqual([shown, caret]);
+    },
+  );
 
-describe('a date', () => {
-  it('puts in its own dashes and takes deleting [FRM-9]', async () => {
-    const { user } = renderWithUser(
-      <Controlled field={(h) => <DateField label="Tanggal Lahir" {...h} />} />,
-    );
-    await user.type(screen.getByLabelText('Tanggal Lahir'), '17052001');
-    expect(currentValue()).toBe('17-05-2001');
-    await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}');
-    expect(currentValue()).toBe('17-0');
-    await user.keyboard('62002');
-    expect(currentValue()).toBe('17-06-2002');
-  });
-
-  it('is corrected in the middle without losing the caret', async () => {
-    const { user } = renderWithUser(
-      <Controlled start="17-05-2001" field={(h) => <DateField label="Tanggal Lahir" {...h} />} />,
-    );
-    const input = screen.getByLabelText<HTMLInputElement>('Tanggal Lahir');
-    await user.type(input, '{Backspace}2', { initialSelectionStart: 1, initialSelectionEnd: 1 });
-    expect(currentValue()).toBe('27-05-2001');
-    expect(input.selectionStart).toBe(1);
-  });
-
-  it('turns a pasted yyyy-MM-dd round [FRM-10]', async () => {
-    const { user } = renderWithUser(
-      <Controlled field={(h) => <DateField label="Tanggal Lahir" {...h} />} />,
-    );
-    await user.click(screen.getByLabelText('Tanggal Lahir'));
-    await user.paste('2001-05-17');
-    expect(currentValue()).toBe('17-05-2001');
-  });
-});
-
-const nominal = (h: BoundProps) => <AmountField label="Nominal" {...h} />;
-
-describe('an amount', () => {
-  it('is grouped while it is typed, and its value is digits [FRM-21 TRF-5]', async () => {
-    const { user } = renderWithUser(<Controlled field={nominal} />);
-    const input = screen.getByLabelText('Nominal');
+  it('for an amount is shown in groups of three digits [FRM-21 TRF-5]', async () => {
+    const { user } = renderWithUser(<Controlled field={amount} />);
+    const input = screen.getByLabelText('Isian');
     await user.type(input, '1500000');
     expect(input).toHaveValue('1.500.000');
-    expect(currentValue()).toBe('1500000');
     await user.keyboard('{Backspace}');
     expect(input).toHaveValue('150.000');
   });
 
-  it.each([['Rp1.500.000,00'], ['Rp 1.500.000'], ['1,500,000.00'], ['1500000']])(
-    'takes a pasted %s',
-    async (text) => {
-      const { user } = renderWithUser(<Controlled field={nominal} />);
-      await user.click(screen.getByLabelText('Nominal'));
-      await user.paste(text);
-      expect(currentValue()).toBe('1500000');
-    },
-  );
-
-  it('keeps the caret behind the digit that was typed', async () => {
-    const { user } = renderWithUser(<Controlled start="1500000" field={nominal} />);
-    const input = screen.getByLabelText<HTMLInputElement>('Nominal');
-    await user.type(input, '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });
-    expect(input).toHaveValue('15.900.000');
-    expect(input.selectionStart).toBe(4);
+  it('for an amount can be emptied by the app', () => {
+    const element = (value: string) => amount({ name: 'n', value, onChange: nothing });
+    const { rerender } = render(element('5000'));
+    rerender(element(''));
+    expect(screen.getByLabelText('Isian')).toHaveValue('');
   });
 
-  it('accepts no minus, no sen and no letters', async () => {
-    const { user } = renderWithUser(<Controlled field={nominal} />);
-    await user.type(screen.getByLabelText('Nominal'), '-1a2,5');
-    expect(currentValue()).toMatch(/^125?$/);
-  });
-
-  it('is emptied from outside', () => {
-    const { rerender } = render(
-      <AmountField label="Nominal" name="n" value="5000" onChange={nothing} />,
-    );
-    rerender(<AmountField label="Nominal" name="n" value="" onChange={nothing} />);
-    expect(screen.getByLabelText('Nominal')).toHaveValue('');
+  it('for a PIN is hidden until it is shown [REG-66]', async () => {
+    const { user } = renderWithUser(<Controlled field={pin} />);
+    const input = screen.getByLabelText('Isian');
+    await user.click(input);
+    expect(input).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Tampilkan PIN' }));
+    expect(input).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('button', { name: 'Sembunyikan PIN' })).toBeVisible();
+    expect(input).toHaveFocus();
   });
 });
 
 describe('choices', () => {
-  it('of a select start at the placeholder', async () => {
+  it('of a select start with the placeholder', async () => {
     const options = [{ value: 'bca', label: 'Bank Central Asia' }];
     const { user } = renderWithUser(
       <Controlled
@@ -283,7 +241,7 @@ describe('choices', () => {
     expect(currentValue()).toBe('bca');
   });
 
-  it('of a radio group have its error', async () => {
+  it('of a radio group are described by its error', async () => {
     const options = [
       { value: 'lakilaki', label: 'Laki-laki' },
       { value: 'perempuan', label: 'Perempuan' },
@@ -299,7 +257,7 @@ describe('choices', () => {
     expect(currentValue()).toBe('perempuan');
   });
 
-  it('of a file give the file and show its picture', async () => {
+  it('of a file report the file and show its picture', async () => {
     const onChange = vi.fn<(file: File | null) => void>();
     const { user } = renderWithUser(
       <FileField
@@ -343,7 +301,7 @@ describe('a date and time', () => {
   const halfFilled = (input: HTMLElement, badInput: boolean) =>
     Object.defineProperty(input, 'validity', { configurable: true, value: { badInput } });
 
-  it('that is half filled in does not count as empty, and stays in the field', async () => {
+  it('that is incomplete does not count as empty and stays in the field', async () => {
     const onLeave = vi.fn<() => void>();
     const { user } = renderWithUser(
       <Controlled
@@ -367,18 +325,18 @@ describe('a date and time', () => {
 });
 
 describe('a form', () => {
-  it('is sent by Enter and brings the first field in error into focus [FRM-6,7]', async () => {
+  it('is submitted by Enter and focuses the first invalid field [FRM-6,7]', async () => {
     const { user } = renderWithUser(<FormWithErrors />);
     await user.type(screen.getByLabelText('Nama'), '{Enter}');
     expect(screen.getByRole('radio', { name: 'A' })).toHaveFocus();
   });
 
-  it('puts nothing into the address where the browser submits it [PUB-17]', () => {
+  it('adds nothing to the address if the browser submits it [PUB-17]', () => {
     const { container } = renderWithUser(<FormWithErrors />);
     expect(container.querySelector('form')).toHaveAttribute('method', 'post');
   });
 
-  it('is sent by its button without the field being left first', async () => {
+  it('is submitted by its button before the field counts as left', async () => {
     const onLeave = vi.fn<() => void>();
     const onSubmit = vi.fn<() => void>();
     const { user } = renderWithUser(

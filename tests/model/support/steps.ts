@@ -27,13 +27,13 @@ const person = {
   step: 'personal',
   change: { noKtp: '3201234567890123', nama: 'Dewi', tanggalLahir: '17-08-1990' },
 };
-const mail = {
+export const mail = {
   type: 'field.changed',
   step: 'forgotPassword',
   change: { email: 'sinta@lentera.test' },
 };
 const resend = { type: 'resend.requested' };
-const order = {
+export const order = {
   type: 'field.changed',
   change: {
     accountTo: '8800445566',
