@@ -1,4 +1,7 @@
 import { after, days, hours, wibDay } from '../http/time.ts';
+import { demoCustomers } from './customers.ts';
+
+const [sinta] = demoCustomers;
 
 /** One transfer of the seed, in the past or (`scheduled`) in the near future. */
 export interface SeededTransfer {
@@ -219,11 +222,11 @@ const ofSinta: readonly Notice[] = [
     1_400,
     true,
     'Selamat datang di Lentera',
-    'Rekening 8800112233 atas nama Sinta Maharani sudah aktif.',
+    `Rekening ${sinta.account} atas nama ${sinta.name} sudah aktif.`,
   ],
 ];
 const ofBagas: readonly Notice[] = [
-  [31, false, 'Transfer berhasil', 'Transfer Rp175.000 ke Sinta Maharani berhasil.'],
+  [31, false, 'Transfer berhasil', `Transfer Rp175.000 ke ${sinta.name} berhasil.`],
   [76, false, 'Jaga PIN Anda', pinNotice],
   [122, true, 'Uang masuk', 'Gaji Rp3.400.000 dari PT Cahaya Nusantara sudah masuk.'],
   [

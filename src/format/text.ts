@@ -21,7 +21,7 @@ export function statusName(status: string): string {
   return /^cancell?ed$/i.test(status.trim()) ? 'Dibatalkan' : capitalised(status);
 }
 
-/** 'Sinta Maharani Putri' → 'SP' */
+/** 'Dewi Ayu Lestari' → 'DL' */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

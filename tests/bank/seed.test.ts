@@ -5,7 +5,12 @@ import { fitsHash } from '../../bank/identity/bcrypt.ts';
 import { history, inbox } from '../../bank/seed/history.ts';
 import { demoCustomers } from '../../bank/seed/customers.ts';
 import { wib } from '../../bank/http/time.ts';
+import { sinta as fixture } from '../fixtures/customer.ts';
 import { bagas, describeBank, openTestDatabase, sinta, start, toBagas } from './harness.ts';
+
+test("begins with the customer of the app's fixtures", () => {
+  expect(demoCustomers[0]).toMatchObject(fixture);
+});
 
 describeBank('the seed', ({ bank, database }) => {
   test('gives Sinta 12.500.000 and at least forty transfers in six categories within three months [SED-1..5]', async () => {

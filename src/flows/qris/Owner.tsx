@@ -27,7 +27,7 @@ export function Owner({ owner, onRetry }: OwnerProps) {
   );
 }
 
-/** ' ke rekening 8800112233 atas nama Sinta Maharani', '' while it is not known. */
+/** ' ke rekening <account> atas nama <name>'; '' while the owner is unknown. */
 export function ownerSuffix(owner: CodeOwner): string {
   return owner.status === 'loaded'
     ? ` ke rekening ${owner.value.account_number} atas nama ${owner.value.name}`
