@@ -53,12 +53,12 @@ afterEach(() => {
 });
 
 describe('the address bar', () => {
-  it('is repaired in place when the first address is refused', () => {
+  it('is corrected in place if the first address is refused', () => {
     const { here, entries } = start('/closed');
     expect([here(), entries()]).toEqual(['/login', 0]);
   });
 
-  it('follows a link that the machine accepts, and does not even flicker for one it refuses', () => {
+  it('follows a link that the machine accepts, and does not flicker for a refused one', () => {
     const { bar, here, entries } = start('/dashboard');
     bar.navigator.push('/transfer');
     expect([here(), entries()]).toEqual(['/transfer', 1]);
@@ -66,7 +66,7 @@ describe('the address bar', () => {
     expect([here(), entries(), bar.address().pathname]).toEqual(['/login', 2, '/login']);
   });
 
-  it('makes one entry of several steps in one tick [ACC-14]', async () => {
+  it('makes one entry for several steps in one tick [ACC-14]', async () => {
     const { here, move, entries } = start('/register');
     move('/register/otp');
     move('/register/password');
@@ -75,7 +75,7 @@ describe('the address bar', () => {
     expect([here(), entries()]).toEqual(['/register/data-diri', 1]);
   });
 
-  it('gives the entry back that a refused Back has left, as often as it is asked [ACC-18] [ACC-13,18]', async () => {
+  it('restores the entry after each refused Back [ACC-13,18]', async () => {
     const { bar, here, go, proposals } = start('/dashboard');
     bar.navigator.push('/mutasi');
     bar.navigator.push('/confirm');
@@ -85,7 +85,7 @@ describe('the address bar', () => {
     }
   });
 
-  it('gives the entry back while a call is under way [ACC-13]', async () => {
+  it('restores the entry while a call is pending [ACC-13]', async () => {
     const { bar, here, go, move, proposals } = start('/dashboard');
     bar.navigator.push('/busy');
     await go(-1);
@@ -96,7 +96,7 @@ describe('the address bar', () => {
     expect(here()).toBe('/busy');
   });
 
-  it('asks about a Back from the first entry of the visit, and leaves no second entry elsewhere [ACC-18]', async () => {
+  it('asks about a Back from the first entry of the visit, and adds no second entry elsewhere [ACC-18]', async () => {
     const { here, go, proposals, entries } = start('/confirm');
     expect(entries()).toBe(1);
     for (const asked of [1, 2, 3]) {
@@ -107,9 +107,9 @@ describe('the address bar', () => {
   });
 
   it.each([
-    ['takes each traversal in its turn', false],
-    ['drops a return for a Back that is already under way', true],
-  ])('is where it was after two Backs at once, in a browser that %s [ACC-18]', (_, drops) => {
+    ['processes traversals in order', false],
+    ['drops a return if a Back is pending', true],
+  ])('is unchanged after two Backs at once, in a browser that %s [ACC-18]', (_, drops) => {
     vi.useFakeTimers();
     const entries = ['/dashboard', '/mutasi', '/qris', '/confirm', '/profil', '/transfer'];
     let queue: number[] = [];
@@ -162,12 +162,12 @@ describe('the address bar', () => {
     expect(goBack(1)).toEqual(['/confirm', ['/qris', '/qris', '/qris']]);
   });
 
-  it('leaves in an entry what others have written there', () => {
+  it('keeps the state that others wrote into an entry', () => {
     start('/dashboard', { reloaded: true });
     expect(window.history.state).toEqual({ reloaded: true, position: 0 });
   });
 
-  it('refuses Forward likewise', async () => {
+  it('refuses Forward as well', async () => {
     const { bar, here, go, move, proposals } = start('/dashboard');
     bar.navigator.push('/mutasi');
     await go(-1);
@@ -177,7 +177,7 @@ describe('the address bar', () => {
     expect([here(), proposals.at(-1)]).toEqual(['/confirm', '/dashboard']);
   });
 
-  it('replaces an address that the access rules close, so that Back leads on', async () => {
+  it('replaces an address that the access rules forbid, so that Back goes on', async () => {
     const { bar, here, go } = start('/first');
     bar.navigator.push('/second');
     window.history.replaceState({ position: 1 }, '', '/closed');
@@ -188,7 +188,7 @@ describe('the address bar', () => {
     expect(here()).toBe('/first');
   });
 
-  it('gives the place of an address that nobody owned yet to what came of it', async () => {
+  it('replaces an address without a page by the next one', async () => {
     const { bar, here, move, entries } = start('/dashboard');
     bar.navigator.push('/unknown');
     move('/transfer');
@@ -196,7 +196,7 @@ describe('the address bar', () => {
     expect([here(), entries()]).toEqual(['/transfer', 1]);
   });
 
-  it('shows an address of nobody as it is', () => {
+  it('shows an address without a page as it is', () => {
     const { bar, here } = start('/dashboard');
     bar.navigator.push('/unknown');
     expect([here(), bar.address().pathname]).toEqual(['/unknown', '/unknown']);
@@ -212,14 +212,14 @@ describe('the address bar', () => {
     ]);
   });
 
-  it('does not ask about the address it already shows', async () => {
+  it('does not ask about the current address', async () => {
     const { go, proposals } = start('/dashboard');
     window.history.pushState({ position: 1 }, '', '/dashboard');
     await go(-1);
     expect(proposals).toEqual([]);
   });
 
-  it('tells who renders, once a change', async () => {
+  it('notifies its subscriber once per change', async () => {
     const { bar, move } = start('/login');
     let told = 0;
     const stop = bar.subscribe(() => (told += 1));

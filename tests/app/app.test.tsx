@@ -69,7 +69,7 @@ describe.each([
   ['/entah', 'Halaman tidak ditemukan'],
   ['/under-development', 'Fitur ini sedang dalam pengembangan'],
 ])('%s', (path, heading) => {
-  it('has the header of visitors for a visitor, and leads by its button to /dashboard, which is the login [GEN-2 ACC-7,9]', async () => {
+  it('shows visitors their header, and its button leads them to /dashboard, so to the login [GEN-2 ACC-7,9]', async () => {
     openApp(path);
     await h1(heading);
     expect(document.title).toMatch(/ – Lentera$/);
@@ -81,7 +81,7 @@ describe.each([
     expect(document.title).toBe('Masuk – Lentera');
   });
 
-  it('has the header of the account for a customer, and leads by its button to /dashboard [ACC-8 PUB-4..6]', async () => {
+  it('shows customers the header of the account, and its button leads them to /dashboard [ACC-8 PUB-4..6]', async () => {
     openApp(path, true);
     await h1(heading);
     expect(await screen.findByRole('navigation', { name: 'Utama' }, patient)).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe.each([
 });
 
 it.each(['/login', '/register/otp', '/register/entah'])(
-  'loads /dashboard as a page where a customer opens %s [ACC-6]',
+  '/dashboard loads as a page if a customer opens %s [ACC-6]',
   (path) => {
     const loaded: string[] = [];
     const location = {
@@ -117,16 +117,17 @@ it.each(['/login', '/register/otp', '/register/entah'])(
 );
 
 describe('a new page', () => {
-  it('that has opened has the focus on its heading, and the first one leaves it to the browser [ACC-17]', async () => {
+  it('focuses its heading, but the first page leaves the focus to the browser [ACC-17]', async () => {
     openApp('/login');
     await h1('Selamat Datang,');
     expect(document.body).toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: 'Aksesibilitas' }));
-    expect(await h1('Aksesibilitas')).toHaveFocus();
+    const heading = await h1('Aksesibilitas');
+    await waitFor(() => expect(heading).toHaveFocus(), patient);
     expect(bar()).toBe('/aksesibilitas');
   });
 
-  it('that is a step of the same flow has the focus on its heading as well [ACC-17]', async () => {
+  it('focuses its heading if it is a step of the same flow [ACC-17]', async () => {
     openApp('/register/data-diri-dua');
     await h1('Data Diri Dua');
     await press('Kembali');
@@ -136,7 +137,7 @@ describe('a new page', () => {
     expect(bar()).toBe('/register/data-diri');
   });
 
-  it('that follows a call has the focus on its heading once the call is answered [ACC-17]', async () => {
+  it('focuses its heading if it follows an answered call [ACC-17]', async () => {
     openApp('/reset/forgot-password');
     await fill('Email', 'sinta@lentera.test');
     await press('Lanjut');
@@ -148,7 +149,7 @@ describe('a new page', () => {
 });
 
 describe('the top bar of a customer', () => {
-  it('says how many notifications are unread, and its button opens them [LAY-6,7]', async () => {
+  it('shows the number of unread notifications, and its button opens them [LAY-6,7]', async () => {
     const inbox = Array.from({ length: 6 }, (_, at) => ({
       id: `n${at}`,
       title: `Judul ${at}`,
@@ -165,7 +166,7 @@ describe('the top bar of a customer', () => {
 });
 
 describe('the session in the app', () => {
-  it('ends by Keluar: the whole local storage is cleared, nothing private stays, and /login opens [LAY-8 SES-11,12]', async () => {
+  it('ends by Keluar: the local storage is cleared, nothing private stays, and /login opens [LAY-8 SES-11,12]', async () => {
     localStorage.setItem('refresh_token', 'r');
     localStorage.setItem('anything', 'else');
     // The browser's list of calls bears the account number in their addresses; jsdom has none.
@@ -189,7 +190,7 @@ describe('the session in the app', () => {
     expect([bar(), localStorage.length]).toEqual(['/login', 0]);
   });
 
-  it('ends where another tab ended it, without a word [SES-13]', async () => {
+  it('ends without a message if another tab ended it [SES-13]', async () => {
     openApp('/dashboard', true);
     await h1('Halo, Sinta Maharani');
     localStorage.clear();
@@ -203,7 +204,7 @@ describe('the session in the app', () => {
     expect(screen.queryByText(ended)).not.toBeInTheDocument();
   });
 
-  it('that nobody can read is cleared, and leads to /login [SES-8]', async () => {
+  it('with an unreadable token is cleared and leads to /login [SES-8]', async () => {
     localStorage.setItem('token', 'not.a.token');
     openApp('/mutasi');
     await screen.findByText(ended, {}, patient);
@@ -211,7 +212,7 @@ describe('the session in the app', () => {
     expect([bar(), localStorage.length]).toEqual(['/login', 0]);
   });
 
-  it('that is over clears the whole local storage, leads to /login and is told by an alert that goes by itself [SES-6,7]', async () => {
+  it('that expired clears the local storage, leads to /login and shows an alert that dismisses itself [SES-6,7]', async () => {
     localStorage.setItem('token', tokenUntil(anHourAgo));
     localStorage.setItem('refresh_token', 'r');
     localStorage.setItem('anything', 'else');
@@ -222,7 +223,7 @@ describe('the session in the app', () => {
     await waitFor(() => expect(screen.queryByText(ended)).not.toBeInTheDocument(), patient);
   });
 
-  it('is checked when the page becomes visible again [SES-9]', async () => {
+  it('is checked when the page is visible again [SES-9]', async () => {
     openApp('/dashboard', true);
     await h1('Halo, Sinta Maharani');
     localStorage.setItem('token', tokenUntil(anHourAgo));
@@ -231,7 +232,7 @@ describe('the session in the app', () => {
     await h1('Selamat Datang,');
   });
 
-  it('ends with an answer 401 as it ends by time [SES-7,10]', async () => {
+  it('ends with an answer 401 as it does by expiry [SES-7,10]', async () => {
     localStorage.setItem('anything', 'else');
     openApp('/dashboard', true, (call) =>
       call.url.pathname.endsWith('/balance/get') ? json({}, 401) : answer(call),
@@ -241,7 +242,7 @@ describe('the session in the app', () => {
     expect([bar(), localStorage.length]).toEqual(['/login', 0]);
   });
 
-  it('that ended by Keluar is told to a bank that wants to know, with its token [SES-18]', async () => {
+  it('ended by Keluar is reported with its token to a bank that offers a logout [SES-18]', async () => {
     vi.stubEnv('VITE_LOGOUT_PATH', '/sesi/keluar');
     const { calls } = openApp('/dashboard', true);
     await press('Keluar');
@@ -267,7 +268,7 @@ describe('the session in the app', () => {
     expect(document.body).not.toHaveTextContent(/Sinta|2233/);
   });
 
-  it('shows nothing private on a page that the browser kept and shows again after Keluar [SES-15]', async () => {
+  it('shows nothing private on a page that the browser restores after Keluar [SES-15]', async () => {
     openApp('/dashboard', true);
     await h1('Halo, Sinta Maharani');
     localStorage.clear();
@@ -278,7 +279,7 @@ describe('the session in the app', () => {
   });
 });
 
-it('shows the new balance to who comes back after more than a minute [SES-22]', async () => {
+it('a customer who returns after more than a minute sees the new balance [SES-22]', async () => {
   const held = vi.fn<() => number>(() => 12_500_000);
   openApp('/dashboard', true, (call) =>
     call.url.pathname.endsWith('/balance/get')
@@ -301,7 +302,7 @@ it('shows the new balance to who comes back after more than a minute [SES-22]', 
 });
 
 describe('the requests of the app', () => {
-  it('show the overlay while they run, and bear the token [POP-11 CAL-21]', async () => {
+  it('show the overlay while they run, and carry the token [POP-11 CAL-21]', async () => {
     let go = () => {};
     const gate = new Promise<void>((open) => {
       go = open;
@@ -324,7 +325,7 @@ describe('the requests of the app', () => {
     );
   });
 
-  it('that lose their connection on the way to a login are said in the strip, and the form keeps what was typed [LOG-12 POP-16,18]', async () => {
+  it('of a login that lose the connection show the strip, and the form keeps its input [LOG-12 POP-16,18]', async () => {
     openApp('/login', false, () => Promise.reject(new Error('gone')));
     await fill('Email', 'sinta@lentera.test');
     await fill('Password', 'Lentera123');
@@ -341,7 +342,7 @@ describe('the requests of the app', () => {
     expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('that lose their connection have a strip until a call is answered or it is closed [POP-17]', async () => {
+  it('that lose the connection show a strip until a call is answered or it is closed [POP-17]', async () => {
     const said = () => screen.queryByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
     let isAway = true;
     openApp('/login', false, () =>
@@ -361,7 +362,7 @@ describe('the requests of the app', () => {
     expect(said()).not.toBeInTheDocument();
   });
 
-  it('cannot be made while the browser has no network: the strip says so until it has one [POP-19]', async () => {
+  it('show the strip while the browser is offline [POP-19]', async () => {
     const said = () => screen.queryByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
     openApp('/login');
     await h1('Selamat Datang,');
@@ -372,7 +373,7 @@ describe('the requests of the app', () => {
   });
 
   it.each([42, 1])(
-    'that are asked too often make their button wait for the %i s that the bank says [POP-20]',
+    'that are too frequent disable their button for the %i s that the bank says [POP-20]',
     async (seconds) => {
       openApp('/login', false, () =>
         json({ success: false, message: 'Tunggu' }, 429, { 'retry-after': String(seconds) }),
@@ -386,7 +387,7 @@ describe('the requests of the app', () => {
     },
   );
 
-  it('that fail at the login are a danger popup with Tutup [POP-1]', async () => {
+  it('that fail at the login show a danger popup with Tutup [POP-1]', async () => {
     openApp('/login', false, () => json({ success: false, message: 'Unauthorized' }, 401));
     await fill('Email', 'sinta@lentera.test');
     await fill('Password', 'Lentera123');
@@ -397,7 +398,7 @@ describe('the requests of the app', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('Lentera123');
   });
 
-  it('belong to their page and go with it, by Back as well [POP-22]', async () => {
+  it('have popups that disappear with their page, also by Back [POP-22]', async () => {
     openApp('/', false, () => json({ success: false, message: 'Unauthorized' }, 401));
     const [way] = await screen.findAllByRole('link', { name: 'Bergabung Sekarang' }, patient);
     await userEvent.click(way as HTMLElement);
@@ -410,7 +411,7 @@ describe('the requests of the app', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('of an ended session stay while /login opens, and go with it [POP-23]', async () => {
+  it('of an ended session have a popup that stays while /login opens and disappears with it [POP-23]', async () => {
     const { root } = openApp('/profil', true);
     await h1('Profil');
     act(() => root.send({ type: 'session.refused' }));
@@ -422,7 +423,7 @@ describe('the requests of the app', () => {
     expect(screen.queryByText(said)).not.toBeInTheDocument();
   });
 
-  it('of a new password close to /dashboard, which is the login while nobody is logged in [RES-22,23]', async () => {
+  it('for a new password lead to /dashboard, so visitors to the login [RES-22,23]', async () => {
     openApp('/reset/new-password');
     await fill('Password', 'Baru12345');
     await fill('Konfirmasi Password', 'Baru12345');

@@ -48,7 +48,7 @@ describe('a fault while rendering', () => {
     );
   }
 
-  it('shows a page that says so, with a way out [PUB-12]', () => {
+  it('shows a page that says so and can be reloaded [PUB-12]', () => {
     crash(null);
     expect(
       screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
@@ -59,7 +59,7 @@ describe('a fault while rendering', () => {
   it.each([
     ['a customer', 'a.stored.token', 1],
     ['a visitor', null, 0],
-  ])('offers %s Keluar where a token is stored only [PUB-13]', (_, token, count) => {
+  ])('offers %s Keluar only if a token is stored [PUB-13]', (_, token, count) => {
     crash(token);
     expect(screen.queryAllByRole('button', { name: 'Keluar' })).toHaveLength(count);
   });
@@ -70,7 +70,7 @@ describe('Keluar on the page of a fault', () => {
     ['answers', () => Promise.resolve(), 0],
     ['never answers', () => new Promise<void>(() => {}), 1_000],
   ] as const)(
-    'ends the session at a bank that %s, and leaves for /login in a second at most [M8] [SES-21]',
+    'ends the session at a bank that %s and opens /login within a second [M8] [SES-21]',
     async (_, endSessionAtBank, wait) => {
       vi.useFakeTimers();
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -101,9 +101,9 @@ describe('Keluar on the page of a fault', () => {
   );
 });
 
-describe('code that cannot be fetched', () => {
+describe('code that fails to load', () => {
   it.each(['/login', '/aksesibilitas'])(
-    'is said at %s, with Muat ulang [PUB-14]',
+    'shows a page at %s with Muat ulang [PUB-14]',
     async (address) => {
       render(<App app={openApp(address, { fetchCode: gone })} />);
       const heading = { level: 1, name: 'Halaman ini belum dapat dimuat' };

@@ -23,7 +23,7 @@ let opened: EarlyInput | null = null;
 afterEach(() => opened?.end.abort());
 
 describe('the script in index.html', () => {
-  it('records what was left, pressed and submitted until the app takes over [PUB-16,18]', async () => {
+  it('records left fields, pressed buttons and submitted forms until the app takes over [PUB-16,18]', async () => {
     const { early, place } = openPage(form);
     opened = early;
     const [email, password] = place.querySelectorAll('input');
@@ -52,7 +52,7 @@ describe('the script in index.html', () => {
     expect(gzipSync(script).length).toBeLessThan(800);
   });
 
-  it('lets the app wait for a finger that is on a control, and for no other [PUB-18]', async () => {
+  it('makes the app wait only for a finger on a control [PUB-18]', async () => {
     const { early, place } = openPage(form);
     opened = early;
     const touch = (type: string, fingers: number, target: Element) =>
@@ -72,7 +72,7 @@ describe('the script in index.html', () => {
     expect(isTaken).toBe(true);
   });
 
-  it('marks the way by a link of ours, so that the next page can tell, once [PUB-20]', () => {
+  it('marks a visit by our own link for the next page, once [PUB-20]', () => {
     const { early, place } = openPage('<a href="/download">Download</a><a href="#isi">Isi</a>');
     opened = early;
     const [link, jump] = place.querySelectorAll('a');
@@ -89,7 +89,7 @@ describe('the script in index.html', () => {
     expect(window.name).toBe('');
   });
 
-  it('wakes what is fetched while one types, with the first letter', () => {
+  it('starts the fetches for typing with the first letter', () => {
     const { early, place } = openPage(form);
     opened = early;
     const links = ['typed', 'other'].map((when) => {
@@ -112,7 +112,7 @@ describe('the script in index.html', () => {
   });
 });
 
-it('carries out what was pressed in that order, a form once, and takes the wait away [PUB-16]', async () => {
+it('the app replays the input in order, a form once, and removes the wait [PUB-16]', async () => {
   const { early, place } = openPage(`${form}<button type="button">Tampilkan</button>`);
   opened = early;
   button(place, 0).click();
@@ -135,7 +135,7 @@ it('carries out what was pressed in that order, a form once, and takes the wait 
   expect(document.getElementById('wait')).toBeNull();
 });
 
-it('a page without its code says so by its style alone, 10 s after it was shown [PUB-15]', () => {
+it('a page without its code says so after 10 s by its style alone [PUB-15]', () => {
   const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
   const late = page.getElementById('late');
   const link = late?.querySelector('a');

@@ -8,7 +8,7 @@ const arrived = Promise.resolve();
 let app: ReturnType<typeof createApp>;
 afterEach(() => app.stop());
 
-it('a page that is left before its code has come is not waited for: the next one is', async () => {
+it('the app waits for the code of the next page if the first one was left', async () => {
   window.history.replaceState(null, '', paths.register);
   let arrive = () => {};
   const codes = [new Promise<void>(() => {}), new Promise<void>((resolve) => (arrive = resolve))];

@@ -23,7 +23,7 @@ describe('tools/inspector, used by any app', () => {
     vi.unstubAllGlobals();
   });
 
-  it('shows a viewer what happens without the secrets, and sends its events to the actor', async () => {
+  it("shows a viewer the events without secrets, and sends the viewer's events to the actor", async () => {
     const actor = startLogin();
     actor.send({ type: 'field.changed', change: { email: 'a@example.com', password } });
     await waitFor(() => expect(entries().at(-1)?.type).toBe('snapshot'));
@@ -59,7 +59,7 @@ describe('tools/inspector, used by any app', () => {
 describe('a mask', () => {
   const value = { Token: 'a', inside: [{ token: { deep: 1 } }], tokens: 'b', empty: { token: '' } };
 
-  it('takes the names of fields, whatever their case', () => {
+  it('hides fields by name, ignoring case', () => {
     expect(maskOf({ secret: ['token'] })(value)).toEqual({
       Token: '•••',
       inside: [{ token: { deep: '•••' } }],
@@ -68,12 +68,12 @@ describe('a mask', () => {
     });
   });
 
-  it('takes a rule by which a name is secret', () => {
+  it('hides fields by a rule', () => {
     const mask = maskOf({ secret: (name) => name.startsWith('token') });
     expect(mask(value)).toMatchObject({ Token: 'a', tokens: '•••' });
   });
 
-  it('leaves codes readable where the app says that there are codes, and nothing else', () => {
+  it('keeps codes readable only in the fields that the app names', () => {
     const errors = { token: 'token.tooShort', hint: 'It was 123456' };
     expect(maskOf({ secret: ['token'], codes: ['errors'] })({ errors })).toEqual({
       errors: { token: 'token.tooShort', hint: '•••' },

@@ -24,15 +24,15 @@ function show(
   );
 }
 
-describe('a component whose code comes later', () => {
-  it('is shown by the first render where its code is there', () => {
+describe('a component with lazy code', () => {
+  it('is shown by the first render if its code is loaded', () => {
     const load = vi.fn<() => Promise<typeof code>>();
     show(load, () => code);
     expect(screen.getByText('Isi halaman')).toBeInTheDocument();
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is fetched where it is not, and something stands in where that fails', async () => {
+  it('is fetched otherwise, with a fallback if that fails', async () => {
     show(
       async () => code,
       () => undefined,
@@ -48,7 +48,7 @@ describe('a component whose code comes later', () => {
   });
 });
 
-it('the code of the first page is there before the first render, or asked for again by it', async () => {
+it('the code of the first page loads before the first render, or that retries it', async () => {
   localStorage.setItem(
     'token',
     `x.${btoa(JSON.stringify({ sub: 's', exp: Date.now() / 1_000 + 3_600 }))}.x`,

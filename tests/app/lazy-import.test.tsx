@@ -24,12 +24,12 @@ afterEach(() => {
   canLeave = () => true;
 });
 
-it('gives what was fetched', async () => {
+it('a lazy import returns the code', async () => {
   await expect(lazyImport(() => Promise.resolve('code'))).resolves.toBe('code');
   expect(server).not.toHaveBeenCalled();
 });
 
-it('loads the page anew where its code is gone after a deploy, once', async () => {
+it('the page reloads once if a deploy removed its code', async () => {
   void lazyImport(load);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   // As a page is asked for: a server may know this address for nothing else.
@@ -43,7 +43,7 @@ it('loads the page anew where its code is gone after a deploy, once', async () =
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-it('remembers it for this entry of the history: a later page may be loaded anew itself', async () => {
+it('each entry of the history may reload once', async () => {
   void lazyImport(load);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   window.history.pushState(null, '', '/qris');
@@ -51,13 +51,13 @@ it('remembers it for this entry of the history: a later page may be loaded anew 
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
-it('never loads the page anew while money, an account or a password may be on its way', async () => {
+it('the page never reloads while the outcome of a money, account or password call is open', async () => {
   canLeave = () => false;
   await expect(lazyImport(load)).rejects.toBe(gone);
   expect(server).not.toHaveBeenCalled();
 });
 
-it('looks once more before it does: something may have begun while the server was asked', async () => {
+it('the page checks that again after the server has answered', async () => {
   server.mockImplementation(() => {
     canLeave = () => false;
     return Promise.resolve(new Response());
@@ -69,7 +69,7 @@ it('looks once more before it does: something may have begun while the server wa
 it.each([
   ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
   ['is away', () => Promise.resolve(new Response(null, { status: 503 }))],
-])('stays where the server %s: the app says so itself', async (_, answer) => {
+])('the page does not reload if the server %s', async (_, answer) => {
   server.mockImplementation(answer);
   await expect(lazyImport(load)).rejects.toBe(gone);
   expect(reload).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
 import { dropSecondClicks } from '../../src/app/second-click.ts';
 
-it('the second click of a double click presses nothing of the page that the first one opened [R12]', () => {
+it('the second click of a double click presses nothing on the page that the first one opened [R12]', () => {
   dropSecondClicks();
   const opened = vi.fn<() => void>();
   document.body.innerHTML = '<button>Keluar</button>';

@@ -28,12 +28,12 @@ async function callsOfEnd(answer: () => Response = () => json({ success: true })
   ]);
 }
 
-it('a backend that names no call beyond the contract gets none [SES-17 CAL-44]', async () => {
+it('a backend without extensions gets no call beyond the contract [SES-17 CAL-44]', async () => {
   expect(services.offers('refresh')).toBe(false);
   expect(await callsOfEnd()).toEqual([]);
 });
 
-it('a backend that names its logout is told of it with the token that ends [SES-18,21]', async () => {
+it('a backend with a logout gets the token that ends [SES-18,21]', async () => {
   vi.stubEnv('VITE_LOGOUT_PATH', '/sesi/keluar');
   expect(await callsOfEnd()).toEqual([
     ['POST', '/api/main/sesi/keluar', `Bearer ${token}`, 'refresh_token=r-e-f'],
@@ -49,7 +49,7 @@ it.each([
       throw new TypeError('offline');
     },
   ],
-] as const)('a backend that %s is told once, and nobody hears of it', async (_, answer) => {
+] as const)('a backend that %s gets one logout, and its failure is ignored', async (_, answer) => {
   vi.stubEnv('VITE_LOGOUT_PATH', '/sesi/keluar');
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const unauthorised = vi.spyOn(services.http.listener, 'unauthorised');
@@ -57,14 +57,14 @@ it.each([
   expect(unauthorised).not.toHaveBeenCalled();
 });
 
-it('a backend is not told of a token that nobody can read, nor of none', async () => {
+it('a backend gets no logout without a readable token', async () => {
   vi.stubEnv('VITE_LOGOUT_PATH', '/sesi/keluar');
   localStorage.setItem('token', 'not.a.token');
   expect(await callsOfEnd()).toEqual([]);
   expect(await callsOfEnd()).toEqual([]);
 });
 
-it('a backend that names its renewal is offered to renew [SES-17]', () => {
+it('a backend with a renewal is asked to renew [SES-17]', () => {
   vi.stubEnv('VITE_REFRESH_PATH', '/sesi/baru');
   expect(services.offers('refresh')).toBe(true);
 });

@@ -43,7 +43,7 @@ function start(load: () => Promise<typeof stepper>) {
   return { root, ends, flow: () => root.system.get('flow') };
 }
 
-it('stands in for the flow, and forwards to it what was sent before it loaded', async () => {
+it('a deferred flow receives the events that were sent before it loaded', async () => {
   const code = deferredAnswer<typeof stepper>();
   const { flow, ends } = start(() => code.promise);
   flow().send({ type: 'said', what: 'early' });
@@ -58,7 +58,7 @@ it('stands in for the flow, and forwards to it what was sent before it loaded', 
   expect(ends).toEqual([['input', 'early', 'late']]);
 });
 
-it('runs the flow as any other: its own calls, its own timers, and an end to both when it is stopped', async () => {
+it('a deferred flow runs its calls and timers, and stops them', async () => {
   vi.useFakeTimers();
   const { flow, root } = start(async () => stepper);
   await settled();
@@ -71,7 +71,7 @@ it('runs the flow as any other: its own calls, its own timers, and an end to bot
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('fetches the code once, and is the flow at once the second time', async () => {
+it('a deferred flow fetches its code once and starts at once the second time', async () => {
   const load = vi.fn<() => Promise<typeof stepper>>(async () => stepper);
   const { flow, root } = start(load);
   await settled();
@@ -83,7 +83,7 @@ it('fetches the code once, and is the flow at once the second time', async () =>
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('fails as a flow when the code cannot be fetched', async () => {
+it('a deferred flow fails if its code cannot be fetched', async () => {
   const { root } = start(() => Promise.reject(new Error('404')));
   await settled();
   expect(root.getSnapshot().value).toBe('missing');

@@ -31,7 +31,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('hides what was neither left nor submitted [FRM-4]', () => {
+  it('hides the issues of fields that were neither left nor submitted [FRM-4]', () => {
     expect(changeField(empty, { name: '' }, schema).issues).toEqual({});
     expect(touchField(empty, 'name', schema).issues).toEqual({ name: 'name.required' });
     expect(validateAll(empty, schema).issues).toEqual({
@@ -46,7 +46,7 @@ describe('a form', () => {
     });
   });
 
-  it('tells the new reason of a field that is still wrong', () => {
+  it('shows the new issue of a field that is still invalid', () => {
     const own = { own: 'Sinta' };
     expect(
       changeField(validateAll(empty, schema, own), { name: 'Sinta' }, schema, own).issues,
@@ -56,12 +56,12 @@ describe('a form', () => {
     });
   });
 
-  it('is clean without issues only', () => {
+  it('is clean only without issues', () => {
     expect(isClean(empty)).toBe(true);
     expect(isClean(validateAll(empty, schema))).toBe(false);
   });
 
-  it('may be checked by one rule per field, without yup', () => {
+  it('accepts one rule per field instead of a yup schema', () => {
     const rules = {
       city: (city: string) => (city === '' ? ('city.required' as const) : null),
       name: () => null,
@@ -70,7 +70,7 @@ describe('a form', () => {
     expect(changeField(validateAll(empty, rules), { city: 'Bandung' }, rules).issues).toEqual({});
   });
 
-  it('throws a fault of the schema on', () => {
+  it('rethrows an error of the schema itself', () => {
     const broken = object({
       name: string().test('broken', () => {
         throw new TypeError('fault');

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 describe('a bank that is unavailable for a moment', () => {
   it.each([502, 503, 504])(
-    'is asked again after %i: not at once, a little later, and once more [ERR-13]',
+    'is asked again after %i: after 300 ms, and after another 900 ms [ERR-13]',
     async (status) => {
       const { calls, wait, context } = await start(unavailable(status), unavailable(status), user);
       expect(calls).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('a bank that is unavailable for a moment', () => {
     },
   );
 
-  it('is asked three times in all, and then the failure is told [R4] [ERR-13]', async () => {
+  it('is asked three times in total, then the read fails [R4] [ERR-13]', async () => {
     const { calls, wait, context } = await start(unavailable(503));
     await wait(60_000);
     expect([calls.length, context().user]).toEqual([3, { status: 'failed', code: 'user.failed' }]);
@@ -70,29 +70,29 @@ describe('a bank that is unavailable for a moment', () => {
     ['a lost connection', new Failure('network.lost')],
     ['a refusal', new Failure('refused', { status: 400 })],
     ['a no in 5xx clothes', new Failure('refused', { status: 503 })],
-    ['a bank that says when to come back', unavailable(503, 30)],
+    ['an answer with Retry-After', unavailable(503, 30)],
     [
-      'a bank that says why',
+      'an answer with a reason',
       new Failure('unexpected', { status: 503, bankMessage: 'Sedang dalam pemeliharaan' }),
     ],
     ['too many calls', new Failure('throttled', { status: 429 })],
-    ['an answer that nobody can read', new Failure('answer.invalid')],
+    ['an unreadable answer', new Failure('answer.invalid')],
     ['the end of the session', new Failure('session.ended', { status: 401 })],
-    ['a fault of ours', new Error('ours')],
-  ])('is not what %s means [ERR-13]', async (_, failure) => {
+    ['an error of the app', new Error('ours')],
+  ])('is not asked again after %s [ERR-13]', async (_, failure) => {
     const { calls, wait, context } = await start(failure);
     expect(context().user.status).toBe('failed');
     await wait(60_000);
     expect(calls).toHaveLength(1);
   });
 
-  it('takes an answer that came later as one that came at once', async () => {
+  it('may fail the second time for another reason', async () => {
     const { wait, context } = await start(unavailable(504), new Failure('answer.invalid'));
     await wait(timing.readAgain);
     expect(context().user).toEqual({ status: 'failed', code: 'answer.invalid' });
   });
 
-  it('is not asked again once the customer stopped waiting, and a call under way is cancelled', async () => {
+  it('is not asked again after the customer stopped waiting; a pending call is cancelled', async () => {
     const pausing = await start(unavailable(502), user);
     pausing.tell({ type: 'wait.abandoned' });
     await pausing.wait(60_000);

@@ -5,7 +5,7 @@ import { watchAccount, type AccountChanged } from '../../machines/kit/watch-acco
 import { settled, sinta } from '../support/harness.ts';
 
 describe('a flow that watches the account', () => {
-  it('is told of it at once, or as soon as the account itself has loaded', async () => {
+  it('gets the account as soon as it has loaded', async () => {
     const told: unknown[] = [];
     const account = createMachine({ context: sinta }) as AnyStateMachine;
     const parent = setup({

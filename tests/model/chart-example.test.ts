@@ -27,11 +27,11 @@ describe('tools/chart, used by any app', () => {
     await expect(`${await picture()}\n`).toMatchFileSnapshot('../../tools/chart/example.svg');
   });
 
-  it('shows the example in its README', () => {
+  it('includes the example in its README', () => {
     expect(readFileSync('tools/chart/README.md', 'utf8')).toContain(readFileSync(example, 'utf8'));
   });
 
-  it('writes the pictures, and a list of them where one is wanted', async () => {
+  it('writes the pictures, and a list of them if requested', async () => {
     const args = ['--out', folder, '--index', 'README.md', '--written-by', 'make charts'];
     expect((await chart(...args, `${example}#checkout`)).status).toBe(0);
     expect(readdirSync(folder).toSorted()).toEqual(['README.md', 'checkout.svg']);
@@ -39,7 +39,7 @@ describe('tools/chart, used by any app', () => {
     expect(await chart('--out', folder, '--check', example)).toMatchObject({ status: 0 });
   });
 
-  it('finds a picture that is missing, stale or left over, and mends it when it may write', async () => {
+  it('reports missing, stale and orphaned pictures, and fixes them without --check', async () => {
     const missing = await chart('--out', folder, '--check', example);
     expect(missing).toMatchObject({ status: 1 });
     expect(missing.lines[0]).toBe('missing: checkout.svg');
@@ -59,7 +59,7 @@ describe('tools/chart, used by any app', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['checkout.svg', 'logo.svg']);
   });
 
-  it('ends with the exit code that CI reads', () => {
+  it('exits with the code that CI reads', () => {
     const { status, stdout } = spawnSync(
       process.execPath,
       ['--import', 'tsx', 'tools/chart/cli.ts', '--out', folder, '--check', `${example}#checkout`],
@@ -79,7 +79,7 @@ describe('tools/chart, used by any app', () => {
       ['--out', 'nowhere', `${example}#picture`],
       `${example}#picture is no machine and holds none.`,
     ],
-  ])('refuses %j, and says why', async (args, why) => {
+  ])('rejects %j with a reason', async (args, why) => {
     const { status, lines } = await chart(...args);
     expect({ status, why: lines[0] }).toEqual({ status: 2, why });
   });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { indexOf } from '../../tools/chart/files.ts';
@@ -15,7 +15,7 @@ const filesIn = (path: string) =>
   );
 
 describe('the pictures of the machines', () => {
-  it.each(Object.entries(machines))('%s is drawn as it is', async (name, machine) => {
+  it.each(Object.entries(machines))('%s matches its machine', async (name, machine) => {
     await expect(`${await svgOf(machine)}\n`).toMatchFileSnapshot(`${folder}/${name}.svg`);
   });
 
@@ -23,7 +23,7 @@ describe('the pictures of the machines', () => {
     await expect(indexOf(machines, 'npm run machines')).toMatchFileSnapshot(`${folder}/README.md`);
   });
 
-  it('are there for every machine, and for no other', () => {
+  it('exist for every machine and for nothing else', () => {
     const files = filesIn('machines')
       .filter((file) => file.endsWith('.machine'))
       .map((file) => file.replace('.machine', ''));
@@ -31,14 +31,5 @@ describe('the pictures of the machines', () => {
     expect(
       filesIn('docs/machines').filter((file) => file !== 'README' && !names.includes(file)),
     ).toEqual([]);
-  });
-
-  it('are written anew by npm run machines', () => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-      scripts: Record<string, string>;
-    };
-    expect(scripts['machines']).toBe(
-      'tsx tools/chart/cli.ts --out docs/machines --index README.md --written-by "npm run machines" tests/model/machines.node.ts#machines',
-    );
   });
 });

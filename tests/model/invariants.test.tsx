@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { machines } from './machines.ts';
@@ -55,20 +53,6 @@ const alwaysHandles = (node: AnyStateNode, type: string) => {
   const transitions = transitionsOf(node).filter(({ eventType }) => eventType === type);
   return transitions.length > 0 && transitions.at(-1)?.guard === undefined;
 };
-
-it('no machine has a number for a delay: they stand in timing.ts [TIM-1]', () => {
-  const files = readdirSync('machines', { recursive: true, encoding: 'utf8' });
-  const delays = files
-    .filter((file) => file.endsWith('.ts'))
-    .flatMap(
-      (file) =>
-        readFileSync(join('machines', file), 'utf8').match(
-          /\bdelays: (\{.*\}|\{\n[^]*?\n {2}\}),\n/g,
-        ) ?? [],
-    );
-  expect(delays.length).toBeGreaterThan(4);
-  expect(delays.filter((block) => /\d[\d_]/.test(block))).toEqual([]);
-});
 
 /** The milliseconds of a delay, also of one that is worked out from the clock. */
 const numberOf = (delay: unknown): number =>

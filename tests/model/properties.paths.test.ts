@@ -282,7 +282,7 @@ describe('whatever happens', () => {
     expect(stepCounts[flow]).toBeGreaterThanOrEqual(10_000);
   });
 
-  it('has called every port of the bank', () => {
+  it('reaches every port of the bank', () => {
     expect(
       Object.keys({
         ...acceptedAnswers,

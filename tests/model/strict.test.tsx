@@ -3,7 +3,7 @@ import { timing } from '../../machines/kit/timing.ts';
 import { answer, bank } from './bank.ts';
 import { openApp } from './app-harness.tsx';
 
-it('StrictMode sends nothing twice: not on opening, not on submitting, not when a transfer is sent', async () => {
+it('StrictMode sends nothing twice: on opening, on submitting, on a transfer', async () => {
   const app = await openApp({ address: '/qris', isSignedIn: true, isStrict: true });
   expect(bank.asked).toEqual({ notifications: 1, qrCode: 1 });
   await app.restart('/transfer');
@@ -28,7 +28,7 @@ it('StrictMode sends nothing twice: not on opening, not on submitting, not when 
 });
 
 it.each(['/transfer', '/transfer/penerima', '/qris/nominal', '/profil/perangkat'])(
-  'StrictMode asks the bank at %s for what it is asked without it',
+  'StrictMode makes the same calls at %s',
   async (address) => {
     const askedOf = async (isStrict: boolean) => {
       bank.asked = {};

@@ -22,7 +22,7 @@ describe('the table of WCAG 2.2', () => {
     ]).toEqual([31, 24]);
   });
 
-  it('has a test or says why there is none', () => {
+  it('has a test or a note for each criterion', () => {
     expect(rows.filter(({ number, note }) => !tests.has(number) && note === '')).toEqual([]);
     const numbers = new Set(rows.map(({ number }) => number));
     const cited = [...tests.keys()].filter((id) => /^\d/.test(id));

@@ -254,7 +254,7 @@ function complaint({ from, to }: Import): string {
 }
 
 describe('the rooms of the repository', () => {
-  it('are there for every file', () => {
+  it('cover every file', () => {
     expect(sources.filter((file) => !rooms.some(({ files }) => files.test(file)))).toEqual([]);
   });
 
@@ -267,7 +267,7 @@ describe('the rooms of the repository', () => {
     expect(broken).toEqual([]);
   });
 
-  it('import in no circle, types included, so that a file can be read after its imports', () => {
+  it('have no import cycles, types included', () => {
     const [open, read, circles]: [string[], Set<string>, string[]] = [[], new Set(), []];
     const walk = (file: string): void => {
       if (open.includes(file)) circles.push([...open.slice(open.indexOf(file)), file].join(' → '));
@@ -281,7 +281,7 @@ describe('the rooms of the repository', () => {
     expect(circles).toEqual([]);
   });
 
-  it('leave the table of all pages to the entry: what imports it changes with every page', () => {
+  it('import the table of all pages only in the entries, because its importers change with every page', () => {
     const importers = sources
       .filter((file) => file.startsWith('src/'))
       .flatMap(importsOf)
@@ -291,7 +291,7 @@ describe('the rooms of the repository', () => {
     expect(importers.toSorted()).toEqual(['src/app/prerender.tsx', 'src/main.tsx']);
   });
 
-  it('do not import the demo: a build of the product holds none of it', () => {
+  it('do not import the demo, so that no product build contains it', () => {
     const broken = sources
       .filter((file) => !/^(bank\/browser|src\/demo|tests)\//.test(file))
       .flatMap((file) =>
@@ -302,7 +302,7 @@ describe('the rooms of the repository', () => {
     expect(broken).toEqual([]);
   });
 
-  it('need nothing of the bank: a team with its own deletes the folder', () => {
+  it('work without the bank: a team with its own deletes the folder', () => {
     const packagesOf = (file: string): readonly string[] => {
       const { dependencies, devDependencies = {} } = JSON.parse(
         readFileSync(file, 'utf8'),
@@ -328,14 +328,14 @@ describe('the rooms of the repository', () => {
     expect(broken).toEqual([]);
   });
 
-  it('are named for what is in them, not for leftovers', () => {
+  it('have no catch-all folders', () => {
     const leftovers = sources.filter((file) =>
       /\/(utils?|hooks|containers|types|helpers|common|misc)\//.test(file),
     );
     expect(leftovers).toEqual([]);
   });
 
-  it('are read by the compiler, every file', () => {
+  it('are compiled, every file', () => {
     const read = ['machines', 'src', 'bank', 'bank/browser', '.'].flatMap((room) =>
       execFileSync('npx', ['--no-install', 'tsc', '-p', room, '--listFilesOnly'], {
         encoding: 'utf8',
@@ -345,7 +345,7 @@ describe('the rooms of the repository', () => {
     expect(sources.filter((file) => !covered.has(file))).toEqual([]);
   });
 
-  it('keeps comments within 100 columns; drawings of machines and lint directives may be wider', () => {
+  it('keep comments within 100 columns, except drawings and lint directives', () => {
     const wide = sources.flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')

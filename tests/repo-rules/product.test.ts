@@ -37,7 +37,7 @@ const numberOf = (id: string) => Number(id.slice(4));
 const areas = [...new Set(rules.map(({ id }) => prefixOf(id)))];
 
 describe('the rules of the product', () => {
-  it('have ids of their own, in order within their area and table', () => {
+  it('have unique ids, in order within their area and table', () => {
     expect(rules.length).toBeGreaterThan(300);
     const ids = rules.map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
@@ -52,7 +52,7 @@ describe('the rules of the product', () => {
     }
   });
 
-  it('stand in the section of their area, which is named at the top', () => {
+  it('are in the section of their area, which is listed at the top', () => {
     const misplaced = rules
       .filter(({ section }) => section !== notBuilt)
       .filter(({ id, section }) => !section.startsWith(`${prefixOf(id)}: `));
@@ -66,7 +66,7 @@ describe('the rules of the product', () => {
     expect(tests.has(id), 'a test names it, unless it is not built yet').toBe(section !== notBuilt);
   });
 
-  it('have a mutation each, which can be made', async () => {
+  it('have mutations that can be made', async () => {
     const mutations = await allMutations();
     const built = rules.filter(({ section }) => section !== notBuilt).map(({ id }) => id);
     expect(built.filter((id) => !(id in mutations))).toEqual([]);

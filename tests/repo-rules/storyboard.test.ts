@@ -53,7 +53,7 @@ describe('the storyboard', () => {
   });
 
   it.each(snapshots.filter(({ states }) => states.length > 1))(
-    'shows states that look alike in one story: $machine, $name',
+    'shows states that look the same in one story: $machine, $name',
     ({ states, render }) => {
       expect(new Set(states.map((state) => markupOf(render({ state }))))).toHaveLength(1);
     },
@@ -67,7 +67,7 @@ describe('the storyboard', () => {
     expect(twice.map(({ machine, name }) => `${machine}: ${name}`)).toEqual([]);
   });
 
-  it('counts: each of them is under axe in both schemes [A1]', () => {
+  it('checks every story with axe in both schemes [A1]', () => {
     const visible = Object.values(machines).flatMap(visibleStatesOf);
     console.info(`storyboard: ${visible.length} visible states, ${stories.length} stories`);
     // .storybook/support/checks.ts runs after each story in `npm run stories`: Storybook adds it.

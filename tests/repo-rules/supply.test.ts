@@ -38,7 +38,7 @@ const npm = (...args: readonly string[]): unknown => {
 };
 
 describe('the dependencies', () => {
-  it('is pinned to the version and to the byte [S41]', () => {
+  it('are pinned by version and hash [S41]', () => {
     expect(
       manifests
         .flatMap(({ dependencies, devDependencies }) =>
@@ -56,7 +56,7 @@ describe('the dependencies', () => {
 
   // npm leaves a platform out of the lock without a word where the registry does not have it,
   // and "npm ci" fails there and everywhere.
-  it('is locked for every platform that it is made for [S41]', () => {
+  it('are locked for every platform they support [S41]', () => {
     const locked = new Set(lockedPackages.map(([path]) => path.replace(/^.*node_modules\//, '')));
     expect(
       lockedPackages
@@ -65,7 +65,7 @@ describe('the dependencies', () => {
     ).toEqual([]);
   });
 
-  it('runs no script when it is installed, but for what is allowed by name [S41]', () => {
+  it('run only install scripts that are allowed by name [S41]', () => {
     const withScripts = lockedPackages
       .filter(([, { hasInstallScript }]) => hasInstallScript === true)
       .map(([path]) => path.replace(/^.*node_modules\//, ''));
@@ -78,7 +78,7 @@ describe('the dependencies', () => {
   });
 
   it.runIf(isFull)(
-    'is listed on demand, and has no advisory of high or critical severity where the registry tells [S41]',
+    'can be listed, and have no advisory of high or critical severity if the registry has any [S41]',
     () => {
       const sbom = npm('sbom', '--sbom-format', 'cyclonedx') as {
         readonly bomFormat: string;

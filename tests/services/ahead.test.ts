@@ -36,8 +36,8 @@ beforeEach(() => {
   };
 });
 
-describe('GET /user/me, asked for as the token arrives', () => {
-  it('is sent once, and its answer is the first caller’s [CAL-47]', async () => {
+describe('GET /user/me, sent as soon as the token is known', () => {
+  it('is sent once and answers the first caller [CAL-47]', async () => {
     const calls = fakeBank(() =>
       json({ success: true, data: { ...sintaUser, name: 'Sinta Kedua' } }),
     );
@@ -52,7 +52,7 @@ describe('GET /user/me, asked for as the token arrives', () => {
     expect(await accountPorts.user({}, io)).toMatchObject({ name: 'Sinta Kedua' });
   });
 
-  it('is not sent without a token, nor with one that is over, almost over or unreadable [CAL-47]', () => {
+  it('is not sent without a token, nor with an expired or unreadable one [CAL-47]', () => {
     for (const token of [null, '', 'a.b.c', tokenUntil(-1), tokenUntil(59)]) {
       if (token === null) localStorage.removeItem('token');
       else localStorage.setItem('token', token);
@@ -64,7 +64,7 @@ describe('GET /user/me, asked for as the token arrives', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is cancelled and forgotten with its session, and is nobody else’s [CAL-47]', () => {
+  it('is cancelled when its session ends or its token changes [CAL-47]', () => {
     askAhead();
     sessionStore.clear();
     expect(sent[0]?.signal.aborted).toBe(true);
@@ -76,7 +76,7 @@ describe('GET /user/me, asked for as the token arrives', () => {
     expect(sent[1]?.signal.aborted).toBe(true);
   });
 
-  it('is cancelled by whoever has taken it over', async () => {
+  it('is cancelled by the caller that took it over', async () => {
     answer = () => new Promise<Response>(() => undefined);
     askAhead();
     const leaving = new AbortController();
@@ -98,7 +98,7 @@ describe('the wait for its answer', () => {
     localStorage.setItem('token', tokenUntil(3_600));
   });
 
-  it('has no end of its own where the settings name none', async () => {
+  it('has no limit unless the settings name one', async () => {
     askAhead();
     const user = accountPorts.user({}, io);
     await vi.advanceTimersByTimeAsync(600_000);
@@ -106,7 +106,7 @@ describe('the wait for its answer', () => {
     expect(await user).toMatchObject({ name: 'Sinta Maharani' });
   });
 
-  it('ends with the page that waits', async () => {
+  it('ends when the page is left', async () => {
     askAhead();
     const leaving = new AbortController();
     const failed = failureOf(accountPorts.user({}, leaving));
@@ -115,7 +115,7 @@ describe('the wait for its answer', () => {
     expect((await failed).code).toBe('unexpected');
   });
 
-  it('says nothing of the time: the answer may have lain there for long', async () => {
+  it("does not set the bank's clock: the answer may be old", async () => {
     const before = bankClock.deviceAheadMs();
     askAhead();
     const user = accountPorts.user({}, io);
@@ -179,14 +179,14 @@ describe('its failures', () => {
     expect([heard.started, heard.ended, heard.unauthorised]).toEqual([2, 2, 0]);
   });
 
-  it('end the session where the bank takes the token no longer', async () => {
+  it('end the session if the bank rejects the token', async () => {
     answer = () => json({}, 401);
     askAhead();
     expect((await failureOf(accountPorts.user({}, io))).code).toBe('session.ended');
     expect(heard.unauthorised).toBe(1);
   });
 
-  it('are a lost connection where the settings limit the wait', async () => {
+  it('count as a lost connection after the limit of the settings', async () => {
     vi.stubEnv('VITE_REQUEST_TIMEOUT_MS', '20');
     vi.resetModules();
     const fresh = await import('../../src/platform/ahead.ts');
@@ -198,8 +198,8 @@ describe('its failures', () => {
   });
 });
 
-describe('what the page has asked for before the code', () => {
-  it('is taken over once, and nothing of it stays behind', async () => {
+describe('the early call of the page', () => {
+  it('is taken over once and leaves nothing behind', async () => {
     const calls = fakeBank(() => json({ success: true, data: sintaUser }));
     window.ahead = {
       token: localStorage.getItem('token') ?? '',

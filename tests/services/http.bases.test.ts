@@ -15,20 +15,20 @@ async function urlsCalled(): Promise<string[]> {
   return calls.map(({ url }) => url.href);
 }
 
-it('the bases are of the own origin unless the build says otherwise [CAL-1]', async () => {
+it("the bases are on the page's own origin by default [CAL-1]", async () => {
   expect(await urlsCalled()).toEqual([
     'http://bank.test/api/main/user/me',
     'http://bank.test/api/second/users',
   ]);
 });
 
-it('the bases are those that the build names [CAL-1]', async () => {
+it('the build can name other bases [CAL-1]', async () => {
   vi.stubEnv('VITE_API_BASE_URL', 'https://satu.test/v1');
   vi.stubEnv('VITE_SECOND_API_BASE_URL', 'https://dua.test/v2');
   expect(await urlsCalled()).toEqual(['https://satu.test/v1/user/me', 'https://dua.test/v2/users']);
 });
 
-it('a call waits as long as it takes: no timeout is set by default [CAL-3]', async () => {
+it('a call has no timeout by default [CAL-3]', async () => {
   const timeouts: unknown[] = [];
   axios.defaults.adapter = async (config) => (
     timeouts.push(config.timeout),

@@ -9,8 +9,8 @@ import { failureOf, heard, io, listenToCalls, refusal } from '../support/http.ha
 
 listenToCalls();
 
-describe('what a call sends', () => {
-  it('has the identifier in its place, and nothing of it can lead elsewhere', async () => {
+describe('a call', () => {
+  it('encodes the identifier in its path', async () => {
     const calls = fakeBank(() => json({ success: true }));
     await call({ url: '/notification/{id}/read', id: 'a/../b?c#d', method: 'PUT' }, io);
     await call({ url: '/notification/{id}/read' }, io);
@@ -20,7 +20,7 @@ describe('what a call sends', () => {
     ]);
   });
 
-  it('has no Authorization without a token, and its own headers beside it', async () => {
+  it('sends the token, if any, and its own headers', async () => {
     const calls = fakeBank(() => json({ success: true }));
     await call({ url: '/x' }, io);
     localStorage.setItem('token', 'a.b.c');
@@ -36,8 +36,8 @@ describe('what a call sends', () => {
   });
 });
 
-describe('what is heard of a call', () => {
-  it('is its start and its end, but of one in the background only that it was answered', async () => {
+describe('the listener', () => {
+  it('hears start and end of a call, but only the answer of one in the background', async () => {
     fakeBank(() => json({ success: true }));
     await call({ url: '/x' }, io);
     expect(heard).toEqual({ started: 1, ended: 1, answered: 1, unauthorised: 0 });
@@ -47,7 +47,7 @@ describe('what is heard of a call', () => {
     expect(heard).toEqual({ started: 1, ended: 1, answered: 3, unauthorised: 0 });
   });
 
-  it('is a reading or a step [POP-24]', async () => {
+  it('hears whether a call reads or is a step [POP-24]', async () => {
     fakeBank(() => json({ success: true }));
     const works: string[] = [];
     http.listener.started = (work) => works.push(work);
@@ -59,14 +59,14 @@ describe('what is heard of a call', () => {
     expect(works).toEqual(['read', 'read ended', ...step, ...step]);
   });
 
-  it('is no answer where the network was lost', async () => {
+  it('hears no answer if the connection was lost', async () => {
     axios.defaults.adapter = (config) =>
       Promise.reject(new AxiosError('Network Error', 'ERR_NETWORK', config));
     expect((await failureOf(call({ url: '/x' }, io))).code).toBe('network.lost');
     expect(heard).toEqual({ started: 1, ended: 1, answered: 0, unauthorised: 0 });
   });
 
-  it('is the bank’s time', async () => {
+  it("learns the bank's time", async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z'), toFake: ['Date'] });
     fakeBank(() => json({}, 200, { date: 'Sat, 21 Nov 2026 09:58:00 GMT' }));
     await call({ url: '/x' }, io);
@@ -76,14 +76,14 @@ describe('what is heard of a call', () => {
     expect(bankClock.deviceAheadMs()).toBe(0);
   });
 
-  it('is no end of the session where the token was not the stored one', async () => {
+  it('does not hear a 401 to a token that is not the stored one', async () => {
     localStorage.setItem('token', 'a.b.c');
     const { code, status } = await refusal(() => json({}, 401), { token: 'd.e.f' });
     expect([code, status, heard.unauthorised]).toEqual(['session.ended', 401, 0]);
   });
 });
 
-describe('a call that wants a clear yes', () => {
+describe('a call that needs a clear yes', () => {
   const outcome = async (body: unknown, request: Partial<Call> = {}) => {
     fakeBank(() => json(body));
     return callExpectingSuccess({ url: '/x', ...request }, io).then(
@@ -101,11 +101,11 @@ describe('a call that wants a clear yes', () => {
     [[], ['answer.invalid', null, null]],
     ['true', ['answer.invalid', null, null]],
     [null, ['answer.invalid', null, null]],
-  ])('takes %j for %j', async (body, expected) => {
+  ])('reads %j as %j', async (body, expected) => {
     expect(await outcome(body)).toEqual(expected);
   });
 
-  it('shows the field that was asked for', async () => {
+  it('reports the requested field', async () => {
     const body = { message: 'Gagal', errors: ['Nama salah'] };
     expect(await outcome(body)).toEqual(['refused', 200, 'Gagal']);
     expect(await outcome(body, { messageField: 'errors' })).toEqual(['refused', 200, 'Nama salah']);

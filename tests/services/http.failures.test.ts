@@ -12,7 +12,7 @@ describe('a call that fails', () => {
   it.each([
     ['unexpected', new BadSettings([])],
     ['network.lost', new TypeError('Failed to fetch')],
-  ])('before it is sent is %s, and heard as any other', async (code, error) => {
+  ])('before it is sent is %s, and the listener hears it', async (code, error) => {
     vi.spyOn(settings, 'settingsLoaded').mockImplementation(() => Promise.reject(error));
     const calls = fakeBank(() => json({}));
     expect(await failureOf(call({ url: '/x' }, io))).toMatchObject({ code, status: null });
@@ -21,7 +21,7 @@ describe('a call that fails', () => {
     expect(warned).toEqual([`GET /x failed: - ${code}`]);
   });
 
-  it('by a fault of ours is unexpected, and has the status of the answer in its line', async () => {
+  it('by an error of the app is unexpected; its line has the status of the answer', async () => {
     fakeBank(() => json({ data: 1 }));
     const read = () => {
       throw new TypeError('a fault of ours');
@@ -37,7 +37,7 @@ describe('a call that fails', () => {
     expect(warned).toEqual(['POST /x failed: 200 unexpected', 'GET /x failed: 200 unexpected']);
   });
 
-  it('leaves no query and no fragment in its line', async () => {
+  it('logs neither query nor fragment', async () => {
     await refusal(() => json({}, 500), { url: '/x?accountNumber=8800112233' });
     await refusal(() => json({}, 500), { url: '/y#8800112233' });
     expect(warned).toEqual(['GET /x failed: 500 unexpected', 'GET /y failed: 500 unexpected']);
@@ -59,7 +59,7 @@ describe('a call that fails', () => {
     });
   });
 
-  it.each([500, 503])('with %i and a body that says no or yes', async (status) => {
+  it.each([500, 503])('with %i is refused only if the body says no', async (status) => {
     expect((await refusal(() => json({ success: false }, status))).code).toBe('refused');
     expect((await refusal(() => json({ success: true }, status))).code).toBe('unexpected');
     expect((await refusal(() => json({}, status))).code).toBe('unexpected');
@@ -74,7 +74,7 @@ describe('a call that fails', () => {
     ['<svg>', null],
     ['"<html>"', 'answer.invalid'],
     ['["<html>"]', null],
-  ])('with a page in the place of an answer: %s', async (body, code) => {
+  ])('with a page instead of an answer: %s', async (body, code) => {
     fakeBank(() => new Response(body));
     const outcome = await call({ url: '/x' }, io).then(
       () => null,
@@ -84,7 +84,7 @@ describe('a call that fails', () => {
   });
 
   it.each([502, 503, 504])(
-    'at a gateway (%i) has only words that are an object',
+    'at a gateway (%i) has only the message of an object',
     async (status) => {
       const text = () => new Response('upstream request timeout', { status });
       expect((await refusal(text)).bankMessage).toBeNull();
@@ -135,7 +135,7 @@ describe('a call that fails', () => {
     expect(retryAfter).toBe(seconds);
   });
 
-  it('without Retry-After does not say how long to wait', async () => {
+  it('without Retry-After has no time to wait', async () => {
     expect((await refusal(() => json({}, 429))).retryAfter).toBeNull();
   });
 });

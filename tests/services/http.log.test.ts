@@ -113,37 +113,34 @@ describe.each(calls)('a failed %s', (called, make) => {
     ['no network', '- network.lost', () => Promise.reject(new TypeError('offline'))],
     ['an ended session', '401 session.ended', () => json({}, 401)],
     ['a page in its place', '200 answer.invalid', () => new Response('<!doctype html><p>Wi-Fi')],
-  ])(
-    'leaves one line in the console after %s: %s, and nothing typed [ERR-16]',
-    async (_, told, answer) => {
-      fakeBank(answer);
-      await attempt(make());
-      expect(lines).toEqual([`warn: "${called} failed: ${told}"`]);
-      for (const canary of canaries) expect(lines.join()).not.toContain(canary);
-    },
-  );
+  ])('after %s logs one line, %s, without any input [ERR-16]', async (_, told, answer) => {
+    fakeBank(answer);
+    await attempt(make());
+    expect(lines).toEqual([`warn: "${called} failed: ${told}"`]);
+    for (const canary of canaries) expect(lines.join()).not.toContain(canary);
+  });
 });
 
 describe('the console', () => {
-  it('has a line for an answer of the wrong shape', async () => {
+  it('has a line for an answer with the wrong shape', async () => {
     fakeBank(() => json({ data: { name: null } }));
     await attempt(accountPorts.user({}, io));
     expect(lines).toEqual(['warn: "GET /user/me failed: 200 answer.invalid"']);
   });
 
-  it('has a line for a no that comes as a 200', async () => {
+  it('has a line for a refusal with status 200', async () => {
     fakeBank(() => json({ message: 'Email sudah terdaftar' }));
     await attempt(registrationPorts.checkUnused({ email }, io));
     expect(lines).toEqual(['warn: "POST /users failed: 200 refused"']);
   });
 
-  it('has no line for a call that succeeded', async () => {
+  it('has no line for a successful call', async () => {
     fakeBank(() => json({ data: 5 }));
     await accountPorts.balance({ accountNumber: own }, io);
     expect(lines).toEqual([]);
   });
 
-  it('has no line for a call that the customer left [ERR-16]', async () => {
+  it('has no line for an abandoned call [ERR-16]', async () => {
     const leaving = new AbortController();
     fakeBank(() => (leaving.abort(), json({}, 500)));
     await attempt(accountPorts.user({}, { signal: leaving.signal }));

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('a call to the bank', () => {
-  it('bears the stored token to both bases [CAL-2]', async () => {
+  it('carries the stored token to both bases [CAL-2]', async () => {
     localStorage.setItem('token', 'a.b.c');
     bank(() => json({ success: true }));
     expect(await call({ url: '/user/me' }, io)).toEqual({ success: true });
@@ -45,14 +45,14 @@ describe('a call to the bank', () => {
     ]);
   });
 
-  it('that is left is cancelled in the network [POP-15]', async () => {
+  it('is cancelled in the network if it is abandoned [POP-15]', async () => {
     const leaving = new AbortController();
     bank(() => (leaving.abort(), json({ success: true })));
     const { code } = await failure(call({ url: '/user/me' }, { signal: leaving.signal }));
     expect([code, counted.answered]).toEqual(['unexpected', 0]);
   });
 
-  it('is counted from its start to its end, whatever comes', async () => {
+  it('is counted from start to end, whatever its answer', async () => {
     bank(() => json({}, 500));
     await failure(call({ url: '/user/me' }, io));
     expect(counted).toEqual({ started: 1, ended: 1, answered: 1, unauthorised: 0 });
@@ -65,17 +65,17 @@ describe('a call to the bank', () => {
       { code: 'network.lost', status: null },
     ],
     [
-      'a no with a message',
+      'a refusal with a message',
       () => json({ success: false, message: 'Email sudah terdaftar' }, 409),
       { code: 'refused', bankMessage: 'Email sudah terdaftar', status: 409 },
     ],
     [
-      'a no with status 200',
+      'a refusal with status 200',
       () => json({ success: false, message: 'Tidak' }),
       { code: 'refused', bankMessage: 'Tidak' },
     ],
     [
-      'a no in 5xx clothes',
+      'a refusal with a 5xx',
       () => json({ success: false, message: 'Tidak' }, 503),
       { code: 'refused', bankMessage: 'Tidak' },
     ],
@@ -86,7 +86,7 @@ describe('a call to the bank', () => {
       { code: 'unexpected', bankMessage: null },
     ],
     [
-      'a page in the place of an answer',
+      'a page instead of an answer',
       () =>
         new Response('<!doctype html><h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
       { code: 'answer.invalid' },
@@ -102,7 +102,7 @@ describe('a call to the bank', () => {
       { code: 'throttled', retryAfter: expect.closeTo(30, -0.5) as number },
     ],
     [
-      'too many attempts, in no words of HTTP',
+      'too many attempts, with an invalid header',
       () => json({}, 429, { 'retry-after': 'nanti' }),
       { code: 'throttled', retryAfter: null },
     ],
@@ -116,7 +116,7 @@ describe('a call to the bank', () => {
     expect(await failure(call({ url: '/x' }, io))).toMatchObject(expected);
   });
 
-  it('without an answer in time is one without a response [ERR-2]', async () => {
+  it('without an answer in time counts as a lost connection [ERR-2]', async () => {
     axios.defaults.adapter = (config) =>
       Promise.reject(new AxiosError('timeout of 9000ms exceeded', 'ECONNABORTED', config));
     expect(await failure(call({ url: '/x' }, io))).toMatchObject({
@@ -174,7 +174,7 @@ describe('a call to the bank', () => {
     ['nothing', () => new Response('', { status: 400 }), null],
     ['an empty list', () => json([], 400), null],
   ])(
-    'shows short words of the bank in any form, and no HTML: %s [ERR-15]',
+    'reports a short message of the bank in any form, but no HTML: %s [ERR-15]',
     async (_, answer, words) => {
       bank(answer);
       expect((await failure(call({ url: '/x' }, io))).bankMessage).toBe(words);
@@ -191,12 +191,15 @@ describe('a call to the bank', () => {
     ['{}', false],
     ['{"message":"Tidak"}', false],
     ['<h1>Tidak</h1>', false],
-  ])('tells a refusal without a body from one with %j [PIN-33]', async (body, isBodiless) => {
-    bank(() => new Response(body, { status: 400 }));
-    expect(await failure(call({ url: '/x' }, io))).toMatchObject({ code: 'refused', isBodiless });
-  });
+  ])(
+    'distinguishes a refusal without a body from one with %j [PIN-33]',
+    async (body, isBodiless) => {
+      bank(() => new Response(body, { status: 400 }));
+      expect(await failure(call({ url: '/x' }, io))).toMatchObject({ code: 'refused', isBodiless });
+    },
+  );
 
-  it('ends the session with a 401 to a stored token, but not with a late 401 to a forgotten one [SES-10]', async () => {
+  it('ends the session by a 401 to the stored token, but not to a deleted one [SES-10]', async () => {
     localStorage.setItem('token', 'a.b.c');
     bank(() => json({}, 401));
     expect((await failure(call({ url: '/user/me' }, io))).code).toBe('session.ended');
@@ -209,7 +212,7 @@ describe('a call to the bank', () => {
     expect(counted.unauthorised).toBe(2);
   });
 
-  it('takes anything but a clear yes for a no, where a yes is asked for', async () => {
+  it('reads anything but a clear yes as a refusal, if it needs one', async () => {
     bank(() => json({ message: 'Sedang diperiksa' }));
     expect(await failure(callExpectingSuccess({ url: '/x' }, io))).toMatchObject({
       code: 'refused',
@@ -221,7 +224,7 @@ describe('a call to the bank', () => {
 });
 
 describe('login', () => {
-  it('sends a form, keeps both tokens and tells the expiry [LOG-9 SES-1,2 CAL-4,5]', async () => {
+  it('sends a form, stores both tokens and returns the expiry [LOG-9 SES-1,2 CAL-4,5]', async () => {
     const token = `x.${btoa(JSON.stringify({ exp: 1_900_000_000, sub: 'sinta' }))}.x`;
     bank(() => json({ data: { jwt_token: token, refresh_token: 'r' } }));
     const session = await loginPorts.login({ email: 'a@b.id', password: 'Lentera123' }, io);
@@ -247,7 +250,7 @@ describe('login', () => {
     { data: {} },
     { data: { jwt_token: 7 } },
     { data: { jwt_token: '' } },
-  ])('refuses the answer %j [CAL-5]', async (body) => {
+  ])('rejects the answer %j [CAL-5]', async (body) => {
     bank(() => json(body));
     expect((await failure(loginPorts.login({ email: 'a@b.id', password: 'x' }, io))).code).toBe(
       'answer.invalid',
@@ -269,7 +272,7 @@ describe('the account', () => {
     more: 1,
   };
 
-  it('takes the mutations bare or in data, with any case of direction [CAL-35,37]', async () => {
+  it('accepts the mutations bare or in data, with the direction in any case [CAL-35,37]', async () => {
     const expected = {
       rows: [expect.objectContaining({ id: '7', transactionDirection: 'DEBIT', amount: 1000 })],
       omitted: 0,
@@ -281,7 +284,7 @@ describe('the account', () => {
     expect(calls[0]?.url.search).toBe('?accountNumber=8');
   });
 
-  it('knows a customer without the fields that it does not need [CAL-43]', async () => {
+  it('accepts a customer without optional fields [CAL-43]', async () => {
     bank(() => json({ data: { name: 'Sinta', account_number: '8', account_pin: '$2b$' } }));
     expect(await accountPorts.user({}, io)).toEqual({
       name: 'Sinta',

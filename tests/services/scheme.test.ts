@@ -9,19 +9,19 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-describe('the chosen colours', () => {
-  it('follow the device until something is chosen', () => {
+describe('the colour scheme', () => {
+  it('follows the device by default', () => {
     expect(schemeStore.chosen()).toBe('system');
   });
 
-  it.each(['light', 'dark'])('%s: shown at once and kept [DSH-17]', (scheme) => {
+  it.each(['light', 'dark'])('changes to %s at once and is stored [DSH-17]', (scheme) => {
     schemeStore.choose(scheme);
     expect(schemeStore.chosen()).toBe(scheme);
     expect(page).toHaveAttribute('data-scheme', scheme);
     expect(localStorage.getItem('tampilan')).toBe(scheme);
   });
 
-  it('follow the device again, and leave nothing behind', () => {
+  it('follows the device again and stores nothing', () => {
     schemeStore.choose('dark');
     schemeStore.choose('system');
     expect(schemeStore.chosen()).toBe('system');
@@ -29,7 +29,7 @@ describe('the chosen colours', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('are shown where the browser blocks the storage', () => {
+  it('changes even if the browser blocks the storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

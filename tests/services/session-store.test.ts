@@ -37,7 +37,7 @@ describe('the clock of the device', () => {
     ['an hour behind', -hour],
     ['a day ahead', 24 * hour],
     ['a day behind', -24 * hour],
-  ])('is %s: the session lasts as long as the bank said', (_, ahead) => {
+  ])('is %s: the session lasts as long as the bank says', (_, ahead) => {
     vi.setSystemTime(now + ahead);
     receiveAnswerAt(now);
     expect(minutesLeft()).toBe(15);
@@ -45,26 +45,26 @@ describe('the clock of the device', () => {
     expect(sessionStore.session()).toMatchObject({ expiresAt: now + ahead + 15 * minute });
   });
 
-  it('is what counts where it and the token agree, whatever the date of an answer', () => {
+  it('counts if it agrees with the token, whatever the date of an answer', () => {
     receiveAnswerAt(now - 10 * minute);
     expect(minutesLeft()).toBe(15);
     receiveAnswerAt(now + 300 * 24 * hour);
     expect(minutesLeft()).toBe(15);
   });
 
-  it('is what counts where no answer tells the date', () => {
+  it('counts if no answer has a date', () => {
     bankClock.update(undefined);
     bankClock.update('soon');
     vi.setSystemTime(now + hour);
     expect(minutesLeft()).toBe(-45);
   });
 
-  it('does not revive a token that has expired at the bank, too', () => {
+  it('does not revive a token that expired at the bank', () => {
     receiveAnswerAt(now);
     expect(minutesLeft(issuedAt(now - hour))).toBe(-45);
   });
 
-  it('is forgotten when it has been set right, and with the session', () => {
+  it('is measured again after a correction, and forgotten with the session', () => {
     vi.setSystemTime(now + hour);
     receiveAnswerAt(now);
     sessionStore.save(issuedAt(now));
@@ -78,7 +78,7 @@ describe('the clock of the device', () => {
     expect(sessionStore.session()).toEqual({ kind: 'none' });
   });
 
-  it('does not matter for a token that cannot be decoded', () => {
+  it('does not matter for an unreadable token', () => {
     expect(sessionStore.save({ jwt_token: 'no.token', refresh_token: '' })).toEqual({
       kind: 'unreadable',
     });

@@ -40,7 +40,7 @@ const faultsOf = (given: unknown) =>
     );
 
 describe('settings of the deployment', () => {
-  it('stand above those of the build, without another build', async () => {
+  it('override those of the build', async () => {
     vi.stubEnv('VITE_API_BASE_URL', 'https://lama.test');
     vi.stubEnv('VITE_LOGOUT_PATH', '/keluar');
     const { settingsLoaded, settings } = await deployed({
@@ -64,7 +64,7 @@ describe('settings of the deployment', () => {
     ]);
   });
 
-  it('name the path of every call beyond the contract, each by a variable of its own', async () => {
+  it('name the path of every extension, each in its own variable', async () => {
     const names = {
       logout: 'VITE_LOGOUT_PATH',
       refresh: 'VITE_REFRESH_PATH',
@@ -83,7 +83,7 @@ describe('settings of the deployment', () => {
     }
   });
 
-  it('are read with the first call, once', async () => {
+  it('are fetched once, with the first call', async () => {
     await deployed({ VITE_SECOND_API_BASE_URL: 'https://dua.test' });
     const calls = fakeBank(() => json({ success: true }));
     const { call } = await import('../../src/platform/http.ts');
@@ -98,7 +98,7 @@ describe('settings of the deployment', () => {
     ]);
   });
 
-  it('do not delay a call that was cancelled', async () => {
+  it('do not delay a cancelled call', async () => {
     respond = () => new Promise(() => {});
     await loadModule();
     const [{ call }, { http }] = await Promise.all([
@@ -125,7 +125,7 @@ describe('settings of the deployment', () => {
     expect(settings().bases).toEqual({ main: '/api/main', second: '/api/second' });
   });
 
-  it('that cannot be fetched are fetched again by the next call; meanwhile nothing is sent elsewhere', async () => {
+  it('are fetched again by the next call if that failed; until then nothing is sent', async () => {
     await deployed({ VITE_API_BASE_URL: 'https://satu.test' });
     const calls = fakeBank(() => json({ success: true }));
     const { call } = await import('../../src/platform/http.ts');
@@ -139,7 +139,7 @@ describe('settings of the deployment', () => {
     expect(calls.map(({ url }) => url.href)).toEqual(['https://satu.test/user/me']);
   });
 
-  it('that are invalid send nothing anywhere', async () => {
+  it('prevent all calls if they are invalid', async () => {
     await deployed({ VITE_API_BASE_URL: 'satu.test' });
     const calls = fakeBank(() => json({ success: true }));
     const { call } = await import('../../src/platform/http.ts');
@@ -148,8 +148,8 @@ describe('settings of the deployment', () => {
   });
 });
 
-describe('the policy that the page sets for itself', () => {
-  it('names the origins of its bases, each once, and nothing else [H8]', async () => {
+describe('the content policy of the page', () => {
+  it('names only the origins of its bases, each once [H8]', async () => {
     const { connectOnlyTo } = await import('../../src/platform/connect-policy.ts');
     const policy = () => document.head.querySelector<HTMLMetaElement>('meta[http-equiv]');
     for (const [bases, content] of [
@@ -167,7 +167,7 @@ describe('the policy that the page sets for itself', () => {
   });
 });
 
-describe('a setting that is invalid is named', () => {
+describe('an invalid setting is named', () => {
   it.each([
     ['{"constructor":"x"}', 'constructor: unknown'],
     [
@@ -177,7 +177,7 @@ describe('a setting that is invalid is named', () => {
     [{ VITE_API_BASE_URL: '/\\evil.test' }, 'VITE_API_BASE_URL: base'],
     [{ VITE_API_BASE_URL: 'https://bank.test\\@evil.test' }, 'VITE_API_BASE_URL: base'],
     [{ VITE_SECOND_API_BASE_URL: 'https://bank.test@evil.test' }, 'VITE_SECOND_API_BASE_URL: base'],
-  ])('also where it looks like another: %j [L21]', async (given, faults) => {
+  ])('even if it looks like another: %j [L21]', async (given, faults) => {
     expect(await faultsOf(given)).toBe(faults);
     figure('L21', '5 of 5 settings in disguise named');
   });
@@ -214,14 +214,14 @@ describe('a setting that is invalid is named', () => {
     expect(await faultsOf(given)).toBe(fault);
   });
 
-  it('also where it comes from the build', async () => {
+  it('even if it comes from the build', async () => {
     vi.stubEnv('VITE_API_BASE_URL', 'https://satu.test/');
     expect(await faultsOf({})).toBe('VITE_API_BASE_URL: base');
   });
 });
 
 describe('the page', () => {
-  it('says what is wrong, in Indonesian, instead of the app', async () => {
+  it('shows the faults in Indonesian instead of the app', async () => {
     respond = async () => new Response(JSON.stringify({ VITE_API_BASE_URL: 'satu', LAIN: 1 }));
     await loadModule();
     const { badSettings } = await import('../../src/app/deployment.tsx');
@@ -230,7 +230,7 @@ describe('the page', () => {
     expect(screen.getByText('LAIN bukan nama pengaturan yang dikenal.')).toBeVisible();
   });
 
-  it('is the app where nothing is wrong, and where the settings cannot be fetched', async () => {
+  it('shows the app if nothing is wrong or the settings cannot be fetched', async () => {
     respond = async () => new Response('{}');
     await loadModule();
     const { badSettings } = await import('../../src/app/deployment.tsx');
@@ -241,7 +241,7 @@ describe('the page', () => {
     expect(await (await import('../../src/app/deployment.tsx')).badSettings('/login')).toBeNull();
   });
 
-  it('is decided on the landing page only when the browser is idle', async () => {
+  it('checks the settings on the landing page only when the browser is idle', async () => {
     respond = async () => new Response('{}');
     let whenIdle = () => {};
     vi.stubGlobal('requestIdleCallback', (callback: () => void) => {

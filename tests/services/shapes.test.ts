@@ -79,14 +79,14 @@ describe('an amount of the bank', () => {
   });
 });
 
-it('a text of the bank is a text with a letter to show', () => {
+it('a text of the bank is a string that is not blank', () => {
   expect(['Rini', ' ', '', 7, null, undefined, ['x'], {}].map(textOf)).toEqual([
     'Rini',
     ...Array.from({ length: 7 }, () => null),
   ]);
 });
 
-it('an account number of the bank may be a whole number', () => {
+it('an account number of the bank may be an integer', () => {
   expect(
     ['0771', 771, 0, -1, 1.5, 1e21, 9_007_199_254_740_992, '', null].map(identifierOf),
   ).toEqual(['0771', '771', '0', null, null, null, null, null, null]);
@@ -104,7 +104,7 @@ describe('an answer', () => {
     });
   const whole = { name: 'Rini', number: 771, amount: '1500.99', note: 'Kas', bank: 'Bank Mandiri' };
 
-  it('is read field by field, without those that nobody asks for', () => {
+  it('is read field by field, without extra fields', () => {
     expect(validated(schema(), { ...whole, extra: { a: 1 } })).toEqual({
       name: 'Rini',
       number: '771',
@@ -116,11 +116,11 @@ describe('an answer', () => {
     expect(validated(schema(), least)).toMatchObject({ note: '', bank: null });
   });
 
-  it.each(['name', 'number', 'amount'])('without its %s is none', (field) => {
+  it.each(['name', 'number', 'amount'])('without its %s is invalid', (field) => {
     expect(() => validated(schema(), { ...whole, [field]: null })).toThrow('answer.invalid');
   });
 
-  it('that a fault of our own keeps from being read is not called wrong', () => {
+  it('does not count as invalid after an error of the reader', () => {
     const broken = {
       validateSync: () => {
         throw new TypeError('no such reader');

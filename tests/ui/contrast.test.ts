@@ -10,7 +10,7 @@ describe.each(Object.entries(schemes))('in the %s scheme', (_, scheme) => {
     expect(contrast(scheme[edge], scheme[ground])).toBeGreaterThanOrEqual(3);
   });
   it.each(focusGrounds)(
-    'one of the two tones of the focus ring is at least 3:1 on %s, and they differ by 3:1',
+    'one tone of the focus ring is at least 3:1 on %s, and its tones differ by 3:1',
     (ground) => {
       const seen = Math.max(
         contrast(scheme.lantern, scheme[ground]),
@@ -22,7 +22,7 @@ describe.each(Object.entries(schemes))('in the %s scheme', (_, scheme) => {
   );
 });
 
-it('the calculation is right: black on white is 21:1', () => {
+it('the contrast of black on white is 21:1', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21);
   expect(contrast('#F5B041', '#FFFFFF')).toBeLessThan(3);
 });

@@ -7,14 +7,14 @@ const button = () => screen.getByRole('button', { name: 'Masuk' });
 const live = () => document.querySelector('[aria-live]');
 
 describe('a submit button during a cooldown', () => {
-  it('keeps its name and the focus, and says how long in its description', () => {
+  it('keeps its name and focus, and describes the remaining time', () => {
     render(<SubmitButton cooldown={42}>Masuk</SubmitButton>);
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     expect(button()).toHaveAccessibleDescription('Coba lagi dalam 00:42');
     expect(button()).toBeEnabled();
   });
 
-  it('is quiet while it counts, and announces the end once [POP-20]', () => {
+  it('announces only its end, once [POP-20]', () => {
     const { rerender } = render(<SubmitButton cooldown={2}>Masuk</SubmitButton>);
     rerender(<SubmitButton cooldown={1}>Masuk</SubmitButton>);
     expect(live()).toHaveTextContent('');
@@ -25,13 +25,13 @@ describe('a submit button during a cooldown', () => {
     expect(button()).not.toHaveAccessibleDescription();
   });
 
-  it('is a plain button where it was never throttled', () => {
+  it('is a plain button without a cooldown', () => {
     render(<SubmitButton>Masuk</SubmitButton>);
     expect(live()).toBeNull();
     expect(button()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('still submits: the machine decides what a press does', () => {
+  it('still submits: the machine decides', () => {
     const onSubmit = vi.fn<() => void>();
     render(
       <Form onSubmit={onSubmit}>

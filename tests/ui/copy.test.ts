@@ -132,19 +132,19 @@ describe('the sentences', () => {
     expect(notice({ text: 'Kata bank' })).toBe('Kata bank');
   });
 
-  it('of a rule that has none is "Terjadi error", and of a valid field none [ERR-11]', () => {
+  it('of an unknown rule is "Terjadi error", and of a valid field none [ERR-11]', () => {
     expect(issueText('a rule without a sentence' as IssueCode)).toBe('Terjadi error');
     expect(issueText('toString' as IssueCode)).toBe('Terjadi error');
     expect(issueText(undefined)).toBeNull();
   });
 
-  it('of the bank are passed on as they came', () => {
+  it('of the bank are unchanged', () => {
     expect(noticeText({ text: '<b>Tutup</b>' })).toBe('<b>Tutup</b>');
   });
 });
 
 describe('the titles', () => {
-  it('name the page and the product in Indonesian, for every page and for none [GEN-1..3]', () => {
+  it('name the page and the product in Indonesian, also without a page [GEN-1..3]', () => {
     expect(titleOf(paths.mutasi, site)).toBe('Mutasi – Lentera');
     expect(titleOf('/entah', site)).toBe('Halaman tidak ditemukan – Lentera');
     for (const path of Object.values(paths))

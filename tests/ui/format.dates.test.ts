@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('times are WIB wherever the customer is', () => {
+describe('a time is in WIB', () => {
   it('writes the day, the time and the zone in Indonesian [GEN-7]', () => {
     expect(dayMonthYear(morning)).toBe('21 November 2026');
     expect(dateTime(morning)).toBe('21 November 2026 pukul 10.15 WIB');
@@ -26,7 +26,7 @@ describe('times are WIB wherever the customer is', () => {
   });
 
   it.each(['UTC', 'Asia/Jayapura', 'America/New_York'])(
-    'is the same on a device in %s [GEN-6]',
+    'on a device in %s as well [GEN-6]',
     (zone) => {
       vi.stubEnv('TZ', zone);
       expect(new Date(morning).getTimezoneOffset()).toBe(
@@ -61,13 +61,13 @@ describe('times are WIB wherever the customer is', () => {
     expect(dayName(epochOf(iso), '2026-11-21')).toBe(name);
   });
 
-  it('turns the day at midnight in Jakarta [GEN-6]', () => {
+  it('and a day begins at midnight in Jakarta [GEN-6]', () => {
     expect(dayMonthYear(Date.parse('2026-12-31T16:59:59Z'))).toBe('31 Desember 2026');
     expect(dayMonthYear(Date.parse('2026-12-31T17:00:00Z'))).toBe('1 Januari 2027');
     expect(wibDay(Date.parse('2026-12-31T17:00:00Z'))).toBe('2027-01-01');
   });
 
-  it('agrees with the tables of Asia/Jakarta [GEN-6]', () => {
+  it('as in the tables of Asia/Jakarta [GEN-6]', () => {
     const table = new Intl.DateTimeFormat('id-ID', {
       timeZone: 'Asia/Jakarta',
       day: 'numeric',
@@ -98,7 +98,7 @@ describe('times are WIB wherever the customer is', () => {
     },
   );
 
-  it('is written for the datetime-local input and read back', () => {
+  it('in the datetime-local input, too', () => {
     expect(wibMinute(morning)).toBe('2026-11-21T10:15');
     assert(
       property(
@@ -135,7 +135,7 @@ describe('a date of birth', () => {
   });
 });
 
-it('counts down in minutes and seconds, never below zero [TIM-3]', () => {
+it('a countdown shows minutes and seconds, never below zero [TIM-3]', () => {
   expect([60, 59.2, 0.4, 0, -5, Number.NaN].map(mmss)).toEqual([
     '01:00',
     '01:00',

@@ -21,7 +21,7 @@ describe('rupiah', () => {
     expect([Number.NaN, Number.POSITIVE_INFINITY].map(rupiah)).toEqual(['—', '—']);
   });
 
-  it('can be read back, whatever the amount', () => {
+  it('reads every amount that it writes', () => {
     assert(property(nat(Number.MAX_SAFE_INTEGER), (n) => wholeRupiah(rupiah(n)) === String(n)));
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageItems } from '../../src/format/pages.ts';
 import { capitalised, initials, maskedAccount } from '../../src/format/text.ts';
 
-it('masks all of an account number but its last four digits [GEN-8]', () => {
+it('an account number is masked except for its last four digits [GEN-8]', () => {
   expect(['8800112233', '2233', '12', ''].map(maskedAccount)).toEqual([
     '••••••2233',
     '2233',
@@ -12,7 +12,7 @@ it('masks all of an account number but its last four digits [GEN-8]', () => {
   ]);
 });
 
-it('makes the first letter a capital and leaves the rest [GEN-9]', () => {
+it('only the first letter is capitalised [GEN-9]', () => {
   expect(['completed', 'QRIS', 'transfer masuk', ''].map(capitalised)).toEqual([
     'Completed',
     'QRIS',
@@ -21,7 +21,7 @@ it('makes the first letter a capital and leaves the rest [GEN-9]', () => {
   ]);
 });
 
-it('takes the initials of the first and the last name', () => {
+it('initials are those of the first and the last name', () => {
   expect(['Sinta Maharani', ' Bagas ', 'dewi ayu lestari', ''].map(initials)).toEqual([
     'SM',
     'B',
@@ -42,7 +42,7 @@ describe('the page numbers', () => {
     [9, 9, [1, 'gap', 8, 9]],
   ])('page %d of %d', (page, pages, items) => expect(pageItems(page, pages)).toEqual(items));
 
-  it('always offer the first, the last, the current page and its neighbours, in order, never a gap for nothing [MUT-29]', () => {
+  it('include the first, the last, the current page and its neighbours in order, without empty gaps [MUT-29]', () => {
     assert(
       property(integer({ min: 6, max: 999 }), nat(), (pages, seed) => {
         const page = (seed % pages) + 1;

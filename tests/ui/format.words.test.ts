@@ -61,7 +61,7 @@ describe('an amount in words', () => {
     [1_000_000_000_000, 'satu triliun'],
   ])('%d is written "%s rupiah"', (n, words) => expect(amountInWords(n)).toBe(`${words} rupiah`));
 
-  it('can be read back as the amount it was, up to 999 trillion', () => {
+  it('can be parsed, up to 999 trillion', () => {
     assert(
       property(integer({ min: 0, max: 1e15 - 1 }), (n) => parseNumeral(amountInWords(n)) === n),
       { numRuns: 2000 },
@@ -76,7 +76,7 @@ describe('an amount in words', () => {
     assert(property(nat(1_999), (n) => !/satu (ratus|puluh|belas|ribu)/.test(amountInWords(n))));
   });
 
-  it('is empty for what is no whole amount', () => {
+  it('is empty unless the amount is whole', () => {
     expect([-1, 1.5, Number.NaN, 1e15].map(amountInWords)).toEqual(['', '', '', '']);
   });
 });

@@ -43,7 +43,7 @@ function expectPlaceholders() {
 }
 
 describe('the account layout', () => {
-  it('links to every page, once each [PUB-11 LAY-1..5]', () => {
+  it('links to every page once [PUB-11 LAY-1..5]', () => {
     render(<Account />);
     for (const [name, to] of [
       ['Beranda', '/dashboard'],
@@ -62,7 +62,7 @@ describe('the account layout', () => {
     expectPlaceholders();
   });
 
-  it('reads the unread count out with the button of the notifications [LAY-7]', () => {
+  it('names the unread count in the button of the notifications [LAY-7]', () => {
     const { rerender } = render(<Account />);
     expect(
       nav().getByRole('button', { name: 'Notifikasi, 3 belum dibaca', ...all }),
@@ -71,7 +71,7 @@ describe('the account layout', () => {
     expect(nav().getByRole('button', { name: 'Notifikasi', ...all })).toBeInTheDocument();
   });
 
-  it('keeps the place of the unread count until it is known', () => {
+  it('reserves the place of the unread count until it is known', () => {
     const { rerender } = render(<Account unread={null} />);
     const bell = () => nav().getByRole('button', { name: 'Notifikasi', ...all });
     expect(bell().querySelector('span')).not.toBeVisible();
@@ -79,7 +79,7 @@ describe('the account layout', () => {
     expect(bell().querySelector('span')).toBeNull();
   });
 
-  it('opens the dropdown, and shuts it by Escape and by a press elsewhere [LAY-6]', async () => {
+  it('opens the dropdown, and closes it by Escape or a click elsewhere [LAY-6]', async () => {
     const user = userEvent.setup();
     render(<Account />);
     const bell = nav().getByRole('button', { name: /Notifikasi/, ...all });
@@ -94,7 +94,7 @@ describe('the account layout', () => {
     expect(screen.queryByRole('button', { name: 'Satu' })).toBeNull();
   });
 
-  it('shuts the menu of a phone once a link is chosen [LAY-9,10]', async () => {
+  it('closes the menu of a phone when a link is chosen [LAY-9,10]', async () => {
     const user = userEvent.setup();
     render(<Account />);
     const menu = nav().getByText('Menu'); // out of sight on a wide screen
@@ -138,7 +138,7 @@ describe.each([
   ['of a visitor', () => page()],
   ['of a customer', () => <Account />],
 ])('every page %s', (_, element) => {
-  it('lets the keyboard skip to the content without touching the address [LAY-11] [WCAG 2.4.1]', async () => {
+  it('lets the keyboard skip to the content without changing the address [LAY-11] [WCAG 2.4.1]', async () => {
     const user = userEvent.setup();
     render(element());
     await user.tab();
@@ -150,7 +150,7 @@ describe.each([
 
 describe('the public layout', () => {
   it.each(['steps', 'plain', 'hero'] as const)(
-    'has one main part, the header links and the footer as the product words it (%s) [PUB-11 LAY-1..3] [WCAG 3.2.6]',
+    'has one main part, the header links and the footer (%s) [PUB-11 LAY-1..3] [WCAG 3.2.6]',
     (pane) => {
       render(page(pane));
       expect(screen.getByRole('main')).toHaveAttribute('id', 'isi');
@@ -159,7 +159,7 @@ describe('the public layout', () => {
     },
   );
 
-  it('has no style attribute: a pre-rendered page is under the strict policy', () => {
+  it('has no style attribute, which the policy of a pre-rendered page forbids', () => {
     const { container } = render(page('hero'));
     expect(container.querySelector('[style]')).toBeNull();
   });

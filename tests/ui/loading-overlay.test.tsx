@@ -8,7 +8,7 @@ const at = (value: 'lasting' | 'slow') =>
 const button = () => screen.queryByRole('button', { name: 'Berhenti menunggu' });
 
 describe('the overlay of a bank that takes long', () => {
-  it('offers a way out after ten seconds, and not before [POP-14]', () => {
+  it('offers to stop waiting after ten seconds [POP-14]', () => {
     const onLeave = vi.fn<() => void>();
     const { rerender } = render(
       <OverlayView snapshot={at('lasting')} leaving="free" onLeave={onLeave} />,
@@ -22,13 +22,13 @@ describe('the overlay of a bank that takes long', () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
-  it('offers none where nobody can stop waiting', () => {
+  it('offers nothing if the wait cannot stop', () => {
     render(<OverlayView snapshot={at('slow')} leaving={null} />);
     expect(screen.getByRole('status')).toHaveTextContent('Bank belum menjawab.');
     expect(button()).toBeNull();
   });
 
-  it('says that the outcome is not known where money, an account or a password may be on its way', () => {
+  it('says that the outcome is unknown if the call moves money or changes an account or a password', () => {
     render(<OverlayView snapshot={at('slow')} leaving="unknown" />);
     expect(screen.getByRole('status')).toHaveTextContent(
       'belum diketahui apakah permintaan Anda sudah dijalankan',
@@ -36,7 +36,7 @@ describe('the overlay of a bank that takes long', () => {
     expect(screen.getByRole('status')).not.toContainElement(button());
   });
 
-  it('is a part of an open dialog, beside which all is inert, until that closes [POP-25]', () => {
+  it('is part of an open dialog, which makes the rest inert, until that closes [POP-25]', () => {
     render(<dialog open>Bukti</dialog>);
     const { container } = render(<OverlayView snapshot={at('slow')} leaving="free" />);
     expect(screen.getByRole('dialog')).toContainElement(button());
@@ -45,7 +45,7 @@ describe('the overlay of a bank that takes long', () => {
     expect(container).toContainElement(button());
   });
 
-  it('derives from the flow what it means to stop waiting', () => {
+  it('derives the effect of stopping from the flow', () => {
     const flow = (can: boolean, held: boolean) => ({ can: () => can, hasTag: () => held });
     expect([
       waitOf(undefined),

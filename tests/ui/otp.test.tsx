@@ -25,7 +25,7 @@ const shown = (start = '') => {
   return userEvent.setup();
 };
 
-it('is a named group of six boxes, the first of which takes the code of a message [FRM-13,14]', () => {
+it('the code is a named group of six boxes; the first accepts the code of a message [FRM-13,14]', () => {
   shown();
   expect(screen.getByRole('group', { name: 'Kode OTP' })).toBeVisible();
   expect(screen.getAllByRole('textbox')).toHaveLength(6);
@@ -33,7 +33,7 @@ it('is a named group of six boxes, the first of which takes the code of a messag
   for (let n = 1; n <= 6; n += 1) expect(box(n)).toHaveAttribute('inputmode', 'numeric');
 });
 
-it('moves on while typing, and drops what is no digit [FRM-15]', async () => {
+it('typing moves on, and only digits count [FRM-15]', async () => {
   const user = shown();
   await user.click(box(1));
   await user.keyboard('1a2-3456');
@@ -41,7 +41,7 @@ it('moves on while typing, and drops what is no digit [FRM-15]', async () => {
   expect(box(6)).toHaveFocus();
 });
 
-it('moves back by Backspace in an empty box [FRM-16]', async () => {
+it('Backspace in an empty box moves back [FRM-16]', async () => {
   const user = shown();
   await user.click(box(1));
   await user.keyboard('123{Backspace}');
@@ -51,7 +51,7 @@ it('moves back by Backspace in an empty box [FRM-16]', async () => {
   expect(code()).toBe('129');
 });
 
-it('empties a box by Backspace without moving', async () => {
+it('Backspace empties a box without moving', async () => {
   const user = shown('123456');
   await user.click(box(3));
   await user.keyboard('{Backspace}');
@@ -61,7 +61,7 @@ it('empties a box by Backspace without moving', async () => {
   expect(code()).toBe('127456');
 });
 
-it('moves by arrows, Home and End, and no further than its ends [FRM-17]', async () => {
+it('arrows, Home and End move between the boxes [FRM-17]', async () => {
   const user = shown();
   await user.click(box(1));
   await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -75,7 +75,7 @@ it('moves by arrows, Home and End, and no further than its ends [FRM-17]', async
 });
 
 it.each(['123456', '123 456', 'Kode Anda: 123-456.'])(
-  'fills all boxes from a pasted %j, wherever it is pasted [FRM-18] [WCAG 3.3.8]',
+  'pasting %j into any box fills all boxes [FRM-18] [WCAG 3.3.8]',
   async (text) => {
     const user = shown('9');
     await user.click(box(4));
@@ -85,14 +85,14 @@ it.each(['123456', '123 456', 'Kode Anda: 123-456.'])(
   },
 );
 
-it.each(['', '2', '135790'])('of %j is replaced by a code filled into one box', (start) => {
+it.each(['', '2', '135790'])('a code filled into one box replaces %j', (start) => {
   shown(start);
   fireEvent.input(box(1), { target: { value: '246810' } });
   expect(code()).toBe('246810');
   expect(box(6)).toHaveFocus();
 });
 
-it('replaces a digit by the one typed over it, whichever side the caret was', () => {
+it('a typed digit replaces the old one on either side of the caret', () => {
   shown('1');
   fireEvent.input(box(1), { target: { value: '18' } });
   expect(code()).toBe('8');
@@ -100,7 +100,7 @@ it('replaces a digit by the one typed over it, whichever side the caret was', ()
   expect(code()).toBe('3');
 });
 
-it('moves on from a digit typed over an equal one [FRM-15]', async () => {
+it('typing an equal digit moves on [FRM-15]', async () => {
   const user = shown('860480');
   await user.click(box(1));
   await user.keyboard('{Home}860048');
@@ -108,7 +108,7 @@ it('moves on from a digit typed over an equal one [FRM-15]', async () => {
   expect(box(6)).toHaveFocus();
 });
 
-it('moves on from a digit that an IME composes over an equal one [FRM-15]', () => {
+it('composing an equal digit by an IME moves on [FRM-15]', () => {
   shown('8');
   box(1).focus();
   fireEvent(
@@ -123,7 +123,7 @@ it('moves on from a digit that an IME composes over an equal one [FRM-15]', () =
   expect(box(2)).toHaveFocus();
 });
 
-it('writes empty boxes as spaces, so that every digit keeps its box', async () => {
+it('empty boxes are spaces, so that every digit keeps its box', async () => {
   const user = shown();
   await user.click(box(4));
   await user.keyboard('5');
@@ -131,14 +131,14 @@ it('writes empty boxes as spaces, so that every digit keeps its box', async () =
   expect([box(1).value, box(4).value]).toEqual(['', '5']);
 });
 
-it('has its error in every box [FRM-2]', () => {
+it('its error describes every box [FRM-2]', () => {
   render(<OtpField value="" onChange={nothing} error="Kode OTP Salah" />);
   expect(box(1)).toHaveAccessibleDescription('Kode OTP Salah');
   expect(box(6)).toHaveAccessibleDescription('Kode OTP Salah');
   expect(box(6)).toBeInvalid();
 });
 
-it('is wrong as a message elsewhere says', () => {
+it('a message elsewhere can mark it invalid', () => {
   render(
     <>
       <OtpField value="123456" onChange={nothing} wrongBy="answer" />
@@ -150,7 +150,7 @@ it('is wrong as a message elsewhere says', () => {
   expect(styleOf(box(6))).toContain(`border: 2px solid ${color.negative}`);
 });
 
-it('is neither invalid nor described without an error [FRM-3]', () => {
+it('no box is invalid or described without an error [FRM-3]', () => {
   shown();
   for (let n = 1; n <= 6; n += 1) {
     expect(box(n)).not.toHaveAttribute('aria-invalid');

@@ -28,7 +28,7 @@ function Opened() {
 }
 
 describe('a dialog', () => {
-  it('is named by its title, closes by its button and gives the focus back [A4] [WCAG 2.4.3]', async () => {
+  it('is named by its title, closes by its button and restores the focus [A4] [WCAG 2.4.3]', async () => {
     const user = userEvent.setup();
     render(<Opened />);
     await user.click(screen.getByRole('button', { name: 'Buka' }));
@@ -47,7 +47,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('gives the focus to the heading where its opener is gone', () => {
+  it('focuses the heading if its opener is gone', () => {
     const { rerender } = render(
       <>
         <h1 tabIndex={-1} data-arrival="">
@@ -67,7 +67,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('heading', { name: 'Transfer' })).toHaveFocus();
   });
 
-  describe('where the browser has modals', () => {
+  describe('in a browser with modals', () => {
     const modal = vi.fn<(this: HTMLDialogElement) => void>(function show() {
       this.open = true;
     });
@@ -79,7 +79,7 @@ describe('a dialog', () => {
       Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
     });
 
-    it('is a modal, and tells when the browser closes it', () => {
+    it('is a modal and reports when the browser closes it', () => {
       Object.assign(HTMLDialogElement.prototype, { showModal: modal, close });
       const onClose = vi.fn<() => void>();
       render(<Dialog open title="Pin Salah" onClose={onClose} />);
@@ -105,7 +105,7 @@ describe('a popup that dismisses itself', () => {
     </AutoDismissPopup>
   );
 
-  it('comes into a live region that was there before, and takes no focus [POP-7]', () => {
+  it('appears in an existing live region and takes no focus [POP-7]', () => {
     const { container, rerender } = render(popup(false));
     const region = container.querySelector('[aria-live]');
     expect(region).toBeEmptyDOMElement();
@@ -135,7 +135,7 @@ describe('a popup that dismisses itself', () => {
     expect(told().slice(3)).toEqual([{ focused: false }]);
   });
 
-  it('has a picture of its own in each of the three kinds [POP-2]', () => {
+  it('has a different picture for each of the three kinds [POP-2]', () => {
     const pictures = (['success', 'danger', 'primary'] as const).map((variant) => {
       const popup = { variant, notice: 'session.ended' } as const;
       const actor = createActor(popupMachine).start();
@@ -190,7 +190,7 @@ it('the overlay is a status only while it is open [A4] [POP-11] [WCAG 4.1.3]', (
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('the overlay is one status, and dims the page only as a veil [POP-24] [POP-24]', () => {
+it('the overlay is one status and dims the page only as a veil [POP-24]', () => {
   const { rerender } = render(<LoadingOverlay open veiled />);
   const status = screen.getByRole('status');
   // jsdom drops the colour of the veil, which it can't parse, but not 'none'.

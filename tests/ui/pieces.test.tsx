@@ -21,12 +21,12 @@ const numbers = () =>
     .map((b) => b.textContent);
 
 describe('pagination', () => {
-  it('is not there for one page [MUT-26]', () => {
+  it('is absent for one page [MUT-26]', () => {
     const { container } = render(<Pagination page={1} pages={1} onPage={nothing} />);
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('shows up to five pages in full and is stopped at its ends [MUT-25,27,28]', () => {
+  it('shows up to five pages, and its ends are disabled [MUT-25,27,28]', () => {
     const { rerender } = render(<Pagination page={1} pages={5} onPage={nothing} />);
     expect(numbers()).toEqual(['Sebelumnya', '1', '2', '3', '4', '5', 'Berikutnya']);
     expect(screen.getByRole('button', { name: 'Sebelumnya' })).toBeDisabled();
@@ -35,7 +35,7 @@ describe('pagination', () => {
     expect(screen.getByRole('button', { name: '5' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('shows the ends and the neighbours of the page where there are more [MUT-29]', async () => {
+  it('shows the ends and the neighbours of the page if there are more [MUT-29]', async () => {
     const onPage = vi.fn<(page: number) => void>();
     const { rerender } = render(<Pagination page={1} pages={6} onPage={onPage} />);
     expect(numbers()).toEqual(['Sebelumnya', '1', '2', '6', 'Berikutnya']);
@@ -62,7 +62,7 @@ describe('a table', () => {
     />
   );
 
-  it('says how it is sorted and asks for the other way', async () => {
+  it('says how it is sorted and requests the other order', async () => {
     const onSort = vi.fn<() => void>();
     render(table('descending', onSort));
     expect(screen.getByRole('columnheader', { name: 'Tanggal' })).toHaveAttribute(
@@ -73,13 +73,13 @@ describe('a table', () => {
     expect(onSort).toHaveBeenCalledOnce();
   });
 
-  it('has cells that say their value only, with the sign of the amount', () => {
+  it('has cells with the value only, and the sign of the amount', () => {
     render(table('none'));
     expect(screen.getByRole('cell', { name: '−Rp5.000' })).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'Jumlah' })).not.toHaveAttribute('aria-sort');
   });
 
-  it('tells of one press where a row’s button is pressed, and of one where a cell is [MUT-39]', async () => {
+  it('opens a row once by its button or a cell [MUT-39]', async () => {
     const onOpen = vi.fn<(row: { id: number }) => void>();
     render(
       <Table
@@ -97,7 +97,7 @@ describe('a table', () => {
   });
 });
 
-it('a masked value is hidden until it is asked for', async () => {
+it('a masked value is hidden until it is shown', async () => {
   const onToggle = vi.fn<() => void>();
   const { rerender } = render(
     <MaskedValue toggleNoun="saldo" hidden masked="Rp••••" onToggle={onToggle}>
@@ -116,7 +116,7 @@ it('a masked value is hidden until it is asked for', async () => {
   expect(screen.getByRole('button', { name: 'Sembunyikan saldo' })).toBeVisible();
 });
 
-it('the header of a step names the way back, the heading and the step [FRM-19]', async () => {
+it('the header of a step has Kembali, the heading and the step [FRM-19]', async () => {
   const onBack = vi.fn<() => void>();
   render(<StepHeader title="Verifikasi" onBack={onBack} step={2} of={6} stepName="Verifikasi" />);
   await userEvent.click(screen.getByRole('button', { name: 'Kembali' }));
@@ -127,13 +127,13 @@ it('the header of a step names the way back, the heading and the step [FRM-19]',
   );
 });
 
-it('the countdown is a timer that is not announced by itself [A4] [REG-17]', () => {
+it('the countdown is a timer that is not announced [A4] [REG-17]', () => {
   render(<Countdown seconds={60} />);
   expect(screen.getByRole('timer')).toHaveTextContent(/^01:00$/);
   expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
 });
 
-it('what failed can be tried again', async () => {
+it('a failed part can be retried', async () => {
   const onRetry = vi.fn<() => void>();
   render(<FailedState onRetry={onRetry}>Failed to fetch balance data</FailedState>);
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch balance data');
@@ -141,7 +141,7 @@ it('what failed can be tried again', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-it('what failed says so in Indonesian, above the stored message in English [ERR-17]', () => {
+it('a failed part says so in Indonesian above the stored message in English [ERR-17]', () => {
   render(
     <FailedState lead="Saldo tidak dapat dimuat" onRetry={nothing}>
       Failed to fetch balance data
@@ -154,7 +154,7 @@ it('what failed says so in Indonesian, above the stored message in English [ERR-
 });
 
 it.each(['8800112233', '137009988776', '', '—', 'x💡9012345'])(
-  'the account number %j is shown in groups of four, with no blank between them [DSH-23]',
+  'the account number %j is shown in groups of four without blanks [DSH-23]',
   (number) => {
     const { container } = render(<AccountDigits>{number}</AccountDigits>);
     expect(container).toHaveTextContent(number, { normalizeWhitespace: false });
@@ -166,7 +166,7 @@ it.each(['8800112233', '137009988776', '', '—', 'x💡9012345'])(
   },
 );
 
-it('a notice is announced at once only where it is live', () => {
+it('a notice is announced only if it is live', () => {
   render(
     <>
       <Notice>Email tidak terdaftar</Notice>

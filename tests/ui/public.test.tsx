@@ -19,7 +19,7 @@ describe('the landing page', () => {
     </MemoryRouter>
   );
 
-  it('says what Lentera is for and leads to the download and the login [PUB-1..3]', () => {
+  it('describes Lentera and links to the download and the login [PUB-1..3]', () => {
     render(page);
     expect(h1('Sinari Perjalanan Finansialmu')).toHaveAttribute('data-arrival');
     expect(h1('Sinari Perjalanan Finansialmu').nextElementSibling).toHaveTextContent(
@@ -33,7 +33,7 @@ describe('the landing page', () => {
     expect(screen.getByRole('region', { name: 'Yang bisa Anda lakukan di Lentera' })).toBeVisible();
   });
 
-  it('can be pre-rendered: it needs no style attribute', () => {
+  it('can be pre-rendered without a style attribute', () => {
     const html = renderToString(page);
     expect(html).toContain('Sinari Perjalanan Finansialmu');
     expect(html).not.toMatch(/\sstyle="/);
@@ -41,7 +41,7 @@ describe('the landing page', () => {
 });
 
 describe('the page on accessibility', () => {
-  it('says what works and what is still missing [PUB-10]', () => {
+  it('lists what works and what is missing [PUB-10]', () => {
     render(<AccessibilityScreen />);
     for (const [name, sentence] of [
       ['Yang kami uji', /tidak ada yang perlu digeser ke samping/],
@@ -75,7 +75,7 @@ describe('a page with one message', () => {
       'Muat ulang',
       (on: () => void) => <CrashScreen onReload={on} onLogout={null} />,
     ],
-  ])('says %j and leads on by %j [ACC-7 PUB-4,12,14]', async (heading, button, page) => {
+  ])('says %j and has the button %j [ACC-7 PUB-4,12,14]', async (heading, button, page) => {
     const on = vi.fn<() => void>();
     render(page(on));
     expect(h1(heading)).toHaveAttribute('data-arrival');
@@ -85,7 +85,7 @@ describe('a page with one message', () => {
 });
 
 describe('the crash', () => {
-  it('offers to log out to customers, and to nobody else [PUB-13]', async () => {
+  it('offers a logout to customers only [PUB-13]', async () => {
     const onLogout = vi.fn<() => void>();
     const { rerender } = render(<CrashScreen onReload={() => {}} onLogout={onLogout} />);
     await userEvent.click(screen.getByRole('button', { name: 'Keluar' }));

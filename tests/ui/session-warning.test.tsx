@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('the end of a session', () => {
-  it('is told by a strip two minutes ahead, which takes no focus from who is typing [SES-19]', () => {
+  it('is announced by a strip two minutes before, which takes no focus [SES-19]', () => {
     open();
     screen.getByLabelText('Berita').focus();
     expect(screen.queryByRole('status')).toBeNull();
@@ -84,7 +84,7 @@ describe('the end of a session', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('01:59');
   });
 
-  it('is put off by Tetap masuk: the strip goes, and the focus returns to the field [SES-19]', async () => {
+  it('is postponed by Tetap masuk: the strip disappears and the focus returns to the field [SES-19]', async () => {
     open();
     wait(1_000);
     screen.getByLabelText('Berita').focus();
@@ -95,14 +95,14 @@ describe('the end of a session', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('offers no renewal where the backend has none [SES-17]', () => {
+  it('offers no renewal if the backend has none [SES-17]', () => {
     open({ canRenew: false });
     wait(1_000);
     expect(screen.getByRole('status')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Tetap masuk' })).toBeNull();
   });
 
-  it('is a dialog in the last thirty seconds only, also where the strip was closed [SES-20]', async () => {
+  it('is announced by a dialog only in the last thirty seconds, also if the strip was closed [SES-20]', async () => {
     open();
     wait(1_000);
     screen.getByLabelText('Berita').focus();
@@ -122,7 +122,7 @@ describe('the end of a session', () => {
   it.each([
     ['Tetap masuk', true],
     ['Mengerti', false],
-  ])('gives the focus to %s, so that nobody who types on logs out [SES-20]', (name, canRenew) => {
+  ])('focuses %s, so that typing does not log out [SES-20]', (name, canRenew) => {
     open({ canRenew, seconds: 31 });
     screen.getByLabelText('Berita').focus();
     wait(1_000);

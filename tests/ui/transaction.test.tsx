@@ -9,7 +9,7 @@ it.each([
   ['debit', '+Rp150.000', color.positive],
   ['CREDIT', '−Rp150.000', color.negative],
   ['lain', '−Rp150.000', color.negative],
-])('money of direction %s is %s, in its colour [MUT-20,21]', (direction, text, tone) => {
+])('money of direction %s is %s in its colour [MUT-20,21]', (direction, text, tone) => {
   render(<TransactionAmount direction={direction} amount={150_000} />);
   expect(styleOf(screen.getByText(text))).toContain(`color: ${tone}`);
 });
@@ -22,7 +22,7 @@ it.each([
   ['cancelled', 'Dibatalkan', color.pending],
   ['CANCELED', 'Dibatalkan', color.pending],
 ])(
-  'the status %s is a badge %s: green when completed, yellow otherwise [SCH-24 MUT-22,23]',
+  'the status %s is a badge %s, green if completed, else yellow [SCH-24 MUT-22,23]',
   (status, text, tone) => {
     render(<TransactionStatus status={status} />);
     expect(styleOf(screen.getByText(text))).toContain(`color: ${tone}`);
