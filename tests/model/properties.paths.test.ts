@@ -1,28 +1,197 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyActorRef, EventObject } from 'xstate';
-import { Failure } from '../../machines/contract/failure.ts';
+import type { AccountView } from '../../machines/contract/account.ts';
+import { Failure, type FailureCode } from '../../machines/contract/failure.ts';
 import { pageAt } from '../../machines/app/app.pages.ts';
 import { listed } from '../../machines/contract/list.ts';
+import { paths, sitemap, type Path } from '../../machines/contract/paths.ts';
 import type { Popup } from '../../machines/kit/system.ts';
 import { secondsLeft } from '../../machines/shared/otp-countdown.machine.ts';
-import { bank, full, noon, waiting } from './bank.ts';
-import {
-  eventsOfMoves,
-  randomEvent,
-  savedBagas,
-  type RandomEvent,
-} from './support/random-events.ts';
-import { flows as flowsByPage } from './support/flows.ts';
-import { paths, sitemap, type Path } from '../../machines/contract/paths.ts';
 import type { FlowPage } from '../../src/app/pages.ts';
 import { scaled } from '../support/machine.ts';
-import { open, startApp, type App } from './headless.ts';
+import { bank, full, noon, waiting } from './bank.ts';
+import { nobody, open, startApp, type App } from './headless.ts';
+import { flows as flowsByPage } from './support/flows.ts';
+import type { AppFlow } from './support/run-paths.ts';
 
 vi.setConfig({ testTimeout: scaled(120_000) });
 
+/** An event of a machine, an answer of the bank, passing time, or navigation. */
+type RandomEvent =
+  | { readonly kind: 'send'; readonly event: EventObject }
+  | {
+      readonly kind: 'answer';
+      readonly which: number;
+      readonly result: FailureCode | 'accepted' | 'declined';
+    }
+  /** Progress: the bank accepts, a second passes, or a valid event is sent. */
+  | { readonly kind: 'advance'; readonly which: number }
+  | { readonly kind: 'wait'; readonly span: number }
+  | { readonly kind: 'navigate'; readonly path: string }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'pageShown' }
+  | { readonly kind: 'popup'; readonly event: EventObject }
+  | { readonly kind: 'account'; readonly user: AccountView['user'] };
+
+const text = fc.constantFrom(
+  '',
+  'a',
+  'sinta@lentera.test',
+  'Lentera123',
+  '246810',
+  '81234567890',
+  '3201234567890123',
+  '17-08-1990',
+  '150000',
+  'Bank Mandiri',
+);
+const event = (type: string, fields: object = {}) => fc.constant({ type, ...fields });
+
+/** The one saved recipient that the bank lists. */
+const savedBagas = {
+  id: 'r1',
+  accountNumber: '8800445566',
+  bankName: 'Bank Mandiri',
+  alias: 'Bagas',
+  name: 'Bagas Pratama',
+};
+
+/** The events of a flow's moves that a customer causes. */
+const eventsOfMoves = (flow: AppFlow): readonly EventObject[] =>
+  flow.moves
+    .map(({ event }) => event)
+    .filter(({ type }) => !/^(xstate\.|navigated$|popup\.|account\.|wait\.)/.test(type));
+
+const isChange = (one: EventObject): one is EventObject & { readonly change: object } =>
+  'change' in one;
+
+/** An event of the flow's moves, or a form's change with another text. */
+function eventOf(flow: AppFlow): fc.Arbitrary<EventObject> {
+  const events = eventsOfMoves(flow);
+  const changes = events.filter(isChange);
+  const mistyped = fc.tuple(fc.nat(), text).map(([which, typed]) => {
+    const one = changes[which % changes.length];
+    return one
+      ? {
+          ...one,
+          change: Object.fromEntries(Object.keys(one.change).map((field) => [field, typed])),
+        }
+      : { type: 'page.shown' };
+  });
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...events) },
+    { weight: 1, arbitrary: mistyped },
+  );
+}
+
+/** Events of actors that outlive a page. */
+const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
+  account: fc.oneof(
+    event('account.outdated'),
+    event('user.retried'),
+    event('balance.retried'),
+    event('mutations.retried'),
+    event('copy.requested'),
+    event('copy.forgotten'),
+  ),
+  app: fc.oneof(
+    event('logout.requested'),
+    event('session.refused'),
+    event('session.opened'),
+    event('page.shown'),
+    event('storage.changed', { session: { kind: 'none' } }),
+    event('storage.changed', { session: { kind: 'unreadable' } }),
+    ...['sinta', 'bagas'].map((holder) =>
+      event('storage.changed', { session: { kind: 'open', expiresAt: noon + 86_400_000, holder } }),
+    ),
+  ),
+};
+
+/** Events for the services that live as long as the session. */
+const serviceEvent = fc.constantFrom(
+  { type: 'notification.opened', id: '1' },
+  { type: 'notification.opened', id: '2' },
+  { type: 'inbox.read' },
+  { type: 'page.chosen', page: 1 },
+  { type: 'menu.opened' },
+  { type: 'notifications.outdated' },
+  { type: 'notifications.retried' },
+);
+
+const randomEvent = (flow: string): fc.Arbitrary<RandomEvent> =>
+  fc.oneof(
+    {
+      weight: 10,
+      arbitrary: (flow in flowsByPage
+        ? eventOf(flowsByPage[flow as FlowPage])
+        : (eventsOf[flow] ?? serviceEvent)
+      ).map((event) => ({ kind: 'send', event }) as const),
+    },
+    { weight: 12, arbitrary: fc.nat(20).map((which) => ({ kind: 'advance', which }) as const) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('answer' as const),
+        which: fc.nat(5),
+        result: fc.constantFrom(
+          'accepted',
+          'accepted',
+          'accepted',
+          'declined',
+          'refused',
+          'network.lost',
+          'unexpected',
+          'answer.invalid',
+          'throttled',
+        ),
+      }) as fc.Arbitrary<RandomEvent>,
+    },
+    {
+      weight: 4,
+      arbitrary: fc
+        .constantFrom(1, 200, 800, 999, 1_000, 1_500, 10_000, 61_000)
+        .map((span) => ({ kind: 'wait', span }) as const),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .constantFrom(...Object.values(paths))
+        .map((path) => ({ kind: 'navigate', path }) as const),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom<RandomEvent>(
+        { kind: 'back' },
+        { kind: 'pageShown' },
+        { kind: 'send', event: { type: 'wait.abandoned' } },
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .constantFrom<EventObject & { readonly change?: object }>(
+          { type: 'popup.closed' },
+          { type: 'attention.changed', change: { hovered: true } },
+          { type: 'attention.changed', change: { focused: true } },
+          { type: 'attention.changed', change: { hovered: false, focused: false } },
+        )
+        .map((event) => ({ kind: 'popup', event }) as RandomEvent),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom<AccountView['user']>(
+          full.user,
+          { status: 'failed', code: 'user.failed' },
+          { status: 'loading' },
+        )
+        .map((user) => ({ kind: 'account', user }) as const),
+    },
+  );
+
 const money = ['transfer', 'schedule', 'cancel', 'openAccount', 'changePassword'];
-/** By port: an answer with which the flow goes on, in the shape that the contract demands. */
+/** By port: a valid answer with which the flow goes on. */
 const acceptedAnswers: Readonly<Record<string, unknown>> = {
   login: open,
   lookUp: { name: 'Bagas' },
@@ -67,19 +236,13 @@ const declinedAnswers: Readonly<Record<string, unknown>> = {
   install: false,
 };
 
-/** What the account holds, and comes back to. */
-const accountOf = (flow: string) => (flow === 'scheduled' ? waiting : full);
-
 /** The actor that receives the random events: a service, the root, or the flow of the page. */
 function actorOf(app: App, flow: string) {
   if (flow === 'app') return app.root as unknown as AnyActorRef;
   return app.system(flow === 'notifications' || flow === 'account' ? flow : 'flow');
 }
 
-/**
- * How often each event was sent to go on in this run. The rarest is next, so that late states are
- * reached.
- */
+/** How often `advance` sent each event in this run. The rarest is next, to reach late states. */
 const sent = new Map<string, number>();
 
 async function advance(app: App, flow: string, which: number): Promise<void> {
@@ -109,13 +272,10 @@ async function perform(app: App, flow: string, event: RandomEvent): Promise<void
   else if (event.kind === 'pageShown') app.root.send({ type: 'page.shown' });
   else if (event.kind === 'popup') app.system('popup')?.send(event.event);
   else if (event.kind === 'account' && flow !== 'account') {
-    const user =
-      event.status === 'loaded'
-        ? full.user
-        : event.status === 'failed'
-          ? ({ status: 'failed', code: 'user.failed' } as const)
-          : ({ status: 'loading' } as const);
-    app.system('account')?.send({ type: 'account.set', account: { ...accountOf(flow), user } });
+    app.system('account')?.send({
+      type: 'account.set',
+      account: { ...(flow === 'scheduled' ? waiting : full), user: event.user },
+    });
   } else if (event.kind === 'answer') {
     const call = bank.open[event.which % Math.max(1, bank.open.length)];
     if (!call) return;
@@ -134,7 +294,7 @@ async function perform(app: App, flow: string, event: RandomEvent): Promise<void
   }
 }
 
-/** The invariants that do not hold now. Each must hold after every event. */
+/** The broken invariants. Each must hold after every event. */
 function brokenInvariants(app: App, asked: readonly Popup[]): readonly string[] {
   const owned = app.owned();
   const popup = app.system('popup')?.getSnapshot() as {
@@ -175,7 +335,7 @@ function brokenInvariants(app: App, asked: readonly Popup[]): readonly string[] 
   return invariants.flatMap(([promise, holds]) => (holds ? [] : [promise]));
 }
 
-/** Some steps that lead on, so that the later states are reached, and then anything. */
+/** Steps that make progress, to reach late states, then random events. */
 const sequenceOf = (flow: string): fc.Arbitrary<readonly RandomEvent[]> =>
   fc
     .tuple(
@@ -188,19 +348,18 @@ const sequenceOf = (flow: string): fc.Arbitrary<readonly RandomEvent[]> =>
     .map(([first, then]) => [...first, ...then]);
 
 const stepCounts: Record<string, number> = {};
-/** Ports that were called: the last test checks that the events reach all of them. */
+/** The called ports; the last test requires all of them. */
 const calledPorts = new Set<string>();
 const length = 48;
 const runs = 210;
 
-const none = { kind: 'none' } as const;
 const flows = [
   ...(Object.keys(flowsByPage) as readonly FlowPage[]).map(
     (page) =>
       [
         page,
         Object.values(sitemap[page].paths)[0] as Path,
-        sitemap[page].access === 'entrance' ? none : open,
+        sitemap[page].access === 'entrance' ? nobody : open,
       ] as const,
   ),
   ['notifications', paths.notifications, open],
@@ -209,7 +368,7 @@ const flows = [
 ] as const;
 
 beforeEach(() => {
-  // xstate warns of events that reach an actor after its run was stopped.
+  // xstate warns of events to stopped actors.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.useFakeTimers({
     now: noon,
@@ -248,7 +407,7 @@ describe('whatever happens', () => {
         try {
           await app.settle();
           for (const one of events) {
-            // An event may have left the flow: open it again, so that each step counts for it.
+            // An event may have left the flow: open it again.
             const [here = ''] = app.here().split('?');
             if (flow !== 'app' && pageAt(here) !== pageAt(address))
               app.root.send({ type: 'page.requested', path: address, query: '' });
@@ -260,7 +419,7 @@ describe('whatever happens', () => {
             for (const { port } of bank.open) calledPorts.add(port);
             stepCounts[flow] = (stepCounts[flow] ?? 0) + 1;
           }
-          // Nothing hangs: once the bank has answered and time has passed, no flow is busy.
+          // Nothing hangs: after the bank's answers and some time, no flow is busy.
           if (flow !== 'account')
             app.system('account')?.send({ type: 'account.set', account: full });
           for (const call of bank.open) call.fail(new Failure('unexpected'));
