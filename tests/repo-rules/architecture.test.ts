@@ -15,180 +15,106 @@ interface Room {
   readonly name: string;
   readonly files: RegExp;
   /**
-   * Names of packages, and paths from the root of the repository; one that ends with `/`, `.` or
-   * `:` means all that begins with it. `$1` is the first group of `files`.
+   * Packages and paths from the repository's root, separated by blanks. One that ends with `/`,
+   * `.` or `:` is a prefix; '' allows everything. `$1` is the first group of `files`.
    */
-  readonly may: readonly string[];
-  /** The same for what may be imported as a type only. */
-  readonly mayType?: readonly string[];
+  readonly may: string;
+  /** The same for imports of types only. */
+  readonly mayType?: string;
 }
 
 const rooms: readonly Room[] = [
-  { name: 'contract', files: /^machines\/contract\//, may: ['machines/contract/'] },
+  { name: 'contract', files: /^machines\/contract\//, may: 'machines/contract/' },
   {
     name: 'kit',
     files: /^machines\/kit\//,
-    may: ['machines/contract/', 'machines/kit/', 'xstate', 'yup'],
+    may: 'machines/contract/ machines/kit/ xstate yup',
   },
-  { name: 'the root machine', files: /^machines\/app\//, may: ['machines/', 'xstate'] },
+  { name: 'the root machine', files: /^machines\/app\//, may: 'machines/ xstate' },
   {
     name: 'machines',
     files: /^machines\/(?!kit\/|contract\/|app\/)([\w-]+)\//,
-    may: ['machines/$1/', 'machines/contract/', 'machines/kit/', 'machines/shared/', 'xstate'],
+    may: 'machines/$1/ machines/contract/ machines/kit/ machines/shared/ xstate',
   },
   {
     name: 'platform',
     files: /^src\/platform\//,
-    may: [
-      'src/platform/',
-      'machines/contract/',
-      'machines/kit/schema.ts',
-      'axios',
-      'jwt-decode',
-      'bcryptjs',
-    ],
+    may: 'src/platform/ machines/contract/ machines/kit/schema.ts axios jwt-decode bcryptjs',
   },
-  { name: 'copy', files: /^src\/copy\//, may: ['src/copy/', 'machines/contract/'] },
-  { name: 'format', files: /^src\/format\//, may: ['src/format/', 'machines/contract/'] },
-  { name: 'the links', files: /^src\/ui\/link\.tsx$/, may: ['react-router-dom'] },
+  { name: 'copy', files: /^src\/copy\//, may: 'src/copy/ machines/contract/' },
+  { name: 'format', files: /^src\/format\//, may: 'src/format/ machines/contract/' },
+  { name: 'the links', files: /^src\/ui\/link\.tsx$/, may: 'react-router-dom' },
   {
     name: 'ui',
     files: /^src\/ui\//,
-    may: [
-      'src/ui/',
-      'src/format/',
-      'machines/contract/paths.ts',
-      'styled-components',
-      'react',
-      'react-dom',
-      'react-number-format',
-      '@fontsource-variable/plus-jakarta-sans',
-    ],
-    mayType: ['xstate', 'machines/contract/extensions.ts'],
+    may: `
+      src/ui/ src/format/ machines/contract/paths.ts styled-components react react-dom
+      react-number-format @fontsource-variable/plus-jakarta-sans`,
+    mayType: 'xstate machines/contract/extensions.ts',
   },
   {
     name: "the bank's calls of a flow",
     files: /^src\/flows\/[\w-]+\/[\w-]+\.api\.ts$/,
-    may: ['src/platform/', 'machines/contract/', 'machines/kit/schema.ts'],
+    may: 'src/platform/ machines/contract/ machines/kit/schema.ts',
   },
   {
     name: 'the declaration of a flow',
     files: /^src\/flows\/[\w-]+\/([\w-]+\.)?flow\.ts$/,
-    may: ['src/', 'machines/', 'xstate'],
+    may: 'src/ machines/ xstate',
   },
   {
     name: 'screens',
     files: /^src\/flows\/([\w-]+)\//,
-    may: [
-      'src/flows/$1/',
-      'src/ui/',
-      'src/copy/',
-      'src/format/',
-      'machines/contract/',
-      'react',
-      'styled-components',
-    ],
-    mayType: ['machines/', 'xstate'],
+    may: `
+      src/flows/$1/ src/ui/ src/copy/ src/format/ machines/contract/ react styled-components`,
+    mayType: 'machines/ xstate',
   },
   {
     name: 'the connection to the inspector',
     files: /^src\/app\/inspect(-rules)?\.ts$/,
-    may: ['tools/inspector/', 'src/app/inspect-rules.ts'],
-    mayType: ['xstate'],
+    may: 'tools/inspector/ src/app/inspect-rules.ts',
+    mayType: 'xstate',
   },
   {
     name: 'app',
     files: /^src\/(app\/|main\.tsx$|vite-env\.d\.ts$)/,
-    may: [
-      'src/',
-      'machines/',
-      'react',
-      'react-dom',
-      'react-router-dom',
-      'xstate',
-      '@xstate/react',
-      'styled-components',
-    ],
-    mayType: ['axios'],
+    may: `
+      src/ machines/ react react-dom react-router-dom xstate @xstate/react styled-components`,
+    mayType: 'axios',
   },
   {
     name: 'bank',
     files: /^bank\/(?!browser\/)/,
-    may: [
-      'bank/',
-      'machines/contract/',
-      'tools/build/built-app.ts',
-      'tools/build/headers.ts',
-      'tools/build/inline-hashes.ts',
-      'hono',
-      '@hono/node-server',
-      'jose',
-      'kysely',
-      'pg',
-      '@electric-sql/pglite',
-      'bcrypt',
-      'qrcode',
-      'sharp',
-      'file-type',
-      'nodemailer',
-      'vite',
-      'node:',
-    ],
+    may: `
+      bank/ machines/contract/ tools/build/built-app.ts tools/build/headers.ts
+      tools/build/inline-hashes.ts hono @hono/node-server jose kysely pg @electric-sql/pglite
+      bcrypt qrcode sharp file-type nodemailer vite node:`,
   },
   {
     name: 'the bank in a browser',
     files: /^bank\/browser\//,
-    may: ['bank/', '@electric-sql/pglite', 'bcryptjs', 'kysely', 'qrcode'],
+    may: 'bank/ @electric-sql/pglite bcryptjs kysely qrcode',
   },
   {
     name: 'the demo that is only files',
     files: /^src\/demo\//,
-    may: [
-      'src/demo/',
-      'src/main.tsx',
-      'src/app/idle.ts',
-      'src/platform/settings.ts',
-      'src/ui/',
-      'src/format/',
-      'machines/contract/',
-      'bank/browser/',
-      'bank/seed/customers.ts',
-      'react',
-      'react-dom',
-      'styled-components',
-    ],
+    may: `
+      src/demo/ src/main.tsx src/app/idle.ts src/platform/settings.ts src/ui/ src/format/
+      machines/contract/ bank/browser/ bank/seed/customers.ts react react-dom styled-components`,
   },
   {
     name: 'the tool that draws statecharts, for any app',
     files: /^tools\/chart\//,
-    may: [
-      'tools/chart/',
-      'xstate',
-      'react',
-      'react-dom',
-      'elkjs',
-      'node:',
-      // The module that whoever calls the command line names.
-      'pathToFileURL(resolve(file)).href',
-    ],
+    may: 'tools/chart/ xstate react react-dom elkjs node: pathToFileURL(resolve(file)).href',
   },
   {
     name: 'the tool that inspects actors, for any app',
     files: /^tools\/inspector\//,
-    may: [
-      'tools/inspector/',
-      'tools/chart/',
-      'xstate',
-      'react',
-      'react-dom',
-      'elkjs',
-      '@statelyai/inspect',
-      'node:',
-    ],
-    mayType: ['vite'],
+    may: 'tools/inspector/ tools/chart/ xstate react react-dom elkjs @statelyai/inspect node:',
+    mayType: 'vite',
   },
-  { name: 'proofs', files: /^(tests|\.storybook|docs|tools)\//, may: [''] },
-  { name: 'configuration', files: /^[\w.-]+\.ts$/, may: [''] },
+  { name: 'proofs', files: /^(tests|\.storybook|docs|tools)\//, may: '' },
+  { name: 'configuration', files: /^[\w.-]+\.ts$/, may: '' },
 ];
 
 const sources = execFileSync(
@@ -203,7 +129,7 @@ interface Import {
   readonly from: string;
   readonly to: string;
   readonly isType: boolean;
-  /** It is fetched when it is needed. */
+  /** It is dynamic. */
   readonly isLater?: boolean;
 }
 
@@ -231,12 +157,16 @@ function importsOf(file: string): readonly Import[] {
   }));
 }
 
-/** What a file may import: its room's list, and what it may import as a type only. */
+/** The imports that a file's room allows. */
 function listsOf(file: string) {
   const room = rooms.find(({ files }) => files.test(file));
   const caught = room?.files.exec(file)?.[1] ?? '';
-  const filled = (list: readonly string[] = []) => list.map((one) => one.replace('$1', caught));
-  return { name: room?.name, may: filled(room?.may), mayType: filled(room?.mayType) };
+  const filled = (list: string) => list.replaceAll('$1', caught).trim().split(/\s+/);
+  return {
+    name: room?.name,
+    may: room ? filled(room.may) : [],
+    mayType: room?.mayType === undefined ? [] : filled(room.mayType),
+  };
 }
 
 function isAllowed(file: string, { to, isType }: Import): boolean {
@@ -246,7 +176,7 @@ function isAllowed(file: string, { to, isType }: Import): boolean {
   );
 }
 
-/** The sentence that a developer reads whose import is not allowed. */
+/** Tells a developer which imports the room allows. */
 function complaint({ from, to }: Import): string {
   const { name, may, mayType } = listsOf(from);
   const types = mayType.length > 0 ? `, and types of ${mayType.join(', ')}` : '';

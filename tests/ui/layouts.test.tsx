@@ -24,6 +24,14 @@ function Account({ unread = 3 }: { unread?: number | null }) {
   );
 }
 
+const links = [
+  ['Beranda', '/dashboard'],
+  ['Transfer', '/transfer'],
+  ['Mutasi', '/mutasi'],
+  ['QRIS', '/qris'],
+  ['Profil', '/profil'],
+] as const;
+
 /* jsdom has no layout, so links count that CSS hides; tests/e2e checks what is visible. */
 const all = { hidden: true };
 const nav = () => within(screen.getByRole('navigation', { name: 'Utama' }));
@@ -45,13 +53,7 @@ function expectPlaceholders() {
 describe('the account layout', () => {
   it('links to every page once [PUB-11 LAY-1..5]', () => {
     render(<Account />);
-    for (const [name, to] of [
-      ['Beranda', '/dashboard'],
-      ['Transfer', '/transfer'],
-      ['Mutasi', '/mutasi'],
-      ['QRIS', '/qris'],
-      ['Profil', '/profil'],
-    ] as const) {
+    for (const [name, to] of links) {
       expect(nav().getByRole('link', { name, ...all })).toHaveAttribute('href', to);
     }
     expect(nav().getByRole('link', { name: 'Transfer', ...all })).toHaveAttribute(
@@ -98,14 +100,7 @@ describe('the account layout', () => {
     const user = userEvent.setup();
     render(<Account />);
     const menu = nav().getByText('Menu'); // out of sight on a wide screen
-    for (const [name, to] of [
-      ['Beranda', '/dashboard'],
-      ['Transfer', '/transfer'],
-      ['Mutasi', '/mutasi'],
-      ['QRIS', '/qris'],
-      ['Profil', '/profil'],
-      ['Notifikasi, 3 belum dibaca', '/notifikasi'],
-    ] as const) {
+    for (const [name, to] of [...links, ['Notifikasi, 3 belum dibaca', '/notifikasi']] as const) {
       await user.click(menu);
       expect(menu).toHaveAttribute('aria-expanded', 'true');
       const link = nav().getByRole('link', { name, ...all });

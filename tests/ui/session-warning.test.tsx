@@ -129,12 +129,4 @@ describe('the end of a session', () => {
     expect(screen.getByRole('button', { name })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Keluar' })).not.toHaveFocus();
   });
-
-  it('opens no dialog at once for a token that was born short', () => {
-    open({ seconds: 31 });
-    expect(screen.getByRole('timer')).toHaveTextContent('00:31');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    wait(1_000);
-    expect(screen.getByRole('dialog', { name: 'Sesi Anda akan berakhir' })).toBeVisible();
-  });
 });
