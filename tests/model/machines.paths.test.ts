@@ -91,11 +91,8 @@ const fails = (port: string, id: string, code: FailureCode = 'unexpected', when?
   );
 
 const tomorrow = noon + 86_400_000;
-const sessionUntil = (expiresAt: number, holder = 'sinta'): Session => ({
-  kind: 'open',
-  expiresAt,
-  holder,
-});
+const sessionUntil = (expiresAt: number, holder = 'sinta') =>
+  ({ kind: 'open', expiresAt, holder }) as const satisfies Session;
 
 const queue = ({ context }: AnyMachineSnapshot) =>
   context.queue as readonly { readonly variant: string }[];
@@ -474,11 +471,7 @@ it.each<readonly [string, readonly [Service, ...Service[]]]>([
   ['notifications', [notifications]],
   [
     'app',
-    [
-      root('/', { kind: 'none' }),
-      root('/profil', open),
-      root('/profil', { ...open, expiresAt: noon } as Session),
-    ],
+    [root('/', { kind: 'none' }), root('/profil', open), root('/profil', sessionUntil(noon))],
   ],
 ])('the paths of the %s visit all states and transitions', async (name, services) => {
   const visited = coverage(services[0].machine);
