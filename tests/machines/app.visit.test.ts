@@ -73,14 +73,10 @@ describe('a session', () => {
       const app = start('/transfer?dari=profil', session, { transfer });
       app.popup.send(popupRequested({ variant: 'danger', notice: 'unexpected' }));
       expect(app.popups()).toMatchObject([{ notice: 'unexpected' }]);
-      if (end === null) {
-        vi.advanceTimersByTime(90_000);
-        expect(app.visit()).toBe('signedIn');
-        vi.advanceTimersByTime(1_000);
-      } else {
-        app.root.send(end);
-        app.root.send(end);
-      }
+      vi.advanceTimersByTime(90_000);
+      expect(app.visit()).toBe('signedIn');
+      if (end === null) vi.advanceTimersByTime(1_000);
+      else [end, end].forEach((event) => app.root.send(event));
       expect([app.visit(), app.page(), app.popups()]).toEqual(['signedOut', 'login', popups]);
       expect(app.counts).toEqual({ pageLoads: 0, forgotten: 1, endedAtBank });
       expect(app.context()).toEqual(signedOut);

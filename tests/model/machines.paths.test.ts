@@ -435,10 +435,9 @@ async function runPath(
     await moves.find((one) => one.name === name)?.run(own);
     await settle();
     const real = actor.getSnapshot() as AnyMachineSnapshot;
-    expect(
-      [real.value, real.status, failed, !isRoot && abstraction(real)],
-      taken.slice(-6).join(' → '),
-    ).toEqual([state.value, state.status, [], !isRoot && abstraction(state)]);
+    const trace = taken.slice(-6).join(' → ');
+    const seen = [trace, real.value, real.status, failed, !isRoot && abstraction(real)];
+    expect(seen).toEqual([trace, state.value, state.status, [], !isRoot && abstraction(state)]);
   }
   await then?.(own);
   running.stop();
