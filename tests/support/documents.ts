@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A row of docs/product.md or docs/trust.md. */
+/** A rule of docs/product.md or a promise of docs/trust.md. */
 export interface Row {
   readonly id: string;
-  /** The second-level heading above it, and the heading next to its table. */
+  /** The second-level heading above it, and the heading next to it. */
   readonly section: string;
   readonly heading: string;
   readonly sentence: string;
@@ -21,25 +21,27 @@ export interface NamedTest {
 /** The section of docs/product.md whose rules need no test yet. */
 export const notBuilt = 'Decided, not built yet';
 
-/** The rows of all tables of a document. */
-function rowsIn(file: string, id: RegExp): readonly Row[] {
+/** The rules or promises of a document; `row` matches the id and the sentence in a line. */
+function rowsIn(file: string, row: RegExp): readonly Row[] {
   return readFileSync(file, 'utf8')
     .split('\n## ')
     .flatMap((part) => {
       const [section = ''] = part.split('\n');
-      return part.split('\n### ').flatMap((table) => {
-        const [heading = '', ...lines] = table.split('\n');
-        return lines
-          .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')))
-          .filter(([, first = '']) => id.test(first))
-          .map(([, own = '', sentence = '']) => ({ id: own, section, heading, sentence }));
+      return part.split('\n### ').flatMap((block) => {
+        const [heading = '', ...lines] = block.split('\n');
+        return lines.flatMap((line) => {
+          const [, id = '', sentence = ''] = row.exec(line) ?? [];
+          return id === '' ? [] : [{ id, section, heading, sentence }];
+        });
       });
     });
 }
 
 /** The rules of docs/product.md and the promises of docs/trust.md, in their order. */
-export const productRules = (): readonly Row[] => rowsIn('docs/product.md', /^[A-Z]{3}-\d+$/);
-export const trustPromises = (): readonly Row[] => rowsIn('docs/trust.md', /^[SHMLRA]\d+$/);
+export const productRules = (): readonly Row[] =>
+  rowsIn('docs/product.md', /^- \*\*([A-Z]{3}-\d+)\*\* (.+?)(?: \*\(.*\)\*)?$/);
+export const trustPromises = (): readonly Row[] =>
+  rowsIn('docs/trust.md', /^\| ([SHMLRA]\d+) \| ((?:\\\||[^|])+?) \|/);
 
 /** Matches the title of a test: a quoted text followed by a function. */
 const title =
