@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failedGates, growth, median, percentile, spread, verdict, type Row } from './figures.ts';
-import { plain, rewritten, tableOf } from './table.ts';
+import { plain, tableOf } from './table.ts';
 
 const row = (change: Partial<Row> = {}): Row => ({
   what: 'login: JS',
@@ -81,13 +81,5 @@ describe('the table of the bench', () => {
       '24,117',
       '—',
     ]);
-  });
-
-  it('replaces the last table, and nothing else', () => {
-    const page = 'before\n<!-- bench: begin -->\nold\n<!-- bench: end -->\nafter';
-    expect(rewritten(page, 'bench', 'new')).toBe(
-      'before\n<!-- bench: begin -->\nnew\n<!-- bench: end -->\nafter',
-    );
-    expect(() => rewritten('nothing', 'bench', 'new')).toThrow('There is no place');
   });
 });

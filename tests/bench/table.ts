@@ -47,13 +47,3 @@ export function tableOf(rows: readonly Row[], besideName: string | null = null):
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n');
 }
-
-const markers = (name: string) => [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`] as const;
-
-/** The page with the text between its two markers replaced. @throws If a marker is missing. */
-export function rewritten(page: string, name: string, text: string): string {
-  const [begin, end] = markers(name);
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`There is no place between ${begin} and ${end}`);
-  return `${page.slice(0, from + begin.length)}\n${text}\n${page.slice(to)}`;
-}

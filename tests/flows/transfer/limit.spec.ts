@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { confirmOrder, placeOrder } from '../../e2e/pages/transfer.ts';
-import {
-  expect,
-  field,
-  openAccount,
-  openAs,
-  pay,
-  sinta,
-  test,
-} from '../../e2e/support/fixtures.ts';
+import { expect, openAccount, openAs, pay, sinta, test } from '../../e2e/support/fixtures.ts';
 
 const left = (page: Page) => page.getByText(/^Sisa limit hari ini Rp/);
 
