@@ -276,31 +276,6 @@ export function transitionTours(
   return tours;
 }
 
-/**
- * For each kind of edge the shortest path that ends with it, without paths that are the beginning
- * of another.
- */
-export function edgePaths(graph: Graph): readonly (readonly Step[])[] {
-  const kinds = new Map(
-    [...graph.states].flatMap(([serial, { state, edges }]) =>
-      edges.map((edge) => [`${serial} ${edge.move}`, edgeKind(state, edge)] as const),
-    ),
-  );
-  const paths = [...new Set(kinds.values())].flatMap((kind) => {
-    const path = shortestPathTo(
-      graph.states,
-      graph.start,
-      (at, { move }) => kinds.get(`${at} ${move}`) === kind,
-    );
-    return path ? [path] : [];
-  });
-  const written = paths.map((path) => path.map(({ move }) => move).join(' → '));
-  return paths.filter(
-    (_, at) =>
-      !written.some((other, index) => index !== at && other.startsWith(`${written[at]} → `)),
-  );
-}
-
 /** The shortest path to every state of the machine, in every combination of its regions. */
 export function shortestPaths({ start, states }: Graph): readonly (readonly Step[])[] {
   const values = new Set([...states.values()].map(({ state }) => JSON.stringify(state.value)));
