@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
+import { hasBank } from '../support/bank.ts';
 import { scaled } from '../support/machine.ts';
 
 vi.setConfig({ testTimeout: scaled(60_000) });
@@ -232,7 +233,7 @@ describe('the rooms of the repository', () => {
     expect(broken).toEqual([]);
   });
 
-  it('work without the bank: a team with its own deletes the folder', () => {
+  it.runIf(hasBank)('work without the bank: a team with its own deletes the folder', () => {
     const packagesOf = (file: string): readonly string[] => {
       const { dependencies, devDependencies = {} } = JSON.parse(
         readFileSync(file, 'utf8'),
@@ -265,7 +266,7 @@ describe('the rooms of the repository', () => {
     expect(leftovers).toEqual([]);
   });
 
-  it('are compiled, every file', () => {
+  it.runIf(hasBank)('are compiled, every file', () => {
     const read = ['machines', 'src', 'bank', 'bank/browser', '.'].flatMap((room) =>
       execFileSync('npx', ['--no-install', 'tsc', '-p', room, '--listFilesOnly'], {
         encoding: 'utf8',

@@ -3,11 +3,12 @@
  * repository, runs the tests that name the rule, and demands that one of them fails. The last line
  * is `N of N rows proved`; the exit code is 1 unless all are. Arguments choose rules: MUT, LOG-6.
  */
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { copyRepository } from '../support/copy-repository.ts';
 import {
   notBuilt,
   productRules,
@@ -30,23 +31,6 @@ const chosen = rules.filter(isAsked);
 const mutations = await allMutations();
 const named = testsById();
 const testsOf = ({ id }: Row): readonly NamedTest[] => named.get(id) ?? [];
-
-/** Copies what git knows of. The copies lie in the repository, so that they find its packages. */
-function copyRepository(folder: string): void {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  });
-  for (const file of files.split('\n').filter((name) => name !== '')) {
-    mkdirSync(join(folder, dirname(file)), { recursive: true });
-    cpSync(file, join(folder, file));
-  }
-  // Links to the files, not to the folder: the build names packages by where they lie.
-  execFileSync('cp', ['-RlP', 'node_modules', join(folder, 'node_modules')]);
-  rmSync(join(folder, 'node_modules/.vite'), { recursive: true, force: true });
-  // Some tests ask git for the list of files.
-  execFileSync('git', ['init', '-q'], { cwd: folder });
-  execFileSync('git', ['add', '--all'], { cwd: folder });
-}
 
 /** Works on one job at a time in a copy of its own; starts anew where a job does not end. */
 class Worker {

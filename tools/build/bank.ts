@@ -5,8 +5,9 @@ import { runnerImport, type Plugin } from 'vite';
 /** The plugins of the bank; none if a team with its own bank has deleted the folder. */
 export async function bankPlugins(): Promise<Plugin[]> {
   if (!existsSync('bank')) return [];
-  const { module, dependencies } =
-    await runnerImport<typeof import('../../bank/run/dev.ts')>('./bank/run/dev.ts');
+  const { module, dependencies } = await runnerImport<{ bankPlugins(): Plugin[] }>(
+    './bank/run/dev.ts',
+  );
   return [
     ...module.bankPlugins(),
     {

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Copies the files that git tracks or would track, and the packages. The folder must be on the
+ * repository's disk, because the packages are hard links.
+ */
+export function copyRepository(folder: string, isWanted = (_file: string) => true): void {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\n').filter((name) => name !== '' && isWanted(name))) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    cpSync(file, join(folder, file));
+  }
+  // Links to the files, not to the folder: the build names packages by their paths.
+  execFileSync('cp', ['-RlP', 'node_modules', join(folder, 'node_modules')]);
+  rmSync(join(folder, 'node_modules/.vite'), { recursive: true, force: true });
+  // Some tests ask git for the list of files.
+  execFileSync('git', ['init', '-q'], { cwd: folder });
+  execFileSync('git', ['add', '--all'], { cwd: folder });
+}
