@@ -1,13 +1,15 @@
 /* What the checks of the contract and those of the extensions share. */
-import type { BankName, TransferOrder, TransferResult } from '../../machines/contract/transfer.ts';
+import type { BankName, TransferOrder } from '../../machines/contract/transfer.ts';
+import type { TransferResult } from '../../machines/contract/wire.ts';
 import {
-  sendRequest,
-  assertFields,
+  assertRefused,
   assertUnauthorised,
-  dataOf,
-  isRecord,
   CheckFailed,
+  dataOf,
+  fitting,
+  isRecord,
   type Backend,
+  type Reply,
   type RequestOptions,
 } from './client.ts';
 
@@ -21,14 +23,12 @@ export interface Plan extends Backend {
   readonly moveMoneyTo: { readonly account: string; readonly bank: BankName } | null;
   /** Whether notifications may be marked as read. */
   readonly markRead: boolean;
-  /**
-   * Returns the code that was mailed to an address. `null`: no account is opened and no password is
-   * changed.
-   */
+  /** Returns the code mailed to an address. `null`: opens no account and changes no password. */
   readonly register: ((email: string) => Promise<string>) | null;
 }
 
 export interface Finding {
+  /** E.g. `POST /auth/login`. */
   readonly call: string;
   readonly check: string;
   readonly outcome: 'pass' | 'fail' | 'skip';
@@ -37,9 +37,20 @@ export interface Finding {
 
 export interface CheckRun {
   readonly plan: Plan;
-  check(call: string, what: string, run: () => Promise<void>): Promise<void>;
+  /** Notes whether the promise resolves. */
+  check(call: string, what: string, run: () => Promise<unknown>): Promise<void>;
+  /** Makes the call and notes whether `assert` accepts the answer. */
+  expect(
+    call: string,
+    what: string,
+    assert: (reply: Reply) => unknown,
+    options?: RequestOptions & {
+      /** The call with its parameters, if it has any. */
+      readonly sent?: string;
+    },
+  ): Promise<void>;
   skip(call: string, what: string, why: string): void;
-  send(method: string, path: string, options?: RequestOptions): ReturnType<typeof sendRequest>;
+  send(call: string, options?: RequestOptions): Promise<Reply>;
   token: string;
   /** The customer's own account. */
   account: string;
@@ -47,33 +58,18 @@ export interface CheckRun {
   other: string;
 }
 
-/** The kind of each field, as `assertFields` reads it. */
-export type Kinds<T> = { readonly [field in keyof T]-?: string };
+export const needsMoney = 'needs --move-money, --to and --to-bank';
 
-const result: Kinds<TransferResult> = {
-  referenceNumber: 'filled text',
-  nameAccountTo: 'text?',
-  accountTo: 'filled text',
-  amount: 'rupiah',
-  status: 'text?',
-  datetime: 'moment?',
-  description: 'text?',
-};
+export const assertBadRequest = (reply: Reply): void => assertRefused(reply, 400);
 
-export async function checkSession(
-  { check, send }: CheckRun,
-  method: string,
-  path: string,
-  named: string,
-): Promise<void> {
-  await check(named, 'wants a token', async () => assertUnauthorised(await send(method, path)));
-  await check(named, 'takes no token of somebody else’s making', async () =>
-    assertUnauthorised(
-      await send(method, path, {
-        token: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwiZXhwIjo0MTAyNDQ0ODAwfQ.',
-      }),
-    ),
-  );
+/** @param sent the call with its parameters, if it has any. */
+export async function checkSession({ expect }: CheckRun, call: string, sent = call): Promise<void> {
+  await expect(call, 'wants a token', assertUnauthorised, { sent });
+  const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwiZXhwIjo0MTAyNDQ0ODAwfQ.';
+  await expect(call, 'takes no token of somebody else’s making', assertUnauthorised, {
+    sent,
+    token,
+  });
 }
 
 export type Target = NonNullable<Plan['moveMoneyTo']>;
@@ -93,14 +89,13 @@ export const orderForTomorrow = (run: CheckRun, to: Target): TransferOrder => ({
   datetime: `${new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 19)}+07:00`,
 });
 
-export function resultOf(
-  reply: Parameters<typeof dataOf>[0],
-  order: TransferOrder,
-): Record<string, unknown> {
+export const otherPin = (pin: string): string => (pin === '000000' ? '000001' : '000000');
+
+export function resultOf(reply: Reply, order: TransferOrder): TransferResult {
   const data = dataOf(reply);
   const inner = isRecord(data) && 'data' in data ? data['data'] : data;
-  assertFields(inner, result);
-  if (inner['amount'] !== order.amount || inner['accountTo'] !== order.accountTo)
+  const result = fitting<TransferResult>(inner, 'TransferResult');
+  if (result.amount !== order.amount || result.accountTo !== order.accountTo)
     throw new CheckFailed('the result is of another order');
-  return inner;
+  return result;
 }

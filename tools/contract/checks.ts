@@ -2,61 +2,36 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compare } from 'bcryptjs';
-import type { Mutation, User } from '../../machines/contract/account.ts';
-import type { Notification } from '../../machines/contract/notifications.ts';
-import type { Tokens } from '../../machines/contract/session.ts';
 import type { TransferOrder } from '../../machines/contract/transfer.ts';
+import type { Mutation, Notification, Tokens, User } from '../../machines/contract/wire.ts';
 import {
-  sendAndHangUp,
-  sendRequest,
   assertConfirmed,
-  assertFields,
-  assertList,
   assertRefused,
   assertUnauthorised,
-  dataOf,
-  isRecord,
   CheckFailed,
+  dataOf,
+  fitting,
+  isRecord,
+  pngOf,
+  sendAndHangUp,
+  sendRequest,
+  type Reply,
   type RequestOptions,
 } from './client.ts';
 import {
+  assertBadRequest,
   checkSession,
+  needsMoney,
   orderForTomorrow,
   orderTo,
+  otherPin,
   resultOf,
   type CheckRun,
   type Finding,
-  type Kinds,
   type Plan,
 } from './check-run.ts';
 import { checkExtensions } from './extensions.ts';
 
-const tokens: Kinds<Tokens> = { jwt_token: 'filled text', refresh_token: 'text?' };
-const user: Kinds<User> = {
-  name: 'filled text',
-  account_number: 'filled text',
-  account_pin: 'text?',
-  email: 'text?',
-  last_login: 'moment?',
-  qrCode: 'text?',
-};
-const mutation: Kinds<Mutation> = {
-  id: 'id',
-  datetime: 'moment',
-  username_to: 'text',
-  account_to: 'text',
-  type: 'text',
-  transactionDirection: 'direction',
-  amount: 'rupiah',
-  status: 'text',
-};
-const notification: Kinds<Notification> = {
-  id: 'id',
-  title: 'text',
-  body: 'text',
-  sentAt: 'moment',
-  read: 'boolean',
-};
 const digits = (count: number): string =>
   Array.from({ length: count }, () => randomInt(10)).join('');
 
@@ -82,26 +57,21 @@ export async function checkContract(plan: Plan): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   const note = (call: string, check: string, outcome: Finding['outcome'], why = ''): void =>
     void findings.push({ call, check, outcome, why });
-  const check = async (call: string, what: string, run: () => Promise<void>): Promise<void> => {
-    await run().then(
-      () => note(call, what, 'pass'),
-      (error: unknown) =>
-        note(
-          call,
-          what,
-          'fail',
-          error instanceof CheckFailed
-            ? error.message
-            : `no answer: ${error instanceof Error ? error.message : String(error)}`,
-        ),
-    );
+  const reasonOf = (error: unknown): string => {
+    if (error instanceof CheckFailed) return error.message;
+    return `no answer: ${error instanceof Error ? error.message : String(error)}`;
   };
-  const skip = (call: string, what: string, why: string): void => note(call, what, 'skip', why);
   const run: CheckRun = {
     plan,
-    check,
-    skip,
-    send: (method, path, options) => sendRequest(plan, method, path, options),
+    check: (call, what, checked) =>
+      checked().then(
+        () => note(call, what, 'pass'),
+        (error: unknown) => note(call, what, 'fail', reasonOf(error)),
+      ),
+    expect: (call, what, assert, { sent = call, ...options } = {}) =>
+      run.check(call, what, async () => assert(await run.send(sent, options))),
+    skip: (call, what, why) => note(call, what, 'skip', why),
+    send: (call, options) => sendRequest(plan, call, options),
     token: '',
     account: '',
     other: '',
@@ -112,7 +82,7 @@ export async function checkContract(plan: Plan): Promise<readonly Finding[]> {
   await checkReset(run);
   await checkCors(run);
   if (run.token === '') {
-    skip('all others', 'bear the token', 'nobody could log in');
+    run.skip('all others', 'bear the token', 'nobody could log in');
     return findings;
   }
   await checkAccount(run);
@@ -122,197 +92,118 @@ export async function checkContract(plan: Plan): Promise<readonly Finding[]> {
   return findings;
 }
 
+const login = 'POST /auth/login';
 const loginForm = (email: string, password: string): RequestOptions => ({
   form: { email, password },
 });
+const assertTokens = (reply: Reply) => fitting<Tokens>(dataOf(reply), 'Tokens');
 
 async function checkLogin(run: CheckRun): Promise<void> {
-  const { plan, check } = run;
-  const call = 'POST /auth/login';
-  await check(call, 'refuses a wrong password', async () =>
-    assertRefused(
-      await run.send(
-        'POST',
-        '/auth/login',
-        loginForm(plan.email, `${plan.password.slice(0, -1)}9x`.slice(-15)),
-      ),
-    ),
-  );
-  await check(call, 'refuses an unknown e-mail', async () =>
-    assertRefused(
-      await run.send('POST', '/auth/login', loginForm(newApplicant().email, plan.password)),
-    ),
-  );
-  await check(call, 'refuses an empty form', async () =>
-    assertRefused(await run.send('POST', '/auth/login', loginForm('', ''))),
-  );
-  await check(call, 'gives a token whose exp the app can read', async () => {
-    const data = dataOf(
-      await run.send('POST', '/auth/login', loginForm(plan.email, plan.password)),
-    );
-    assertFields(data, tokens);
-    run.token = String(data['jwt_token']);
-    const claims: unknown = JSON.parse(
-      Buffer.from(run.token.split('.')[1] ?? '', 'base64url').toString() || 'null',
-    );
-    const exp = isRecord(claims) ? claims['exp'] : undefined;
+  const { email, password } = run.plan;
+  const wrong = `${password.slice(0, -1)}9x`.slice(-15);
+  const unknown = loginForm(newApplicant().email, password);
+  await run.expect(login, 'refuses a wrong password', assertRefused, loginForm(email, wrong));
+  await run.expect(login, 'refuses an unknown e-mail', assertRefused, unknown);
+  await run.expect(login, 'refuses an empty form', assertRefused, loginForm('', ''));
+  const assertLoggedIn = (reply: Reply): void => {
+    run.token = assertTokens(reply).jwt_token;
+    const [, claims = ''] = run.token.split('.');
+    const body: unknown = JSON.parse(Buffer.from(claims, 'base64url').toString() || 'null');
+    const exp = isRecord(body) ? body['exp'] : undefined;
     if (typeof exp !== 'number') throw new CheckFailed('the token has no exp');
     if (exp * 1_000 < Date.now() + 120_000)
       throw new CheckFailed('the token ends within two minutes (exp is in seconds)');
-  });
+  };
+  const good = loginForm(email, password);
+  await run.expect(login, 'gives a token whose exp the app can read', assertLoggedIn, good);
 }
 
 async function checkRegistration(run: CheckRun): Promise<void> {
-  const { plan, check, skip } = run;
+  const { plan, check, expect, skip, send, token } = run;
+  const [users, sending, verifying, opening] = [
+    'POST /users',
+    'POST /send-otp',
+    'POST /verify-otp',
+    'POST /auth/register',
+  ] as const;
   const applicant = newApplicant();
-  const users = (filter: object): RequestOptions => ({ base: 'second', json: { filter } });
+  const { email, no_hp, password } = applicant;
+  const filtered = (filter: object): RequestOptions => ({ base: 'second', json: { filter } });
   for (const field of ['email', 'no_hp', 'no_ktp'] as const) {
-    await check('POST /users', `says of a new ${field} that it is unused`, async () =>
-      assertConfirmed(await run.send('POST', '/users', users({ [field]: applicant[field] }))),
-    );
+    const options = filtered({ [field]: applicant[field] });
+    await expect(users, `says of a new ${field} that it is unused`, assertConfirmed, options);
   }
-  await check('POST /users', 'says of a customer’s e-mail that it is taken', async () =>
-    assertRefused(await run.send('POST', '/users', users({ email: plan.email }))),
-  );
-  await check('POST /users', 'takes a token, too', async () =>
-    assertConfirmed(
-      await run.send('POST', '/users', {
-        ...users({ email: applicant.email }),
-        token: run.token || 'none',
-      }),
-    ),
-  );
-  await check('POST /send-otp', 'refuses what is no e-mail', async () =>
-    assertRefused(
-      await run.send('POST', '/send-otp', { form: { email: 'x', noHP: applicant.no_hp, otp: '' } }),
-    ),
-  );
-  await check('POST /verify-otp', 'refuses a code that was never sent', async () =>
-    assertRefused(
-      await run.send('POST', '/verify-otp', { form: { email: applicant.email, otp: '000000' } }),
-    ),
-  );
-  await check('POST /auth/register', 'refuses a form with holes, in words', async () =>
-    assertRefused(
-      await run.send('POST', '/auth/register', {
-        parts: { ...applicant, name: '', ektp_photo: '' },
-      }),
-    ),
-  );
+  const taken = filtered({ email: plan.email });
+  await expect(users, 'says of a customer’s e-mail that it is taken', assertRefused, taken);
+  const withToken = { ...filtered({ email }), token: token || 'none' };
+  await expect(users, 'takes a token, too', assertConfirmed, withToken);
+  const sendTo = (address: string) => ({ form: { email: address, noHP: no_hp, otp: '' } });
+  const code = (otp: string) => ({ form: { email, otp } });
+  await expect(sending, 'refuses what is no e-mail', assertRefused, sendTo('x'));
+  await expect(verifying, 'refuses a code that was never sent', assertRefused, code('000000'));
+  const incomplete = { parts: { ...applicant, name: '', ektp_photo: '' } };
+  await expect(opening, 'refuses a form with holes, in words', assertRefused, incomplete);
   const codeFor = plan.register;
   if (codeFor === null) {
-    for (const path of ['/send-otp', '/verify-otp', '/auth/register'])
-      skip(`POST ${path}`, 'leads to an open account', 'needs --register and --outbox');
+    for (const call of [sending, verifying, opening])
+      skip(call, 'leads to an open account', 'needs --register and --outbox');
     return;
   }
   let otp = '';
-  await check('POST /send-otp', 'sends a code', async () => {
-    dataOf(
-      await run.send('POST', '/send-otp', {
-        form: { email: applicant.email, noHP: applicant.no_hp, otp: '' },
-      }),
-    );
-    otp = await codeFor(applicant.email);
+  await check(sending, 'sends a code', async () => {
+    dataOf(await send(sending, sendTo(email)));
+    otp = await codeFor(email);
   });
-  await check('POST /verify-otp', 'refuses another code', async () =>
-    assertRefused(
-      await run.send('POST', '/verify-otp', {
-        form: { email: applicant.email, otp: otp === '123456' ? '654321' : '123456' },
-      }),
-    ),
-  );
-  await check('POST /verify-otp', 'takes the code', async () =>
-    assertConfirmed(
-      await run.send('POST', '/verify-otp', { form: { email: applicant.email, otp } }),
-    ),
-  );
-  await check('POST /auth/register', 'opens the account', async () =>
-    assertConfirmed(
-      await run.send('POST', '/auth/register', { parts: { ...applicant, ektp_photo: photo() } }),
-    ),
-  );
-  await check('POST /auth/register', 'lets the new customer in', async () =>
-    assertFields(
-      dataOf(await run.send('POST', '/auth/login', loginForm(applicant.email, applicant.password))),
-      tokens,
-    ),
-  );
-  await check('POST /auth/register', 'refuses the same identity again', async () =>
-    assertRefused(
-      await run.send('POST', '/auth/register', { parts: { ...applicant, ektp_photo: photo() } }),
-    ),
-  );
+  const another = code(otp === '123456' ? '654321' : '123456');
+  await expect(verifying, 'refuses another code', assertRefused, another);
+  await expect(verifying, 'takes the code', assertConfirmed, code(otp));
+  const complete = () => ({ parts: { ...applicant, ektp_photo: photo() } });
+  await expect(opening, 'opens the account', assertConfirmed, complete());
+  const asCustomer = { sent: login, ...loginForm(email, password) };
+  await expect(opening, 'lets the new customer in', assertTokens, asCustomer);
+  await expect(opening, 'refuses the same identity again', assertRefused, complete());
   await checkNewPassword(run, applicant, codeFor);
 }
 
+const [resetting, validating, changing] = [
+  'POST /forget-password/send',
+  'POST /forget-password/validate',
+  'POST /forget-password/change-password',
+] as const;
+
 async function checkNewPassword(
-  { check, send }: CheckRun,
+  { check, expect, send }: CheckRun,
   { email, password }: ReturnType<typeof newApplicant>,
   codeFor: (email: string) => Promise<string>,
 ): Promise<void> {
   let otp = '';
-  await check('POST /forget-password/send', 'sends a code', async () => {
-    assertConfirmed(
-      await send('POST', '/forget-password/send', { form: { email, otp: '', newPassword: '' } }),
-    );
+  await check(resetting, 'sends a code', async () => {
+    assertConfirmed(await send(resetting, { form: { email, otp: '', newPassword: '' } }));
     otp = await codeFor(email);
   });
-  await check('POST /forget-password/validate', 'takes the code', async () =>
-    assertConfirmed(await send('POST', '/forget-password/validate', { form: { email, otp } })),
-  );
-  await check('POST /forget-password/change-password', 'sets the password', async () =>
-    assertConfirmed(
-      await send('POST', '/forget-password/change-password', {
-        form: { email, otp, newPassword: 'Rahasia456' },
-      }),
-    ),
-  );
-  await check('POST /forget-password/change-password', 'takes the code once', async () =>
-    assertRefused(
-      await send('POST', '/forget-password/change-password', {
-        form: { email, otp, newPassword: 'Rahasia789' },
-      }),
-    ),
-  );
-  await check('POST /auth/login', 'refuses the old password', async () =>
-    assertRefused(await send('POST', '/auth/login', loginForm(email, password))),
-  );
-  await check('POST /auth/login', 'takes the new password', async () =>
-    assertFields(dataOf(await send('POST', '/auth/login', loginForm(email, 'Rahasia456'))), tokens),
-  );
+  const form = (newPassword: string): RequestOptions => ({ form: { email, otp, newPassword } });
+  await expect(validating, 'takes the code', assertConfirmed, { form: { email, otp } });
+  await expect(changing, 'sets the password', assertConfirmed, form('Rahasia456'));
+  await expect(changing, 'takes the code once', assertRefused, form('Rahasia789'));
+  await expect(login, 'refuses the old password', assertRefused, loginForm(email, password));
+  await expect(login, 'takes the new password', assertTokens, loginForm(email, 'Rahasia456'));
 }
 
-async function checkReset({ plan, check, skip, send }: CheckRun): Promise<void> {
+async function checkReset({ plan, expect, skip }: CheckRun): Promise<void> {
   const { email } = newApplicant();
   const form = (otp: string, newPassword: string): RequestOptions => ({
     form: { email, otp, newPassword },
   });
-  await check('POST /forget-password/send', 'refuses an unknown e-mail', async () =>
-    assertRefused(await send('POST', '/forget-password/send', form('', ''))),
-  );
-  await check('POST /forget-password/validate', 'refuses a code that was never sent', async () =>
-    assertRefused(
-      await send('POST', '/forget-password/validate', { form: { email, otp: '000000' } }),
-    ),
-  );
-  await check(
-    'POST /forget-password/change-password',
-    'refuses a code that was never sent',
-    async () =>
-      assertRefused(
-        await send('POST', '/forget-password/change-password', form('000000', 'Rahasia456')),
-      ),
-  );
+  const neverSent = 'refuses a code that was never sent';
+  await expect(resetting, 'refuses an unknown e-mail', assertRefused, form('', ''));
+  await expect(validating, neverSent, assertRefused, { form: { email, otp: '000000' } });
+  await expect(changing, neverSent, assertRefused, form('000000', 'Rahasia456'));
   if (plan.register === null)
-    for (const path of ['send', 'validate', 'change-password'])
-      skip(
-        `POST /forget-password/${path}`,
-        'leads to a new password',
-        'needs --register and --outbox',
-      );
+    for (const call of [resetting, validating, changing])
+      skip(call, 'leads to a new password', 'needs --register and --outbox');
 }
 
-/** The header that a backend forgets most easily is the order's own (CAL-41). */
+/** A backend most easily forgets the header that only orders have (CAL-41). */
 async function checkCors({ plan, check }: CheckRun): Promise<void> {
   const { main, origin } = plan;
   if (origin === null) return;
@@ -343,152 +234,110 @@ async function checkCors({ plan, check }: CheckRun): Promise<void> {
 }
 
 async function checkAccount(run: CheckRun): Promise<void> {
-  const { plan, check, send } = run;
-  const { token } = run;
+  const { plan, check, expect, send, token } = run;
   await check('GET /user/me', 'says who it is', async () => {
-    const data = dataOf(await send('GET', '/user/me', { token }));
-    assertFields(data, user);
-    run.account = String(data['account_number']);
-    const hash = data['account_pin'];
+    const user = fitting<User>(dataOf(await send('GET /user/me', { token })), 'User');
+    run.account = user.account_number;
+    const hash = user.account_pin;
     if (typeof hash !== 'string') return;
-    if (!/^\$2[aby]\$12\$[./A-Za-z\d]{53}$/.test(hash))
+    if (!/^\$2[aby]\$12\$/.test(hash))
       throw new CheckFailed('account_pin is no bcrypt hash of 12 rounds');
     if (!(await compare(plan.pin, hash))) throw new CheckFailed('account_pin does not fit the PIN');
   });
-  await checkSession(run, 'GET', '/user/me', 'GET /user/me');
+  await checkSession(run, 'GET /user/me');
   run.other = plan.moveMoneyTo?.account ?? `9${digits(9)}`;
-  for (const [path, assertData] of [
-    ['/balance/get', assertBalance],
-    ['/transaction/mutations', assertMutations],
+  for (const [call, schema] of [
+    ['GET /balance/get', 'Rupiah'],
+    ['GET /transaction/mutations', 'Mutations'],
   ] as const) {
-    await check(`GET ${path}`, 'answers for the own account', async () =>
-      assertData(dataOf(await send('GET', `${path}?accountNumber=${run.account}`, { token }))),
-    );
-    await check(`GET ${path}`, 'tells nothing of another account', async () =>
-      assertRefused(await send('GET', `${path}?accountNumber=${run.other}`, { token })),
-    );
-    await checkSession(run, 'GET', `${path}?accountNumber=${run.account}`, `GET ${path}`);
+    const at = (account: string) => ({ sent: `${call}?accountNumber=${account}`, token });
+    const assertData = (reply: Reply) => fitting(dataOf(reply), schema);
+    await expect(call, 'answers for the own account', assertData, at(run.account));
+    await expect(call, 'tells nothing of another account', assertRefused, at(run.other));
+    await checkSession(run, call, at(run.account).sent);
   }
-  await check('GET /qrcode/generate', 'gives a PNG, or none', async () => {
-    const { status, bytes } = await send('GET', '/qrcode/generate', { token });
-    const isAbsent = status === 404 || (status === 200 && bytes.length === 0);
-    if (
-      !isAbsent &&
-      (status !== 200 || Buffer.from(bytes.subarray(0, 8)).toString('hex') !== '89504e470d0a1a0a')
-    )
-      throw new CheckFailed(`answered ${status} with what is no PNG`);
-  });
-  await checkSession(run, 'GET', '/qrcode/generate', 'GET /qrcode/generate');
-}
-
-function assertBalance(data: unknown): void {
-  if (!Number.isSafeInteger(data))
-    throw new CheckFailed(`data is ${JSON.stringify(data)?.slice(0, 40)}, whole rupiah expected`);
-}
-
-function assertMutations(data: unknown): void {
-  assertList(data);
-  for (const row of data) {
-    assertFields(row, mutation);
-    if (Number(row['amount']) < 0)
-      throw new CheckFailed('an amount is negative: the direction says which way it went');
-  }
+  const assertPicture = (reply: Reply): void => {
+    const isAbsent = reply.status === 404 || (reply.status === 200 && reply.bytes.length === 0);
+    if (!isAbsent) pngOf(reply);
+  };
+  await expect('GET /qrcode/generate', 'gives a PNG, or none', assertPicture, { token });
+  await checkSession(run, 'GET /qrcode/generate');
 }
 
 async function checkNotifications(run: CheckRun): Promise<void> {
-  const { plan, check, skip, send, token } = run;
-  let rows: readonly Record<string, unknown>[] = [];
-  await check('GET /notification/', 'gives the inbox', async () => {
-    const data = dataOf(await send('GET', '/notification/', { token }));
-    assertList(data);
-    for (const row of data) assertFields(row, notification);
-    rows = data as typeof rows;
+  const { plan, check, expect, skip, send, token } = run;
+  const [inbox, marking, markingAll] = [
+    'GET /notification/',
+    'PUT /notification/{id}/read',
+    'PUT /notification/read/all',
+  ] as const;
+  const list = async () =>
+    fitting<readonly Notification[]>(dataOf(await send(inbox, { token })), 'Notifications');
+  let rows: readonly Notification[] = [];
+  await check(inbox, 'gives the inbox', async () => {
+    rows = await list();
   });
-  await checkSession(run, 'GET', '/notification/', 'GET /notification/');
-  const known = plan.markRead ? rows[0] : rows.find(({ read }) => read === true);
+  await checkSession(run, inbox);
+  const known = plan.markRead ? rows[0] : rows.find(({ read }) => read);
   if (known === undefined)
     skip(
-      'PUT /notification/{id}/read',
+      marking,
       'marks it read',
       'there is none that is read already; --mark-read allows another',
     );
-  else
-    await check(
-      'PUT /notification/{id}/read',
-      'marks it read',
-      async () =>
-        void dataOf(
-          await send('PUT', `/notification/${encodeURIComponent(String(known['id']))}/read`, {
-            token,
-          }),
-        ),
-    );
-  await check('PUT /notification/{id}/read', 'wants a token', async () =>
-    assertUnauthorised(await send('PUT', '/notification/1/read')),
-  );
-  if (!plan.markRead) skip('PUT /notification/read/all', 'marks all read', 'needs --mark-read');
   else {
-    await check('PUT /notification/read/all', 'marks all read', async () => {
-      dataOf(await send('PUT', '/notification/read/all', { token }));
-      const data = dataOf(await send('GET', '/notification/', { token }));
-      if (!Array.isArray(data) || data.some((row) => !isRecord(row) || row['read'] !== true))
-        throw new CheckFailed('some are still unread');
+    const sent = `PUT /notification/${encodeURIComponent(known.id)}/read`;
+    await expect(marking, 'marks it read', dataOf, { sent, token });
+  }
+  await expect(marking, 'wants a token', assertUnauthorised, { sent: 'PUT /notification/1/read' });
+  if (!plan.markRead) skip(markingAll, 'marks all read', 'needs --mark-read');
+  else {
+    await check(markingAll, 'marks all read', async () => {
+      dataOf(await send(markingAll, { token }));
+      if (!(await list()).every(({ read }) => read)) throw new CheckFailed('some are still unread');
     });
   }
-  await check('PUT /notification/read/all', 'wants a token', async () =>
-    assertUnauthorised(await send('PUT', '/notification/read/all')),
-  );
+  await expect(markingAll, 'wants a token', assertUnauthorised);
 }
 
+const lookingUp = 'GET /account/';
+const transferring = 'POST /transaction/transfer';
+const scheduling = 'POST /transaction/schedule';
+
 async function checkTransfers(run: CheckRun): Promise<void> {
-  const { plan, check, skip, send, token } = run;
+  const { plan, expect, skip, token } = run;
   const to = plan.moveMoneyTo;
-  await check(
-    'GET /account/',
-    'finds an account',
-    async () =>
-      void dataOf(
-        await send('GET', `/account/?accountNumber=${to?.account ?? run.account}`, { token }),
-      ),
-  );
-  await check('GET /account/', 'answers 400 where there is none', async () =>
-    assertRefused(await send('GET', '/account/?accountNumber=1', { token }), 400),
-  );
-  await checkSession(run, 'GET', `/account/?accountNumber=${run.account}`, 'GET /account/');
-  for (const path of ['transfer', 'schedule']) {
-    const call = `POST /transaction/${path}`;
-    await check(call, 'wants a token', async () =>
-      assertUnauthorised(await send('POST', `/transaction/${path}`, { json: {} })),
-    );
-    if (to === null)
-      skip(call, 'moves money, and only as ordered', 'needs --move-money, --to and --to-bank');
+  const at = (account: string) => ({ sent: `${lookingUp}?accountNumber=${account}`, token });
+  await expect(lookingUp, 'finds an account', dataOf, at(to?.account ?? run.account));
+  await expect(lookingUp, 'answers 400 where there is none', assertBadRequest, at('1'));
+  await checkSession(run, lookingUp, at(run.account).sent);
+  for (const call of [transferring, scheduling]) {
+    await expect(call, 'wants a token', assertUnauthorised, { json: {} });
+    if (to === null) skip(call, 'moves money, and only as ordered', needsMoney);
   }
   if (to === null) return;
   await checkImmediate(run, orderTo(run, to));
   await checkScheduled(run, orderForTomorrow(run, to));
 }
 
-/** Milliseconds for a bank to finish an order that is at work. */
+/** Milliseconds in which a bank finishes an order that is in progress. */
 const pause = 500;
 
 const balanceOf = async ({ send, token, account }: CheckRun): Promise<number> =>
-  Number(dataOf(await send('GET', `/balance/get?accountNumber=${account}`, { token })));
+  Number(dataOf(await send(`GET /balance/get?accountNumber=${account}`, { token })));
 
-/** Expects that each changed order is refused and leaves the balance as it was. */
+/** Expects the bank to refuse each changed order and to leave the balance as it was. */
 async function checkRefusals(
   run: CheckRun,
-  path: string,
+  call: string,
   order: TransferOrder,
   changes: Readonly<Record<string, Partial<TransferOrder>>>,
 ): Promise<void> {
   for (const [what, change] of Object.entries(changes)) {
-    await run.check(`POST ${path}`, `refuses ${what}`, async () => {
+    await run.check(call, `refuses ${what}`, async () => {
       const before = await balanceOf(run);
-      const reply = await run.send('POST', path, {
-        json: { ...order, ...change },
-        token: run.token,
-        key: randomUUID(),
-      });
+      const json = { ...order, ...change };
+      const reply = await run.send(call, { json, token: run.token, key: randomUUID() });
       const after = await balanceOf(run);
       assertRefused(reply);
       if (after !== before) throw new CheckFailed('was refused, and the balance changed');
@@ -497,9 +346,9 @@ async function checkRefusals(
 }
 
 async function checkImmediate(run: CheckRun, order: TransferOrder): Promise<void> {
-  const path = '/transaction/transfer';
-  await checkRefusals(run, path, order, {
-    'a wrong PIN': { pin: order.pin === '000000' ? '000001' : '000000' },
+  const { check, send, token } = run;
+  await checkRefusals(run, transferring, order, {
+    'a wrong PIN': { pin: otherPin(order.pin) },
     'less than 1,000': { amount: 999 },
     'more than 25,000,000': { amount: 25_000_001 },
     'an order without Berita': { description: '' },
@@ -509,78 +358,63 @@ async function checkImmediate(run: CheckRun, order: TransferOrder): Promise<void
   });
   const balance = await balanceOf(run).catch(() => 0);
   if (balance < 25_000_000)
-    await checkRefusals(run, path, order, {
+    await checkRefusals(run, transferring, order, {
       'more than the balance': { amount: Math.max(1_000, balance + 1) },
     });
-  await run.check(
-    `POST ${path}`,
-    'moves the money once, with a receipt; the same key gives the first answer',
-    async () => {
-      const before = await balanceOf(run);
-      const key = randomUUID();
-      const send = async () =>
-        resultOf(await run.send('POST', path, { json: order, token: run.token, key }), order);
-      const [first, second] = [await send(), await send()];
-      const moved = before - (await balanceOf(run));
-      if (second['referenceNumber'] !== first['referenceNumber'])
-        throw new CheckFailed('the same Idempotency-Key moved the money again');
-      if (moved !== order.amount)
-        throw new CheckFailed(`the balance fell by ${moved}, ${order.amount} expected`);
-    },
-  );
-  await run.check(
-    `POST ${path}`,
-    'moves the money once where the connection breaks before the answer',
-    async () => {
-      const before = await balanceOf(run);
-      const keyed = { json: order, token: run.token, key: randomUUID() };
-      await sendAndHangUp(run.plan, path, keyed);
-      // A browser repeats the order at once; a 409 says that the first one is still at work.
-      let reply = await run.send('POST', path, keyed);
-      for (let tries = 0; reply.status === 409 && tries < 20; tries += 1) {
-        await sleep(pause);
-        reply = await run.send('POST', path, keyed);
-      }
-      resultOf(reply, order);
-      // A bank that ignores the key may still be at the first one.
-      await sleep(pause);
-      const moved = before - (await balanceOf(run));
-      if (moved !== order.amount)
-        throw new CheckFailed(`Rp${moved} moved, Rp${order.amount} expected`);
-    },
-  );
-  await run.check('GET /transaction/mutations', 'shows the transfer as money out', async () => {
-    const data = dataOf(
-      await run.send('GET', `/transaction/mutations?accountNumber=${run.account}`, {
-        token: run.token,
-      }),
-    );
-    assertList(data);
-    const found = data.find(
-      (row) =>
-        isRecord(row) &&
-        row['account_to'] === order.accountTo &&
-        row['amount'] === order.amount &&
-        /^credit$/i.test(String(row['transactionDirection'])),
-    );
-    if (found === undefined) throw new CheckFailed('there is no such row');
+  const once = 'moves the money once, with a receipt; the same key gives the first answer';
+  await check(transferring, once, async () => {
+    const before = await balanceOf(run);
+    const keyed = { json: order, token, key: randomUUID() };
+    const first = resultOf(await send(transferring, keyed), order);
+    const second = resultOf(await send(transferring, keyed), order);
+    const moved = before - (await balanceOf(run));
+    if (second.referenceNumber !== first.referenceNumber)
+      throw new CheckFailed('the same Idempotency-Key moved the money again');
+    if (moved !== order.amount)
+      throw new CheckFailed(`the balance fell by ${moved}, ${order.amount} expected`);
   });
+  const brokenOff = 'moves the money once where the connection breaks before the answer';
+  await check(transferring, brokenOff, async () => {
+    const before = await balanceOf(run);
+    const keyed = { json: order, token, key: randomUUID() };
+    await sendAndHangUp(run.plan, '/transaction/transfer', keyed);
+    // A browser repeats the order at once; a 409 says that the first one is still in progress.
+    let reply = await send(transferring, keyed);
+    for (let tries = 0; reply.status === 409 && tries < 20; tries += 1) {
+      await sleep(pause);
+      reply = await send(transferring, keyed);
+    }
+    resultOf(reply, order);
+    // A bank that ignores the key may still be working on the first one.
+    await sleep(pause);
+    const moved = before - (await balanceOf(run));
+    if (moved !== order.amount)
+      throw new CheckFailed(`Rp${moved} moved, Rp${order.amount} expected`);
+  });
+  const assertShown = (reply: Reply): void => {
+    const found = fitting<readonly Mutation[]>(dataOf(reply), 'Mutations').some(
+      ({ account_to, amount, transactionDirection }) =>
+        account_to === order.accountTo &&
+        amount === order.amount &&
+        /^credit$/i.test(transactionDirection),
+    );
+    if (!found) throw new CheckFailed('there is no such row');
+  };
+  const mutations = 'GET /transaction/mutations';
+  const sent = `${mutations}?accountNumber=${run.account}`;
+  await run.expect(mutations, 'shows the transfer as money out', assertShown, { sent, token });
 }
 
 async function checkScheduled(run: CheckRun, order: TransferOrder): Promise<void> {
-  const path = '/transaction/schedule';
-  await checkRefusals(run, path, order, {
+  await checkRefusals(run, scheduling, order, {
     'a time that has passed': { datetime: '2020-01-01T09:00:00+07:00' },
-    'a wrong PIN': { pin: order.pin === '000000' ? '000001' : '000000' },
+    'a wrong PIN': { pin: otherPin(order.pin) },
   });
-  await run.check(`POST ${path}`, 'notes it down as pending, and moves nothing yet', async () => {
+  await run.check(scheduling, 'notes it down as pending, and moves nothing yet', async () => {
     const before = await balanceOf(run);
-    const { status, datetime } = resultOf(
-      await run.send('POST', path, { json: order, token: run.token, key: randomUUID() }),
-      order,
-    );
-    const after = await balanceOf(run);
-    if (after !== before) throw new CheckFailed('the money moved at once');
+    const keyed = { json: order, token: run.token, key: randomUUID() };
+    const { status, datetime } = resultOf(await run.send(scheduling, keyed), order);
+    if ((await balanceOf(run)) !== before) throw new CheckFailed('the money moved at once');
     if (status !== 'pending')
       throw new CheckFailed(`status is ${JSON.stringify(status)}, "pending" expected`);
     if (Date.parse(String(datetime)) !== Date.parse(order.datetime ?? ''))

@@ -1,10 +1,8 @@
 import { request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
+import { schemaErrors, schemaOf } from '../openapi/openapi.ts';
 
-/*
- * Sends requests to a backend and checks its answers. It uses nothing of the project, so that it
- * can check any backend from outside.
- */
+/* Sends requests to a backend and checks its answers. */
 
 export interface Backend {
   readonly main: string;
@@ -15,7 +13,7 @@ export interface Reply {
   readonly status: number;
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** The parsed JSON; `undefined` where the body is not JSON. */
+  /** The parsed JSON; `undefined` if the body is not JSON. */
   readonly body: unknown;
 }
 
@@ -25,25 +23,25 @@ export class CheckFailed extends Error {}
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body (one of `form`, `parts`, `json`), the token and the Idempotency-Key of a request. */
+/** The body is one of `form`, `parts` and `json`; `key` is the Idempotency-Key. */
 export interface RequestOptions {
   readonly base?: 'main' | 'second';
   readonly form?: Record<string, string>;
   readonly parts?: Record<string, string | File>;
   readonly json?: unknown;
-  readonly token?: string | null;
+  readonly token?: string;
   readonly key?: string;
 }
 
-/** Sends one request. Rejects where there is no answer within 30 seconds. */
+/** Sends `METHOD /path`. Rejects if there is no answer within 30 seconds. */
 export async function sendRequest(
   backend: Backend,
-  method: string,
-  path: string,
-  { base = 'main', form, parts, json, token = null, key }: RequestOptions = {},
+  call: string,
+  { base = 'main', form, parts, json, token, key }: RequestOptions = {},
 ): Promise<Reply> {
+  const [method = '', path = ''] = call.split(' ');
   const headers = new Headers({ accept: 'application/json' });
-  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (key !== undefined) headers.set('idempotency-key', key);
   if (json !== undefined) headers.set('content-type', 'application/json');
   const answer = await fetch(backend[base] + path, {
@@ -61,10 +59,7 @@ export async function sendRequest(
   };
 }
 
-/**
- * Sends an order and breaks the connection at once, before the answer. Rejects where it could not
- * be sent.
- */
+/** Sends an order and breaks the connection before the answer. Rejects if it could not be sent. */
 export async function sendAndHangUp(
   { main }: Backend,
   path: string,
@@ -108,8 +103,8 @@ function parsed(bytes: Uint8Array): unknown {
 }
 
 /**
- * `data` of a successful answer, or its body where that is a list or has no `data`. @throws
- * {CheckFailed} for any status but 2xx, and for `success: false`.
+ * `data` of a successful answer; its body if that is a list or has no `data`.
+ * @throws {CheckFailed} for any status but 2xx, and for `success: false`.
  */
 export function dataOf({ status, body }: Reply): unknown {
   if (status < 200 || status > 299)
@@ -128,7 +123,7 @@ export function assertConfirmed(reply: Reply): void {
 }
 
 /**
- * @throws {CheckFailed} unless the answer is a 4xx (the status `only`, where given) or a 200 with
+ * @throws {CheckFailed} unless the answer is a 4xx (with the status `only`, if given) or a 200 with
  *   `success: false`, with a sentence for the customer.
  */
 export function assertRefused({ status, body }: Reply, only?: number): void {
@@ -147,39 +142,19 @@ export function assertUnauthorised({ status }: Reply): void {
   if (status !== 401) throw new CheckFailed(`answered ${status}, 401 expected`);
 }
 
-/**
- * Checks the kinds of a record's fields; a field whose kind ends with `?` may be missing or null.
- * @throws {CheckFailed} for the first field that is wrong.
- */
-export function assertFields(
-  value: unknown,
-  kinds: Readonly<Record<string, string>>,
-): asserts value is Record<string, unknown> {
-  if (!isRecord(value)) throw new CheckFailed('an object was expected');
-  for (const [field, kind] of Object.entries(kinds)) {
-    const given = value[field];
-    if (kind.endsWith('?') && (given === undefined || given === null)) continue;
-    if (!isOfKind(given, kind.replace('?', '')))
-      throw new CheckFailed(
-        `${field} is ${given === undefined ? 'missing' : JSON.stringify(given).slice(0, 40)}, ${kind.replace('?', '')} expected`,
-      );
-  }
+/** `data` as the type of a schema of docs/openapi.yaml. @throws {CheckFailed} unless it fits. */
+export function fitting<T>(data: unknown, schema: string): T {
+  const [error] = schemaErrors(schemaOf(schema), data);
+  if (error !== undefined) throw new CheckFailed(error);
+  return data as T;
 }
 
-function isOfKind(value: unknown, kind: string): boolean {
-  if (kind === 'id') return isOfKind(value, 'filled text') || Number.isSafeInteger(value);
-  if (kind === 'rupiah') return Number.isSafeInteger(value);
-  if (kind === 'boolean') return typeof value === 'boolean';
-  if (typeof value !== 'string') return false;
-  if (kind === 'filled text') return value !== '';
-  if (kind === 'moment')
-    return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value);
-  if (kind === 'direction') return /^(debit|credit)$/i.test(value);
-  return kind === 'text';
-}
-
-export function assertList(value: unknown): asserts value is readonly unknown[] {
-  if (!Array.isArray(value)) throw new CheckFailed('a list was expected, bare or in `data`');
+/** @throws {CheckFailed} unless the answer is a PNG, which it returns in hexadecimal digits. */
+export function pngOf({ status, bytes }: Reply): string {
+  const hex = Buffer.from(bytes).toString('hex');
+  if (status !== 200 || !hex.startsWith('89504e470d0a1a0a'))
+    throw new CheckFailed(`answered ${status} with what is no PNG`);
+  return hex;
 }
 
 function sentencesIn(value: unknown): string {

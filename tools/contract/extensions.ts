@@ -1,16 +1,268 @@
 /* The calls beyond the contract: says which of them a backend has, and checks those. */
-import { extensions } from '../../machines/contract/extensions.ts';
-import type { CheckRun } from './check-run.ts';
+import { extensions, type Extension } from '../../machines/contract/extensions.ts';
+import type {
+  CancelledTransfer,
+  ListedSession,
+  Mutation,
+  SavedRecipient,
+  Tokens,
+  TransferLimit,
+} from '../../machines/contract/wire.ts';
+import {
+  assertBadRequest,
+  checkSession,
+  needsMoney,
+  orderForTomorrow,
+  otherPin,
+  resultOf,
+  type CheckRun,
+} from './check-run.ts';
+import {
+  assertConfirmed,
+  assertRefused,
+  assertUnauthorised,
+  CheckFailed,
+  dataOf,
+  fitting,
+  pngOf,
+  type Reply,
+  type RequestOptions,
+} from './client.ts';
 
-/** The checks of a call; the file of extensions/ has the extension's name. */
-interface Checks {
-  default(run: CheckRun): Promise<void>;
+/** Run them last: they open and end sessions. */
+export async function checkExtensions(run: CheckRun): Promise<void> {
+  for (const name of extensions) await checks[name](run);
 }
 
-/** To be run last: it opens sessions of its own and ends them. */
-export async function checkExtensions(run: CheckRun): Promise<void> {
-  for (const name of extensions) {
-    const checks = (await import(`./extensions/${name}.ts`)) as Checks;
-    await checks.default(run);
+const checks: Readonly<Record<Extension, (run: CheckRun) => Promise<void>>> = {
+  logout: checkLogout,
+  refresh: checkRenewal,
+  cancel: checkCancelling,
+  limit: checkLimit,
+  recipients: checkRecipients,
+  qr_amount: checkQrAmount,
+  sessions: checkSessions,
+};
+
+/**
+ * Whether the backend has the call. It does not if it answers 404, 405, 501, or as for an unknown
+ * address, e.g. with a proxy's page; then this notes it down as skipped.
+ */
+async function isThere(
+  { send, skip }: CheckRun,
+  sent: string,
+  options: RequestOptions,
+): Promise<boolean> {
+  const ask = (asked: string): Promise<Reply | null> => send(asked, options).catch(() => null);
+  const [call = ''] = sent.split('?');
+  const [reply, unknown] = [await ask(sent), await ask(`${call}/tidak-ada`)];
+  // The checks that follow report a call without an answer.
+  if (reply === null) return true;
+  const isUnknown = reply.status === unknown?.status && reply.type === unknown.type;
+  if (!isUnknown && ![404, 405, 501].includes(reply.status)) return true;
+  skip(call, 'is there', 'an extension that this backend does not have');
+  return false;
+}
+
+/** The tokens of a new session. */
+async function logIn({ plan: { email, password }, send }: CheckRun): Promise<Tokens> {
+  return fitting(dataOf(await send('POST /auth/login', { form: { email, password } })), 'Tokens');
+}
+
+async function assertEnded({ send }: CheckRun, token: string): Promise<void> {
+  if ((await send('GET /user/me', { token })).status !== 401)
+    throw new CheckFailed('its token is still good');
+}
+
+const assertUnknownSession = (reply: Reply): void => assertRefused(reply, 401);
+
+async function checkLogout(run: CheckRun): Promise<void> {
+  const call = 'POST /auth/logout';
+  // Without a token, because the call would end its session.
+  if (!(await isThere(run, call, { form: {} }))) return;
+  await run.expect(call, 'refuses what names no session', assertUnknownSession, { form: {} });
+  await run.check(call, 'ends the session', async () => {
+    const { jwt_token } = await logIn(run);
+    assertConfirmed(await run.send(call, { token: jwt_token }));
+    await assertEnded(run, jwt_token);
+  });
+  await checkSession(run, call);
+}
+
+async function checkRenewal(run: CheckRun): Promise<void> {
+  const { check, expect, send, token } = run;
+  const call = 'POST /auth/refresh';
+  const form = (refresh_token: string) => ({ form: { refresh_token }, token });
+  if (!(await isThere(run, call, { form: {}, token }))) return;
+  await expect(call, 'refuses what names no session', assertUnknownSession, { form: {} });
+  await expect(call, 'refuses what is no refresh token', assertUnauthorised, form('none'));
+  await check(call, 'gives tokens that are good', async () => {
+    const { refresh_token } = await logIn(run);
+    const renewed = dataOf(await send(call, form(refresh_token ?? '')));
+    const tokens = fitting<Tokens>(renewed, 'Tokens');
+    if (!tokens.refresh_token) throw new CheckFailed('refresh_token is missing');
+    dataOf(await send('GET /user/me', { token: tokens.jwt_token }));
+  });
+}
+
+async function checkCancelling(run: CheckRun): Promise<void> {
+  const { plan, check, expect, skip, send, token } = run;
+  const call = 'POST /transaction/schedule/cancel';
+  if (!(await isThere(run, call, { json: {}, token }))) return;
+  const cancel = (id: unknown, pin = plan.pin) => send(call, { json: { id, pin }, token });
+  await expect(call, 'refuses an empty order', assertBadRequest, { json: {}, token });
+  await checkSession(run, call);
+  const to = plan.moveMoneyTo;
+  if (to === null) return skip(call, 'cancels what waits, once', needsMoney);
+  const idsOf = async (wanted: string) => {
+    const reply = await send(`GET /transaction/mutations?accountNumber=${run.account}`, { token });
+    return fitting<readonly Mutation[]>(dataOf(reply), 'Mutations')
+      .filter((row) => /^credit$/i.test(row.transactionDirection) && row.status === wanted)
+      .map((row) => row.id);
+  };
+  let id: Mutation['id'] | undefined;
+  await check(call, 'refuses a wrong PIN, and leaves the transfer as it is', async () => {
+    const before = await idsOf('pending');
+    const order = orderForTomorrow(run, to);
+    resultOf(await send('POST /transaction/schedule', { json: order, token }), order);
+    id = (await idsOf('pending')).find((one) => !before.includes(one));
+    if (id === undefined) throw new CheckFailed('the scheduled transfer is not in the mutations');
+    assertBadRequest(await cancel(id, otherPin(plan.pin)));
+    if (!(await idsOf('pending')).includes(id))
+      throw new CheckFailed('was refused, and the transfer waits no more');
+  });
+  await check(call, 'cancels what waits, once, and says so again', async () => {
+    for (const reply of [await cancel(id), await cancel(id)])
+      if (fitting<CancelledTransfer>(dataOf(reply), 'CancelledTransfer').id !== id)
+        throw new CheckFailed('the answer is of another transfer');
+    if (id === undefined || !(await idsOf('cancelled')).includes(id))
+      throw new CheckFailed('the row in the mutations is not cancelled');
+  });
+  await check(call, 'answers 404 where there is none', async () =>
+    assertRefused(await cancel('tidak-ada'), 404),
+  );
+  await check(call, 'answers 409 for what has run', async () =>
+    assertRefused(await cancel((await idsOf('completed'))[0]), 409),
+  );
+}
+
+async function checkLimit(run: CheckRun): Promise<void> {
+  const [call, { token }] = ['GET /transfer/limit', run];
+  if (!(await isThere(run, call, { token }))) return;
+  const assertSum = (reply: Reply): void => {
+    const { daily, used, left } = fitting<TransferLimit>(dataOf(reply), 'TransferLimit');
+    if (left !== Math.max(0, daily - used))
+      throw new CheckFailed(`of ${daily} are ${used} used and ${left} left`);
+  };
+  await run.expect(call, 'says what may be sent today', assertSum, { token });
+  await checkSession(run, call);
+}
+
+async function checkRecipients(run: CheckRun): Promise<void> {
+  const { plan, check, expect, skip, send, token } = run;
+  const [listing, saving, deleting] = [
+    'GET /recipients',
+    'POST /recipients',
+    'DELETE /recipients/{id}',
+  ] as const;
+  const list = async () =>
+    fitting<readonly SavedRecipient[]>(dataOf(await send(listing, { token })), 'SavedRecipients');
+  if (!(await isThere(run, listing, { token }))) return;
+  await check(listing, 'lists those that are saved', list);
+  await checkSession(run, listing);
+  const to = plan.moveMoneyTo;
+  const saved = (change: Partial<SavedRecipient>): RequestOptions => ({
+    json: {
+      accountNumber: to?.account ?? '1',
+      bankName: to?.bank ?? 'Bank Mandiri',
+      alias: 'Uji kontrak',
+      ...change,
+    },
+    token,
+  });
+  const refusals = {
+    'an unknown account': { accountNumber: '1' },
+    'an empty alias': { alias: ' ' },
+    'an alias of 31 characters': { alias: 'x'.repeat(31) },
+    'the own account': { accountNumber: run.account },
+  };
+  for (const [what, change] of Object.entries(refusals))
+    await expect(saving, `refuses ${what}`, assertRefused, saved(change));
+  await checkSession(run, saving);
+  await checkSession(run, deleting, 'DELETE /recipients/1');
+  const known = await list().catch(() => []);
+  const isKnown = known.some(({ accountNumber }) => accountNumber === to?.account);
+  if (to === null || isKnown) {
+    const why = isKnown ? 'the customer has saved it' : needsMoney;
+    skip(saving, 'saves an account once', why);
+    return skip(deleting, 'deletes it', why);
   }
+  const own = async () => (await list()).filter((row) => row.accountNumber === to.account);
+  let id = '';
+  await check(saving, 'saves an account once, and renames it', async () => {
+    for (const alias of ['Uji kontrak', 'Uji lagi']) {
+      const data = dataOf(await send(saving, saved({ alias })));
+      ({ id } = fitting<SavedRecipient>(data, 'SavedRecipient'));
+      const [row, ...others] = await own();
+      if (others.length > 0 || row?.id !== id || row.alias !== alias)
+        throw new CheckFailed('the list has it otherwise');
+    }
+  });
+  await check(deleting, 'deletes it, also where it is gone', async () => {
+    for (const _ of ['first', 'again'])
+      assertConfirmed(await send(`DELETE /recipients/${encodeURIComponent(id)}`, { token }));
+    if ((await own()).length > 0) throw new CheckFailed('it is still in the list');
+  });
+}
+
+async function checkQrAmount(run: CheckRun): Promise<void> {
+  const { check, expect, send, token } = run;
+  const call = 'GET /qrcode/amount';
+  const at = (amount: string) => `${call}?amount=${amount}`;
+  if (!(await isThere(run, at('50000'), { token }))) return;
+  await check(call, 'gives a PNG of its own for each amount', async () => {
+    const pictures = new Set<string>();
+    for (const amount of ['50000', '60000', '10000000'])
+      pictures.add(pngOf(await send(at(amount), { token })));
+    if (pictures.size !== 3) throw new CheckFailed('two amounts have the same code');
+  });
+  for (const [what, amount] of [
+    ['no amount', ''],
+    ['nothing', '0'],
+    ['a part of a rupiah', '1.5'],
+    ['less than nothing', '-1'],
+    ['more than 10,000,000', '10000001'],
+  ] as const)
+    await expect(call, `refuses ${what}`, assertBadRequest, { sent: at(amount), token });
+  await checkSession(run, call, at('50000'));
+}
+
+async function checkSessions(run: CheckRun): Promise<void> {
+  const { check, send, token } = run;
+  const [listing, ending] = ['GET /auth/sessions', 'DELETE /auth/sessions/{id}'] as const;
+  const list = async () =>
+    fitting<readonly ListedSession[]>(dataOf(await send(listing, { token })), 'ListedSessions');
+  if (!(await isThere(run, listing, { token }))) return;
+  await check(
+    listing,
+    'names the session that asks, and no other, as the current one',
+    async () => {
+      const current = (await list()).filter((row) => row.current);
+      if (current.length !== 1) throw new CheckFailed(`${current.length} are current, 1 expected`);
+    },
+  );
+  await checkSession(run, listing);
+  await check(ending, 'ends that session and no other', async () => {
+    const before = new Set((await list()).map(({ id }) => id));
+    const { jwt_token } = await logIn(run);
+    const [added, ...others] = (await list()).filter(({ id }) => !before.has(id));
+    if (added === undefined || others.length > 0)
+      throw new CheckFailed('a new session is not in the list');
+    const sent = `DELETE /auth/sessions/${encodeURIComponent(added.id)}`;
+    assertConfirmed(await send(sent, { token }));
+    await assertEnded(run, jwt_token);
+    if ((await list()).some(({ id }) => id === added.id))
+      throw new CheckFailed('it is still in the list');
+  });
+  await checkSession(run, ending, 'DELETE /auth/sessions/1');
 }

@@ -76,7 +76,7 @@ async function main(): Promise<number> {
   return findings.some(({ outcome }) => outcome === 'fail') ? 1 : 0;
 }
 
-/** The newest code for an address; waits up to ten seconds for it. Rejects where none comes. */
+/** The newest code for an address; waits up to ten seconds for it. Rejects if none comes. */
 async function codeIn(outbox: string, address: string): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
     const mails = (await (

@@ -1,9 +1,9 @@
 /*
- * docs/openapi.yaml for the tests and for docs/openapi.html: calls with their schemas, every $ref
- * replaced by its target.
+ * docs/openapi.yaml for the tests, the contract run and the generated files: its calls and schemas,
+ * every $ref replaced by its target.
  */
 import { readFileSync } from 'node:fs';
-import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
+import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 
 export type Schema = { readonly [keyword: string]: unknown };
@@ -28,12 +28,12 @@ export interface Operation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  /** The path of the server: `/api/main`, `/api/second`, or empty. */
+  /** The server's path: `/api/main`, `/api/second`, or empty. */
   readonly base: string;
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** Marked `x-beyond-contract`: the app needs no such call (CAL-44). */
+  /** Marked `x-beyond-contract`: the app works without it (CAL-44). */
   readonly isBeyondContract: boolean;
   /** Needs no token. */
   readonly isPublic: boolean;
@@ -51,7 +51,7 @@ const nodeOf = (value: unknown): Node => (isNode(value) ? value : {});
 
 export const contract = nodeOf(parse(readFileSync('docs/openapi.yaml', 'utf8')));
 
-/** The value with every `$ref` replaced. The document has no circular ones. */
+/** The value with every `$ref` replaced. The document has no circular references. */
 function resolved(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(resolved);
   if (!isNode(value)) return value;
@@ -125,21 +125,32 @@ export function operation(id: string): Operation {
   return found;
 }
 
+/** The schemas of `components.schemas`; a `$ref` in them names another one. */
+export const schemas = nodeOf(nodeOf(contract['components'])['schemas']) as Readonly<
+  Record<string, Schema>
+>;
+
+/** A named schema. */
+export function schemaOf(name: string): Schema {
+  return resolved({ $ref: `#/components/schemas/${name}` }) as Schema;
+}
+
 /** The fields of a named schema, and whether each is required. */
 export function fieldsOf(name: string): Readonly<Record<string, boolean>> {
-  const { properties, required = [] } = resolved(
-    nodeOf(nodeOf(contract['components'])['schemas'])[name],
-  ) as { properties: object; required?: readonly string[] };
+  const { properties, required = [] } = schemaOf(name) as {
+    properties: object;
+    required?: readonly string[];
+  };
   return Object.fromEntries(
     Object.keys(properties).map((field) => [field, required.includes(field)]),
   );
 }
 
 /**
- * The schema with every documented field required and no other allowed. For the sandbox bank and
- * the app: there a renamed field must not pass as an extra one.
+ * The schema with every documented field required and no other allowed. The sandbox bank and the
+ * app are compared with it, because there a renamed field must not pass as an extra one.
  */
-export function strictSchema(schema: unknown): Schema {
+export function strictSchema(schema: Schema): Schema {
   return withoutExtraFields(schema) as Schema;
 }
 
@@ -155,27 +166,30 @@ function withoutExtraFields(value: unknown): unknown {
 
 const ajv = new Ajv2020({
   allErrors: true,
+  verbose: true,
   strict: true,
   strictTypes: false,
   strictRequired: false,
 });
 const compiled = new Map<string, ValidateFunction>();
 
-/** How the value breaks the schema; empty where it does not. */
+/** How the value breaks the schema, e.g. `sentAt is missing`; empty if it does not. */
 export function schemaErrors(schema: Schema, value: unknown): readonly string[] {
   const key = JSON.stringify(schema);
   const validate = compiled.get(key) ?? ajv.compile(schema);
   compiled.set(key, validate);
-  return validate(value)
-    ? []
-    : (validate.errors ?? []).map(
-        ({ instancePath, message }) => `${instancePath || '/'} ${message ?? ''}`,
-      );
+  return validate(value) ? [] : (validate.errors ?? []).map(sentence);
+}
+
+function sentence({ instancePath, keyword, params, message, data }: ErrorObject): string {
+  if (keyword === 'required') return `${params['missingProperty']} is missing`;
+  const field = /[^/]+$/.exec(instancePath)?.[0] ?? 'data';
+  return `${field} is ${JSON.stringify(data)?.slice(0, 40)}, it ${message}`;
 }
 
 /**
- * How an answer breaks what is documented of its call; empty where it does not. `isStrict`:
- * compared with `strictSchema`.
+ * How an answer breaks the document's description of its call; empty if it does not. `isStrict`:
+ * compares it with `strictSchema`.
  */
 export function answerErrors(
   call: Operation,

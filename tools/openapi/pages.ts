@@ -1,9 +1,4 @@
-/*
- * npm run contract:docs: docs/openapi.html, readable pages of docs/openapi.yaml. One file, nothing
- * fetched.
- */
-import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+/* docs/openapi.html: docs/openapi.yaml as one readable page that fetches nothing. */
 import { contract, operations, type Body, type Operation, type Schema } from './openapi.ts';
 
 const escaped = (text: string): string =>
@@ -117,6 +112,3 @@ ${parts.join('\n')}
 </body></html>
 `;
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  writeFileSync('docs/openapi.html', renderPage());
