@@ -1,4 +1,4 @@
-import type { Mutation, User } from '../../machines/contract/account.ts';
+import type { Mutation, User } from '../../machines/contract/wire.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import { assertStorable, fieldRefusal } from '../http/form.ts';
 import type { BankContext, Endpoint, Customer } from '../bank-context.ts';
@@ -20,7 +20,7 @@ export const user: Endpoint = (context) => async (c) => {
     .where('customers.id', '=', id)
     .where('pins.account_number', '=', accountNumber)
     .executeTakeFirstOrThrow();
-  const data: User & { readonly no_hp: string; readonly qrCode: null } = {
+  const data: Required<User> = {
     name: row.name,
     account_number: accountNumber,
     account_pin: row.hash,

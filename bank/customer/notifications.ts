@@ -1,4 +1,4 @@
-import type { Notification } from '../../machines/contract/notifications.ts';
+import type { Notification } from '../../machines/contract/wire.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import type { Endpoint } from '../bank-context.ts';
 import type { Db } from '../store/schema.ts';

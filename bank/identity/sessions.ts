@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListedSession } from '../../machines/contract/sessions.ts';
+import type { ListedSession } from '../../machines/contract/wire.ts';
 import { granted } from '../http/answers.ts';
 import type { Endpoint } from '../bank-context.ts';
 import { assertStorable } from '../http/form.ts';

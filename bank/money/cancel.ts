@@ -1,4 +1,4 @@
-import type { CancelledTransfer } from '../../machines/contract/scheduled.ts';
+import type { CancelledTransfer } from '../../machines/contract/wire.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
 import { fieldRefusal, readForm, text } from '../http/form.ts';

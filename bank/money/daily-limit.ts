@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TransferLimit } from '../../machines/contract/transfer.ts';
+import type { TransferLimit } from '../../machines/contract/wire.ts';
 import { granted } from '../http/answers.ts';
 import type { BankContext, Endpoint } from '../bank-context.ts';
 import type { Db } from '../store/schema.ts';

@@ -8,7 +8,7 @@
  * - transaction: always a database transaction, except in the contract's paths /transaction/….
  */
 import type { Insertable } from 'kysely';
-import type { TransferResult } from '../../machines/contract/transfer.ts';
+import type { TransferResult } from '../../machines/contract/wire.ts';
 import { Refusal, granted, refused, type Answer } from '../http/answers.ts';
 import type { BankContext, Endpoint } from '../bank-context.ts';
 import { book, lockAccounts, payable } from './books.ts';
@@ -120,7 +120,7 @@ async function executeOrder(
       'Transfer terjadwal',
       `Transfer ${rupiah(amount)} ke ${to.name} dijadwalkan pada ${wibText(at)}.`,
     );
-  const result: TransferResult = {
+  const result: Required<TransferResult> = {
     referenceNumber: reference,
     nameAccountTo: to.name,
     accountTo: to.number,

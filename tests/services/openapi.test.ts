@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Mutation, User } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { Credentials } from '../../machines/contract/login.ts';
@@ -6,11 +7,15 @@ import type { Notification } from '../../machines/contract/notifications.ts';
 import type { Io } from '../../machines/contract/port.ts';
 import type { Identity, Application } from '../../machines/contract/registration.ts';
 import type { Tokens } from '../../machines/contract/session.ts';
-import {
-  banks,
-  type TransferOrder,
-  type TransferResult,
+import type { ListedSession } from '../../machines/contract/sessions.ts';
+import type { SavedRecipient } from '../../machines/contract/recipients.ts';
+import type {
+  BankName,
+  TransferLimit,
+  TransferOrder,
+  TransferResult,
 } from '../../machines/contract/transfer.ts';
+import type * as wire from '../../machines/contract/wire.ts';
 import { accountPorts } from '../../src/flows/account/account.api.ts';
 import { loginPorts } from '../../src/flows/login/login.api.ts';
 import { notificationsPorts } from '../../src/flows/notifications/notifications.api.ts';
@@ -22,13 +27,13 @@ import { sessionStore } from '../../src/platform/session-store.ts';
 import { transferPorts } from '../../src/flows/transfer/transfer.api.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 import {
-  strictSchema,
-  contract,
-  schemaErrors,
   fieldsOf,
   operation,
   operations,
+  schemaErrors,
+  strictSchema,
 } from '../../tools/openapi/openapi.ts';
+import { renderTypes } from '../../tools/openapi/types.ts';
 
 const { signal } = new AbortController();
 const io: Io = { signal };
@@ -39,7 +44,7 @@ const fields = (id: string) => example(id) as Application & { noHP: string; newP
 const order = (id: string) => ({ order: example(id) as TransferOrder, idempotencyKey: key });
 const photo = new File(['x'], 'ktp.jpg', { type: 'image/jpeg' });
 
-/** Every call of the contract as the app makes it, with the document's own examples. */
+/** Every call of the contract as the app makes it, with the examples of the document. */
 const appCalls: Readonly<Record<string, () => Promise<unknown>>> = {
   login: () => loginPorts.login(fields('login'), io),
   checkUnused: () =>
@@ -69,14 +74,14 @@ const appCalls: Readonly<Record<string, () => Promise<unknown>>> = {
 const errorsFirst = ['openAccount', 'transfer', 'schedule'];
 
 const answered = async (id: string, body: unknown, status = 200): Promise<unknown> => {
-  // What a login has asked for ahead is no answer of this bank.
+  // Drops the answers that a login fetched in advance.
   sessionStore.clear();
   localStorage.setItem('token', 'the.stored.token');
   fakeBank(() => json(body, status));
   return appCalls[id]?.().catch((error: unknown) => error);
 };
 
-it('has a call for each one of the contract, and no other', () => {
+it('describes exactly the calls that the app makes', () => {
   expect(Object.keys(appCalls)).toEqual(
     operations.filter(({ isBeyondContract }) => !isBeyondContract).map(({ id }) => id),
   );
@@ -85,7 +90,7 @@ it('has a call for each one of the contract, and no other', () => {
 describe.each(Object.keys(appCalls))('%s', (id) => {
   const call = operation(id);
 
-  it('is sent as the document says [CAL-22,23]', async () => {
+  it('sends what the document describes [CAL-22,23]', async () => {
     localStorage.setItem('token', 'the.stored.token');
     const calls = fakeBank(() => json({ success: true }));
     await appCalls[id]?.().catch(() => undefined);
@@ -126,8 +131,8 @@ describe.each(Object.keys(appCalls))('%s', (id) => {
   });
 
   /**
-   * What the app makes of a documented answer: a 401 ends the session, a 409 comes only for an
-   * order whose key is being executed, and the body of a QR code's failure is not read.
+   * How the app reads a documented answer: a 401 ends the session, only an order whose key is in
+   * progress gets a 409, and nobody reads the body of a failed QR code.
    */
   function expected(status: string, success: boolean | undefined, message: string) {
     if (status === '200' && success !== false) return 'taken';
@@ -148,18 +153,15 @@ function fieldsSent({ body }: BankCall): unknown {
   return text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Where each record is in the answer of its call, to test it with one field more or less. */
+const inData = {
+  pick: (body: { data: object }) => body.data,
+  wrap: (data: object) => ({ success: true, data }),
+};
+
+/** Where the answer of a call has each record, to test it with one field more or less. */
 const records = {
-  Tokens: {
-    id: 'login',
-    pick: (body: { data: object }) => body.data,
-    wrap: (data: object) => ({ success: true, data }),
-  },
-  User: {
-    id: 'user',
-    pick: (body: { data: object }) => body.data,
-    wrap: (data: object) => ({ success: true, data }),
-  },
+  Tokens: { id: 'login', ...inData },
+  User: { id: 'user', ...inData },
   Mutation: {
     id: 'mutations',
     pick: (body: { data: object[] }) => body.data[0],
@@ -178,8 +180,8 @@ const records = {
 } as const;
 
 /**
- * The fields without which an answer is refused. A row of a list is never the end of the list: it
- * is shown without the field, or counted (MUT-34, MUT-35).
+ * The app rejects an answer without these fields. A row that lacks a field does not end its list:
+ * the app shows it without the field, or counts it (MUT-34, MUT-35).
  */
 const needed = {
   Tokens: ['jwt_token'],
@@ -196,7 +198,7 @@ describe.each(recordNames)('%s', (name) => {
   const record = pick(whole as never) as Record<string, unknown>;
 
   it.each(Object.keys(fieldsOf(name)))(
-    'is refused only without a field that the app cannot do without: %s',
+    'is rejected only without a field that the app needs: %s',
     async (field) => {
       const { [field]: _, ...rest } = record;
       const isNeeded = (needed[name] as readonly string[]).includes(field);
@@ -209,7 +211,7 @@ describe.each(recordNames)('%s', (name) => {
     },
   );
 
-  it('has every field by the document that the app cannot do without', () => {
+  it('must have every field that the app needs', () => {
     const required = Object.entries(fieldsOf(name)).flatMap(([field, isRequired]) =>
       isRequired ? field : [],
     );
@@ -221,81 +223,23 @@ describe.each(recordNames)('%s', (name) => {
   });
 });
 
-/** The fields of each type. `satisfies` makes sure that none is missing. */
-const shapes: Readonly<Record<string, Readonly<Record<string, true>>>> = {
-  Credentials: { email: true, password: true } satisfies Record<keyof Credentials, true>,
-  Tokens: { jwt_token: true, refresh_token: true } satisfies Record<keyof Tokens, true>,
-  User: {
-    name: true,
-    account_number: true,
-    account_pin: true,
-    email: true,
-    last_login: true,
-    qrCode: true,
-  } satisfies Record<keyof User, true>,
-  Mutation: {
-    id: true,
-    datetime: true,
-    username_to: true,
-    account_to: true,
-    type: true,
-    transactionDirection: true,
-    amount: true,
-    status: true,
-  } satisfies Record<keyof Mutation, true>,
-  Notification: { id: true, title: true, body: true, sentAt: true, read: true } satisfies Record<
-    keyof Notification,
-    true
-  >,
-  Application: {
-    email: true,
-    no_hp: true,
-    password: true,
-    no_ktp: true,
-    name: true,
-    date_of_birth: true,
-    ektp_photo: true,
-    pin: true,
-    grant: true,
-  } satisfies Record<Exclude<keyof Application, 'otp'>, true>,
-  ImmediateOrder: {
-    accountFrom: true,
-    accountTo: true,
-    amount: true,
-    description: true,
-    datetime: true,
-    bankTo: true,
-    pin: true,
-  } satisfies Record<keyof TransferOrder, true>,
-  ScheduledOrder: {
-    accountFrom: true,
-    accountTo: true,
-    amount: true,
-    description: true,
-    datetime: true,
-    bankTo: true,
-    pin: true,
-  } satisfies Record<keyof TransferOrder, true>,
-  TransferResult: {
-    referenceNumber: true,
-    nameAccountTo: true,
-    accountTo: true,
-    amount: true,
-    status: true,
-    datetime: true,
-    description: true,
-  } satisfies Record<keyof TransferResult, true>,
-};
-/** Documented fields that the app does not read. */
-const unused: Readonly<Record<string, readonly string[]>> = { User: ['no_hp'] };
+it('has the wire types that follow from the document (npm run contract:docs)', () => {
+  expect(readFileSync('machines/contract/wire.ts', 'utf8')).toBe(renderTypes());
+});
 
-it('documents the fields that the types have', () => {
-  for (const [name, fields] of Object.entries(shapes)) {
-    expect([
-      name,
-      Object.keys(fieldsOf(name)).filter((field) => !unused[name]?.includes(field)),
-    ]).toEqual([name, Object.keys(fields)]);
-  }
-  const { schemas } = contract['components'] as { schemas: { Bank: { enum: string[] } } };
-  expect(schemas.Bank.enum).toEqual(banks);
+it('has the fields of the app’s types, which the compiler compares', () => {
+  expectTypeOf<keyof Credentials>().toEqualTypeOf<keyof wire.Credentials>();
+  expectTypeOf<keyof Tokens>().toEqualTypeOf<keyof wire.Tokens>();
+  // The app does not read the phone number.
+  expectTypeOf<keyof User | 'no_hp'>().toEqualTypeOf<keyof wire.User>();
+  expectTypeOf<keyof Mutation>().toEqualTypeOf<keyof wire.Mutation>();
+  expectTypeOf<keyof Notification>().toEqualTypeOf<keyof wire.Notification>();
+  expectTypeOf<Exclude<keyof Application, 'otp'>>().toEqualTypeOf<keyof wire.Application>();
+  expectTypeOf<keyof TransferOrder>().toEqualTypeOf<keyof wire.ImmediateOrder>();
+  expectTypeOf<keyof TransferOrder>().toEqualTypeOf<keyof wire.ScheduledOrder>();
+  expectTypeOf<keyof TransferResult>().toEqualTypeOf<keyof wire.TransferResult>();
+  expectTypeOf<keyof SavedRecipient>().toEqualTypeOf<keyof wire.SavedRecipient>();
+  expectTypeOf<keyof ListedSession>().toEqualTypeOf<keyof wire.ListedSession>();
+  expectTypeOf<keyof TransferLimit>().toEqualTypeOf<keyof wire.TransferLimit>();
+  expectTypeOf<BankName>().toEqualTypeOf<wire.Bank>();
 });
