@@ -1,9 +1,8 @@
 /*
- * Stands first in the pages of the account: reads the deployment's settings and asks the bank who
- * is signed in (GET /user/me) while the app's code is on its way. The app takes both answers over
- * (src/platform/ahead.ts) and judges them as it does any other. A token that is over or can't be
- * read is not sent, nor is one sent to a base that the settings may not name
- * (src/platform/settings-check.ts).
+ * The first script in the pages of the account: reads the deployment's settings and asks the bank
+ * for the customer (GET /user/me) while the app's code loads. The app uses both answers
+ * (src/platform/ahead.ts) and checks them like any other. The script sends no token that is expired
+ * or unreadable, and none to a base that the settings must not name (src/platform/settings-check.ts).
  */
 (function () {
   function isAlive(token) {

@@ -12,7 +12,7 @@ export async function bankPlugins(): Promise<Plugin[]> {
     ...module.bankPlugins(),
     {
       name: 'bank-files',
-      // The dev server restarts when one of them changes.
+      // The dev server restarts if one of them changes.
       configResolved: ({ configFileDependencies }) =>
         void configFileDependencies.push(...dependencies.map((file) => resolve(file))),
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
-/** The code that the first page of a session asks for. tools/build/chunks.ts makes it one chunk. */
+/** The code of the first page of a session. tools/build/chunks.ts makes it one chunk. */
 export const account = [
   'src/app/AccountFrame.tsx',
   'src/flows/account/flow.ts',
@@ -11,20 +11,20 @@ export const account = [
   'src/flows/notifications/flow.ts',
 ] as const;
 
-/** What /dashboard needs beside the app's own code. A customer with a session starts there. */
+/** The code of /dashboard beyond the app's own. A customer with a session starts there. */
 export const dashboard = [...account, 'node_modules/axios/index.js'] as const;
 
 /**
- * What each page needs of JavaScript before it can be used, and how much that may be, in kB (1,000
- * bytes) of gzip. The goals are those of docs/performance.md; a budget is what stands today, so
- * that it can only shrink.
+ * The JavaScript that each page needs before it is usable, and how much it may be, in kB (1,000
+ * bytes) of gzip. The goals are those of docs/performance.md; a budget is today's size, so that it can
+ * only shrink.
  */
 const budgets = [
   { page: '/login', goal: 115, budget: 134, entries: ['index.html', 'src/flows/login/flow.ts'] },
   { page: '/dashboard', goal: 150, budget: 177, entries: ['index.html', ...dashboard] },
 ] as const;
 
-/** The files of entries and of all that they import at once. */
+/** The files of entries and of everything that they import statically. */
 export function chunksOf(manifest: Manifest, entries: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const visit = (entry: string): void => {
@@ -41,7 +41,7 @@ export function chunksOf(manifest: Manifest, entries: readonly string[]): readon
   return [...seen];
 }
 
-/** Prints the first load of each page. @throws when one is over its budget by 1 kB or more. */
+/** Prints the first load of each page. @throws if one exceeds its budget by 1 kB or more. */
 export function holdBudgets(folder: string, manifest: Manifest): void {
   const over: string[] = [];
   for (const { page, goal, budget, entries } of budgets) {

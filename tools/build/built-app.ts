@@ -1,11 +1,11 @@
-/* What a server reads in the folder of a built app. */
+/* The files that a server reads in the folder of a built app. */
 
 /** The bases that the app was built for (tools/build/prerender.ts). */
 export const builtInFile = '/built-in.json';
 
 /**
- * The bases that these files name, a later file before an earlier one. One that is no address
- * allows nothing; the app reports it.
+ * The bases in these files; a later file overrides an earlier one. A base that is not an address
+ * allows nothing, and the app reports it.
  */
 export function basesIn(...files: readonly (Uint8Array | undefined)[]): readonly string[] {
   const named: Readonly<Record<string, unknown>> = Object.assign({}, ...files.map(settingsIn));
@@ -23,7 +23,7 @@ export function settingsIn(file: Uint8Array | undefined): Readonly<Record<string
   }
 }
 
-/** The type of each kind of file, by its ending. */
+/** Media types by file ending. */
 export const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -12,8 +12,8 @@ import { prerender } from './prerender.ts';
 import { makeTemplate } from '../../bank/store/make-template.ts';
 
 /**
- * docs/decisions/014-a-bank-in-the-browser.md: the app with the whole bank behind it, as files for
- * any static server.
+ * docs/decisions/014-a-bank-in-the-browser.md: the app with the whole bank, as files for any static
+ * server.
  */
 export default defineConfig({
   plugins: [react(), cluster(), demoEntry(), prerender({ finish, bankIsApart: false })],
@@ -36,7 +36,7 @@ function demoEntry(): Plugin {
       handler: (page) =>
         page
           .replace('/src/main.tsx', '/src/demo/main.tsx')
-          // Room for the panel from the start: nothing jumps when it comes.
+          // Reserves room for the panel, so that the page does not jump.
           .replace('</head>', '<style>#demo{min-height:2.75rem}</style></head>')
           .replace('<div id="app">', '<div id="demo"></div><div id="app">'),
     },
@@ -57,8 +57,7 @@ function cluster(): Plugin {
 }
 
 /**
- * What the bank does otherwise in a browser: each file of bank/browser/ has the type of the one it
- * stands for.
+ * Replaces files of the bank by those of bank/browser/, which have the same types.
  */
 function browserBank(): Plugin {
   const standIns = new Map(
@@ -78,13 +77,13 @@ function browserBank(): Plugin {
 }
 
 /**
- * The pages' policy, what static hosts show at unknown addresses, the service worker; and says how
- * big it all is.
+ * Writes the pages' policy, the page of static hosts for unknown addresses and the service worker;
+ * prints the sizes.
  */
 async function finish(folder: string, manifest: Manifest): Promise<void> {
   writePolicies(folder, (hashes) =>
     metaPolicy(hashes)
-      // The demo's bank is at the page's own origin, and its worker is one more script.
+      // The demo's bank has the page's origin, and its worker is one more script.
       .replace('connect-src *', `connect-src 'self'`)
       .replace('trusted-types pin-worker', '$& demo-bank'),
   );

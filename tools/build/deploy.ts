@@ -7,8 +7,7 @@ import { basesIn, builtInFile, types } from './built-app.ts';
 
 /*
  * npm run headers -- --for nginx|hosts|json [--folder dist] [--connect URL …] [--tls]: the headers
- * of a built app for a web server. Run it after each build: the hashes of what stands inline change
- * with them.
+ * of a built app for a web server. Run it after each build, because the hashes of inline code change.
  */
 
 type Headers = Readonly<Record<string, string>>;
@@ -23,8 +22,8 @@ interface HeaderSets {
 }
 
 /**
- * The headers for a folder with a built app. Its pages may connect to the bases in `connect` and to
- * those that it was built for or that its config.json names.
+ * The headers for a folder with a built app. Its pages may connect to the bases in `connect`, the
+ * built-in ones and those in its config.json.
  */
 export function headersFor(folder: string, connect: readonly string[], tls: boolean): HeaderSets {
   const read = (name: string) =>
@@ -45,7 +44,7 @@ export function headersFor(folder: string, connect: readonly string[], tls: bool
  * each location has all of them.
  */
 export function forNginx({ pages, assets, files }: HeaderSets): string {
-  // Cache-Control has no `always`: a 404 must not be cached like the file that is missing.
+  // Cache-Control has no `always`: a 404 must not be cached like the missing file.
   const lines = (headers: Headers): string =>
     Object.entries(headers)
       .map(
@@ -85,8 +84,8 @@ ${lines(files)}
 }
 
 /**
- * The `_headers` file of static hosts. They merge all rules that match a path, so no header stands
- * in two rules.
+ * The `_headers` file of static hosts. They merge all rules that match a path, so no header is in
+ * two rules.
  */
 export function forHosts({ pages, assets }: HeaderSets): string {
   const { 'Cache-Control': _, ...always } = pages;

@@ -1,6 +1,5 @@
 /**
- * The headers that docs/trust.md promises (S2). Shared by the server, `vite preview` and the
- * configurations of other web servers.
+ * The headers that docs/trust.md promises (S2), for the server, `vite preview` and other web servers.
  */
 
 /**
@@ -47,14 +46,14 @@ const strictTransport = {
 
 export interface PageHeadersOptions {
   /**
-   * Absolute bases of other backends that the app may call; ones on the page's own origin need not
-   * be named.
+   * Absolute bases of other backends that the app may call. The page's own origin is always
+   * allowed.
    */
   readonly connect?: readonly string[];
   /** `sha256-…` of each inline style and of each inline script in the page. */
   readonly styles?: readonly string[];
   readonly scripts?: readonly string[];
-  /** Whether the page is served by TLS; if so, HSTS is sent. */
+  /** Whether TLS serves the page; then HSTS is sent. */
   readonly tls?: boolean;
 }
 
@@ -84,10 +83,9 @@ function policyOf({ connect = [], styles = [], scripts = [] }: PageHeadersOption
 }
 
 /**
- * The policy that a page of our build carries in itself, for hosts that send no headers
- * (docs/trust.md H8). A meta element cannot say who may frame the page. Which bases the app may
- * call is known only when it has read /config.json: it narrows `connect-src` then
- * (src/platform/connect-policy.ts), because a policy can be narrowed and never widened.
+ * The policy inside each built page, for hosts that send no headers (docs/trust.md H8). A meta element
+ * cannot restrict framing. The app knows its bases only after it has read /config.json and then
+ * narrows `connect-src` (src/platform/connect-policy.ts); a policy can be narrowed but not widened.
  */
 export function metaPolicy(hashes: Pick<PageHeadersOptions, 'styles' | 'scripts'>): string {
   return policyOf(hashes)
@@ -106,7 +104,7 @@ export function pageHeaders(options: PageHeadersOptions = {}): Record<string, st
   };
 }
 
-/** Headers of scripts, styles, pictures: what a document under COEP may load. */
+/** Headers of scripts, styles and pictures, which a document under COEP may load. */
 export function assetHeaders({ tls = false }: Pick<PageHeadersOptions, 'tls'> = {}): Record<
   string,
   string
@@ -118,7 +116,7 @@ export function assetHeaders({ tls = false }: Pick<PageHeadersOptions, 'tls'> = 
   };
 }
 
-/** Headers of the bank's answers: they are never cached and never shown as a document. */
+/** Headers of the bank's answers, which are never cached or shown as a document. */
 export function answerHeaders(tls: boolean): Readonly<Record<string, string>> {
   return {
     ...common,

@@ -5,7 +5,7 @@ import type { PageHeadersOptions } from './headers.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** CSP hashes of what stands inline in pages of our own build, each once. */
+/** CSP hashes of the inline styles and scripts of our own pages, each once. */
 export function inlineHashes(
   ...pages: readonly string[]
 ): Required<Pick<PageHeadersOptions, 'styles' | 'scripts'>> {
@@ -19,7 +19,7 @@ export function inlineHashes(
   };
 }
 
-/** Those of all pages of a built app. */
+/** The hashes of all pages of a built app. */
 export function inlineHashesIn(folder: string): ReturnType<typeof inlineHashes> {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),

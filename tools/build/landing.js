@@ -1,8 +1,8 @@
 /*
- * Stands in the landing page, which is a document and needs no code (docs/decisions/011): what a
- * way into the app needs is fetched when somebody points at it, touches it, reaches it by keyboard
- * or presses it. The app itself starts here where a token is stored, because a session may be over,
- * and at any other address for which a host of static files sends this page.
+ * The script of the landing page, which needs no app (docs/decisions/011): loads the code behind a
+ * link when somebody points at, touches, focuses or presses it. It starts the app if a token is
+ * stored, because the session may have ended, and at any other address for which a static host sends
+ * this page.
  */
 (function () {
   function wake(isWanted) {
@@ -23,7 +23,7 @@
       return false;
     }
   }
-  // The app's own does this by script as well: a change of the hash would be one of the address.
+  // As the app does, because a new hash would change the address.
   addEventListener('click', function (event) {
     if (!event.target.closest || !event.target.closest('a[href="#isi"]')) return;
     event.preventDefault();

@@ -5,8 +5,8 @@ import { inlineHashes } from './inline-hashes.ts';
 type Hashes = ReturnType<typeof inlineHashes>;
 
 /**
- * Writes its policy into each page of the folder, before everything that the policy is about. Must
- * run after all other changes of the pages: the policy holds the hashes of what stands inline.
+ * Writes its policy into each page of the folder, before everything that the policy covers. Run it
+ * after all other changes of the pages: the policy contains the hashes of inline code.
  */
 export function writePolicies(folder: string, policyOf: (hashes: Hashes) => string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -29,14 +29,14 @@ const preloadsOf = (manifest: Manifest, entries: readonly string[]) =>
     (chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`,
   );
 
-/** Links that fetch nothing until a script of the page gives them their `rel`. */
+/** Links that fetch nothing until a script of the page sets their `rel`. */
 const sleeping = (attribute: string, chunks: readonly string[]) =>
   chunks.map(
     (chunk) =>
       `<link ${attribute} data-rel="modulepreload" fetchpriority="low" crossorigin href="/${chunk}" />`,
   );
 
-/** A script of this folder as it stands inline, with these texts in the place of its names. */
+/** A script of this folder as an inline script, with its placeholders replaced. */
 function inline(name: string, values: Readonly<Record<string, string>>): string {
   const code = Object.entries(values).reduce(
     (text, [key, value]) => text.replaceAll(key, () => value),
@@ -46,8 +46,8 @@ function inline(name: string, values: Readonly<Record<string, string>>): string 
 }
 
 /**
- * What is fetched while somebody types at /login: the code of the call and of the dashboard, and
- * the settings before the app is there, which reads them by itself (the script in index.html).
+ * Links that load while somebody types at /login: the code of the call and of the dashboard, and the
+ * settings until the app, which reads them itself, is there (the script in index.html).
  */
 function whileTyping(manifest: Manifest, entry: string): string {
   const first = scriptsOf(manifest, ['index.html', entry]);
@@ -63,7 +63,7 @@ function whileTyping(manifest: Manifest, entry: string): string {
 }
 
 /**
- * The landing page without code: a script of its own fetches what a way into the app needs
+ * The landing page without the app: its own script loads the code that a link needs
  * (tools/build/landing.js).
  */
 function asDocument(
@@ -89,34 +89,33 @@ function asDocument(
 }
 
 /**
- * The first line of a file whose functions Chrome is to compile while it fetches the file, beside
- * the main thread, and not each when it is first called. To other browsers it is a comment. What it
- * gave is in docs/performance.md.
+ * As the first line of a file, makes Chrome compile all functions while it fetches the file, off the
+ * main thread, and not one by one at their first call. Other browsers see a comment. Measured in
+ * docs/performance.md.
  */
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 
-/** Written here, because Vite puts lines of its own before the banner of a chunk. */
+/** Not a banner, because Vite puts its own lines before the banner of a chunk. */
 function hintCompile(folder: string, files: readonly string[]): void {
   for (const path of files.map((file) => join(folder, file)))
     writeFileSync(path, compileHint + readFileSync(path, 'utf8'));
 }
 
 export interface PrerenderOptions {
-  /** Looks at the folder before it is compressed. */
+  /** Runs before the folder is compressed. */
   readonly finish?: (folder: string, manifest: Manifest) => void | Promise<void>;
   /**
-   * Whether there is a bank before there is any code. In the demo the bank is a part of the app, so
-   * that each of its pages starts the app.
+   * Whether the bank answers before any code has loaded. In the demo the bank is a part of the app,
+   * so each page starts the app.
    */
   readonly bankIsApart?: boolean;
 }
 
 /**
- * After the build: writes the public entrances as they are without any code
- * (src/app/prerender.tsx), keeps the empty page for all other addresses as app.html (for /dashboard
- * with its code and settings asked for at once, not hop by hop), writes down the built-in bases for
- * the pages' headers, and lays brotli and gzip files beside everything that is text, but for
- * config.json: that one is the deployment's to change.
+ * After the build: writes the public pages as they look without code (src/app/prerender.tsx), keeps
+ * the empty page for all other addresses as app.html (for /dashboard with links to its code and
+ * settings, so that all load at once), writes the built-in bases for the pages' headers, and adds
+ * brotli and gzip files to all text files except config.json, which a deployment may change.
  */
 export function prerender({
   finish = finishProduct,
@@ -124,7 +123,7 @@ export function prerender({
 }: PrerenderOptions = {}): Plugin {
   let outDir = 'dist';
   let builtIn: SettingValues = {};
-  /** Inside node_modules: what is rendered imports its packages from there. */
+  /** Inside node_modules, where the rendered code finds its packages. */
   let aside = 'node_modules/.prerender';
   return {
     name: 'prerender',
@@ -157,7 +156,7 @@ export function prerender({
         __BASE__: JSON.stringify(builtIn.VITE_API_BASE_URL ?? ''),
         __RULE__: String(baseRule),
       });
-      // First of all, but after the script that ends a page in a frame.
+      // First, but after the script that stops a framed page.
       const app = bankIsApart ? page.replace('</script>', (end) => end + askAhead) : page;
       writeFileSync(join(outDir, 'app.html'), app);
       if (bankIsApart) writeFileSync(join(outDir, builtInFile), JSON.stringify(builtIn));

@@ -19,7 +19,7 @@ Each argument is a module, and the name of an export if not all of it is meant. 
 Exit codes: 0 all is well, 1 a picture differs (with --check), 2 the arguments make no sense.
 `;
 
-/** The arguments make no sense; the message says why. */
+/** The arguments are wrong; the message says why. */
 class UsageError extends Error {}
 
 async function machinesOf(argument: string): Promise<readonly (readonly [string, unknown])[]> {
@@ -70,7 +70,7 @@ function parse(args: readonly string[]) {
 }
 
 /**
- * What the command line does with its arguments. `print` is given each line of the result.
+ * Runs the command line. `print` receives each line of the result.
  * @returns the exit code.
  */
 export async function run(args: readonly string[], print: (line: string) => void): Promise<number> {

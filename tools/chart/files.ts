@@ -8,14 +8,14 @@ import { svgOf } from './svg.ts';
 export type Machines = Readonly<Record<string, AnyStateMachine>>;
 
 export interface IndexOptions {
-  /** The file's name, such as `README.md`. */
+  /** The file's name, e.g. `README.md`. */
   readonly name: string;
-  /** The command by which people write the pictures anew, such as `npm run machines`. */
+  /** The command that writes the pictures, e.g. `npm run machines`. */
   readonly writtenBy: string;
 }
 
 /**
- * The text of every file by its name: a picture of each machine, and the index where one is wanted.
+ * The text of every file by its name: a picture of each machine, and the index if there is one.
  */
 export async function filesFor(
   machines: Machines,
@@ -46,13 +46,13 @@ ${rows.join('\n')}
 }
 
 export interface Difference {
-  /** `left over`: a picture of a machine that is not among the given ones. */
+  /** `left over`: the picture of a machine that was not given. */
   readonly kind: 'missing' | 'stale' | 'left over';
   /** The file's name within the folder. */
   readonly name: string;
 }
 
-/** How the folder differs from the files that it should hold. */
+/** How the folder differs from the given files. */
 export function differences(
   folder: string,
   files: ReadonlyMap<string, string>,
@@ -68,7 +68,7 @@ export function differences(
   return [...differing, ...leftOver];
 }
 
-/** Brings the folder to hold the files. Returns what was different before. */
+/** Writes the files to the folder. Returns what differed before. */
 export function write(folder: string, files: ReadonlyMap<string, string>): readonly Difference[] {
   const found = differences(folder, files);
   mkdirSync(folder, { recursive: true });
@@ -79,7 +79,7 @@ export function write(folder: string, files: ReadonlyMap<string, string>): reado
   return found;
 }
 
-/** The statecharts in a folder. Other SVG files are none of this tool's concern. */
+/** The statecharts in a folder; this tool ignores other SVG files. */
 function picturesIn(folder: string): readonly string[] {
   const names = entriesOf(folder).filter((name) => name.endsWith('.svg'));
   return names.filter((name) => {

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { invokedName, keyOf, nodesOf, transitionsOf } from './internals.ts';
 
-/** What a drawing needs of a machine. Plain JSON, so it can be sent to another window. */
+/** A machine as a drawing needs it. Plain JSON, so it can be sent to another window. */
 export interface Chart {
   readonly id: string;
   readonly root: ChartNode;
@@ -12,7 +12,7 @@ export interface ChartNode {
   readonly id: string;
   readonly key: string;
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** The id of the state that is entered first; `null` for a leaf and for parallel regions. */
+  /** The id of the initial state; `null` for a leaf and for parallel regions. */
   readonly initial: string | null;
   /** The lines below the state's name, top to bottom. */
   readonly rows: readonly ChartRow[];

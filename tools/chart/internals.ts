@@ -1,5 +1,5 @@
 /*
- * Everything that XState keeps half private stands in this file: the nodes of a snapshot, the
+ * Everything half private in XState is read in this file: the nodes of a snapshot, the
  * transitions of a node, the parent and the logic of an actor, the names it makes up itself.
  */
 import type {
@@ -31,8 +31,8 @@ export function transitionsOf(node: AnyStateNode): readonly AnyTransitionDefinit
 }
 
 /**
- * The name of a transition within its machine. It is the same in every copy of the machine, so a
- * page and a viewer that only exchange JSON mean the same transition by it.
+ * The name of a transition within its machine. It is the same in every copy of the machine, so that
+ * a page and a viewer that only exchange JSON can name a transition.
  */
 export function keyOf(transition: AnyTransitionDefinition): string {
   const own = transitionsOf(transition.source).filter(
@@ -43,7 +43,7 @@ export function keyOf(transition: AnyTransitionDefinition): string {
 
 /**
  * The name of an actor that a state invokes. One without an id gets `0.<id of the state>` from
- * XState: the name of its source says more, where it has one.
+ * XState: the name of its source says more, if it has one.
  */
 export function invokedName(id: string, state?: AnyStateNode): string {
   const at = state?.invoke.findIndex((invoked) => invoked.id === id) ?? -1;

@@ -2,7 +2,7 @@ const dark =
   '--paper:#11152a;--box:#171c36;--odd:#1c2240;--ink:#e8ebfa;--soft:#a5aed0;--edge:#6f7aa6;--live:#fbbf5b;--glow:#3a2f17';
 
 /**
- * The styles of a statechart. Every SVG carries them inside, so that a file needs no style sheet.
+ * The styles of a statechart. Every SVG contains them, so that a file needs no style sheet.
  * Dark by the reader's preference, or by `data-scheme` of the page around it.
  */
 export const chartStyle = `

@@ -6,7 +6,7 @@ interface ActorsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The tree of actors. One that has stopped is left out, unless it is the chosen one. */
+/** The tree of actors without stopped ones, except the chosen one. */
 export function Actors({ actors, chosen, onChoose }: ActorsProps) {
   const hasStopped = ({ state }: Actor) => state !== null && state.status !== 'active';
   const below = (parent: string | null): readonly Actor[] =>

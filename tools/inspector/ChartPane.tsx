@@ -6,21 +6,21 @@ import type { Actor } from './actors.ts';
 import { cachedLayoutOf } from './elk.ts';
 import './pane.css';
 
-/** Where the picture lies in the pane, in pixels. */
+/** The position of the picture in the pane, in pixels. */
 interface View {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** Below this scale text can't be read: the active state is brought to the middle instead. */
+/** Below this scale text is unreadable: the pane centres the active state instead. */
 const minScale = 0.7;
 /** Between the picture and the pane's edges, in pixels. */
 const margin = 16;
 
 /**
- * The actor's statechart with its active states. The pane follows these until somebody zooms by the
- * wheel or drags; the button 'Follow' ends that.
+ * The actor's statechart with its active states. The pane follows these until somebody zooms with
+ * the wheel or drags; the button 'Follow' makes it follow again.
  */
 export function ChartPane({ actor }: { readonly actor: Actor | null }) {
   const chart = actor?.chart ?? null;
@@ -78,7 +78,7 @@ export function ChartPane({ actor }: { readonly actor: Actor | null }) {
   );
 }
 
-/** The whole picture if it can be read so, else the active state in the middle. */
+/** The whole picture if it is readable, else the active state in the middle. */
 function following(
   layout: Layout | null,
   active: ReadonlySet<string>,

@@ -10,13 +10,13 @@ interface DetailsProps {
   readonly onSend: (event: EventJson) => void;
 }
 
-/** The actor's state and context at the moment that is shown, and a form that sends it events. */
+/** The actor's state and context at the chosen moment, and a form that sends it events. */
 export function Details({ actor, entries, isLive, onSend }: DetailsProps) {
   const [draft, setDraft] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   if (!actor) return <aside />;
   const { state } = actor;
-  /** The last event of this type. What is masked in it has to be filled in before it is sent. */
+  /** The last event of this type. Fill in its masked fields before you send it. */
   const template = (type: string) => {
     const last = entries.findLast(
       (entry) => entry.type === 'event' && entry.actor === actor.id && entry.event.type === type,
@@ -93,7 +93,7 @@ export function Details({ actor, entries, isLive, onSend }: DetailsProps) {
   );
 }
 
-/** As JSON. Of a list longer than five the first three items, and how many more there are. */
+/** As JSON. A list longer than five shows its first three items and how many more there are. */
 function textOf(value: unknown): string {
   return (
     JSON.stringify(

@@ -14,7 +14,7 @@ interface LogProps {
 /** Older rows are not drawn. */
 const maxRows = 400;
 
-/** A row for each entry, the latest last: when, how long after the one before, whose, and what. */
+/** A row for each entry, the latest last: its time, the time since the last one, actor, content. */
 export function Log({ entries, actors, moment, onChoose }: LogProps) {
   const [filter, setFilter] = useState('');
   const end = useRef<HTMLTableRowElement>(null);

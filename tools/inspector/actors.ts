@@ -11,7 +11,7 @@ export interface Actor {
   readonly enteredBy: readonly string[];
 }
 
-/** The actors as they were after the entry with the number `until`; `null` for the last entry. */
+/** The actors after the entry with the number `until`; `null` for the last entry. */
 export function actorsOf(entries: readonly Entry[], until: number | null): readonly Actor[] {
   const actors = new Map<string, Actor>();
   for (const entry of entries) {

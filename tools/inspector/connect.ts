@@ -14,16 +14,16 @@ export type Inspect = (event: InspectionEvent) => void;
 export interface ConnectOptions extends RecorderOptions {
   /** The BroadcastChannel's name; the viewer's page must have the same (`serve.ts`). */
   readonly channel?: string;
-  /** The path of the viewer's page, which is opened if no viewer answers. */
+  /** The path of the viewer's page, which opens if no viewer answers. */
   readonly viewer?: string;
 }
 
-/** A viewer that is open answers within this time, in milliseconds. */
+/** An open viewer answers within this time, in milliseconds. */
 const answerTimeout = 400;
 
 /**
- * Connects this page to the viewers of its origin, and opens one where none is open. What happens
- * is masked before it is sent, and is sent within this browser only.
+ * Connects this page to the viewers of its origin, and opens one if there is none. Entries are
+ * masked before they are sent, and never leave this browser.
  */
 export function connectViewer({
   channel: name = defaultChannel,
@@ -51,7 +51,7 @@ export function connectViewer({
     } else if (data.kind === 'send' && data.page === page) record.send(data.actor, data.event);
   });
   window.addEventListener('pagehide', () => post({ kind: 'gone', page }));
-  // A viewer answers the first entries of a page that is new to it with a hello.
+  // A viewer answers the first entries of a new page with a hello.
   setTimeout(() => {
     if (isAnswered || window.open(viewer, name)) return;
     console.info(`The inspector is at ${location.origin}${viewer}`);

@@ -1,14 +1,13 @@
-/** What an app wants hidden, by the names of fields. */
+/** The fields that an app hides, by name. */
 export interface MaskRules {
   /**
-   * Names of fields whose value is secret, whatever their case; or a function that says so of a
-   * name. Whatever lies below a secret field is secret, too.
+   * Names of secret fields in any case, or a function that decides by the name. Everything below a
+   * secret field is secret, too.
    */
   readonly secret: readonly string[] | ((name: string) => boolean);
   /**
-   * Names of fields that hold codes, such as `errors: { pin: 'pin.tooShort' }`. Below them a text
-   * of letters and dots stays readable even under the name of a secret field; any other text is
-   * hidden.
+   * Names of fields that hold codes, e.g. `errors: { pin: 'pin.tooShort' }`. Below them, text of
+   * letters and dots stays readable even under the name of a secret field; other text is hidden.
    */
   readonly codes?: readonly string[];
 }
@@ -23,8 +22,8 @@ const maxDepth = 16;
 type Below = 'anything' | 'secret' | 'codes';
 
 /**
- * A mask by these rules. Secrets are hidden however deep they lie; empty texts, `true`, `false` and
- * `null` stay. Functions, actors, machines, files, data URLs and circles are replaced by a word.
+ * A mask by these rules. It hides secrets at any depth; empty texts, `true`, `false` and `null`
+ * stay. A word replaces functions, actors, machines, files, data URLs and circles.
  * Masking twice changes nothing.
  */
 export function maskOf({ secret, codes = [] }: MaskRules): Mask {

@@ -1,8 +1,8 @@
 import type { Chart } from '../chart/graph.ts';
 
 /*
- * The messages between an inspected page and a viewer. Everything in them is plain JSON and already
- * masked, but for the events that a viewer sends to an actor.
+ * The messages between an inspected page and a viewer. All are plain JSON and already masked, except
+ * the events that a viewer sends to an actor.
  */
 
 /** The name of the BroadcastChannel, and of the viewer's window. */
@@ -14,7 +14,7 @@ export const defaultViewer = '/inspector';
 export type Entry = EntryHead &
   (
     | { readonly type: 'actor'; readonly name: string; readonly parent: string | null }
-    /** The actor runs this machine. Comes later than the actor where the machine's code does. */
+    /** The actor runs this machine. Comes after the actor if the machine's code loads later. */
     | { readonly type: 'chart'; readonly chart: Chart }
     | { readonly type: 'event'; readonly event: EventJson; readonly from: string | null }
     | { readonly type: 'snapshot'; readonly event: EventJson; readonly state: State }
@@ -35,11 +35,11 @@ export type EventJson = { readonly type: string; readonly [field: string]: unkno
 
 export interface State {
   readonly status: string;
-  /** `null` for an actor that is not a machine, as are `tags`, `active` and `accepts` empty. */
+  /** `null` if the actor is not a machine; then `tags`, `active` and `accepts` are empty. */
   readonly value: unknown;
   readonly context: unknown;
   readonly tags: readonly string[];
-  /** Ids of the states that it is in. */
+  /** Ids of its active states. */
   readonly active: readonly string[];
   /** Keys (`keyOf`) of the transitions that led here. */
   readonly taken: readonly string[];
@@ -59,7 +59,7 @@ export type FromPage =
   | { readonly kind: 'gone'; readonly page: string };
 
 export type FromViewer =
-  /** A viewer wants all entries that the page has kept. */
+  /** A viewer asks for all entries that the page has kept. */
   | { readonly kind: 'hello' }
   | {
       readonly kind: 'send';

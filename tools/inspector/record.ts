@@ -12,12 +12,12 @@ import type { Entry, EventJson, State } from './protocol.ts';
 
 export interface RecorderOptions {
   readonly mask: MaskRules;
-  /** How many entries are kept, 4000 if absent. Entries of actors and charts always are. */
+  /** How many entries to keep, 4000 if absent. Entries of actors and charts are always kept. */
   readonly limit?: number;
   /**
-   * An event from a viewer is tried on a copy of the snapshot before it is sent. This says which
-   * errors of the trial are no fault of the event, such as that of an action that looks for an
-   * actor of the running system. If absent, every error refuses the event.
+   * Before an event from a viewer is sent, it is tried on a copy of the snapshot. This says which
+   * errors of the trial to ignore, e.g. that of an action that looks for an actor of the running
+   * system. If absent, every error refuses the event.
    */
   readonly ignoreTrialError?: (error: unknown) => boolean;
 }
@@ -29,8 +29,8 @@ type EntryBody = Entry extends infer One
   : never;
 
 /**
- * Turns what XState tells of a system of actors into entries, in order. Secrets are hidden before
- * anything is kept. `onEntry` is given each entry at once.
+ * Turns XState's inspection events into entries, in order. It hides secrets before it keeps
+ * anything. `onEntry` receives each entry at once.
  */
 export function recorder(
   { mask: rules, limit = 4_000, ignoreTrialError = () => false }: RecorderOptions,
@@ -97,7 +97,7 @@ export function recorder(
       }
     },
 
-    /** Sends an event from a viewer to an actor, unless the actor would ignore it or fail by it. */
+    /** Sends an event from a viewer to an actor, unless the actor would ignore it or fail. */
     send(actor: string, event: EventJson): void {
       const ref = actors.get(actor);
       const refuse = (why: string) =>
@@ -120,7 +120,7 @@ function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
   return typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot;
 }
 
-/** XState's `xstate.snapshot.*` events hold whole snapshots, which have entries of their own. */
+/** XState's `xstate.snapshot.*` events hold whole snapshots, which have their own entries. */
 function eventJson(event: { readonly type: string }, mask: Mask): EventJson {
   const { snapshot, ...rest } = event as EventJson;
   return mask(snapshot === undefined ? rest : { ...rest, snapshot: '…' }) as EventJson;

@@ -7,13 +7,13 @@ import { defaultChannel, defaultViewer } from './protocol.ts';
 export interface ServeOptions {
   /** The path of the viewer's page. */
   readonly path?: string;
-  /** The same as the inspected page's `connectViewer` has. */
+  /** The same as in the inspected page's `connectViewer`. */
   readonly channel?: string;
-  /** The id of the actor that the viewer shows until another is chosen; if absent, the root. */
+  /** The id of the actor to show until another is chosen; if absent, the root. */
   readonly follow?: string;
 }
 
-/** A Vite plugin that serves the viewer by the dev server. It adds nothing to a build. */
+/** A Vite plugin: the dev server serves the viewer. It adds nothing to a build. */
 export function inspector({ path = defaultViewer, ...options }: ServeOptions = {}): Plugin {
   return {
     name: 'inspector',

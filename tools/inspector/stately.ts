@@ -5,8 +5,8 @@ import type { Inspect } from './connect.ts';
 import { maskOf, type MaskRules } from './mask.ts';
 
 /**
- * Connects this page to Stately's hosted inspector instead. Its window is of another origin and is
- * told all that happens, masked by the same rules.
+ * Connects this page to Stately's hosted inspector instead. Its window has another origin and gets
+ * all entries, masked by the same rules.
  */
 export function connectStately({ mask: rules }: { readonly mask: MaskRules }): Inspect {
   const mask = maskOf(rules);
@@ -16,8 +16,8 @@ export function connectStately({ mask: rules }: { readonly mask: MaskRules }): I
   const introduced = new Set<string>();
   return (inspected) => {
     const ref = inspected.actorRef as AnyActorRef;
-    // Stately's inspector draws the machine that an actor has at its start. One whose code comes
-    // later is introduced a second time, with its machine.
+    // Stately's inspector draws the machine that an actor has at its start. If its code loads later,
+    // introduce the actor again, with its machine.
     if (
       inspected.type === '@xstate.snapshot' &&
       'machine' in inspected.snapshot &&

@@ -3,14 +3,14 @@ import type { Entry, EventJson, FromPage, FromViewer } from './protocol.ts';
 export interface Page {
   readonly id: string;
   readonly title: string;
-  /** The page was closed or reloaded. Its entries stay until another page comes. */
+  /** The page was closed or reloaded. Its entries stay until another page connects. */
   readonly isGone: boolean;
   readonly entries: readonly Entry[];
 }
 
 export type Store = ReturnType<typeof openStore>;
 
-/** What a viewer knows: the pages that are connected by this channel, and all their entries. */
+/** The pages that are connected by this channel, and all their entries. */
 export function openStore(channelName: string) {
   let pages: readonly Page[] = [];
   const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export function openStore(channelName: string) {
     if (data.kind === 'gone') {
       pages = pages.map((page) => (page === known ? { ...page, isGone: true } : page));
     } else if (!known && data.entries[0]?.n !== 1) {
-      // The page began before this viewer opened, which asks for its earlier entries.
+      // The page started before this viewer opened: ask for its earlier entries.
       return post({ kind: 'hello' });
     } else {
       const last = known?.entries.at(-1)?.n ?? 0;

@@ -11,7 +11,7 @@ import { openStore, type Store } from './store.ts';
 interface ViewerProps {
   readonly store: Store;
   readonly channel: string;
-  /** The id of the actor that is shown until another is chosen; the root if none has it. */
+  /** The id of the actor to show until another is chosen; the root if no actor has it. */
   readonly follow: string;
 }
 
@@ -23,7 +23,7 @@ function Viewer({ store, channel, follow }: ViewerProps) {
   const pages = useSyncExternalStore(store.subscribe, store.pages);
   const [chosenPage, choosePage] = useState<string | null>(null);
   const [chosenActor, chooseActor] = useState<string | null>(null);
-  /** The number of the entry after which the actors are shown; `null` shows them as they are. */
+  /** Shows the actors after the entry with this number; `null` shows them as they are now. */
   const [moment, setMoment] = useState<number | null>(null);
   const page = pages.find(({ id }) => id === chosenPage) ?? pages.at(-1);
   const actors = useMemo(() => actorsOf(page?.entries ?? [], moment), [page, moment]);
