@@ -16,8 +16,8 @@ export const dashboard = [...account, 'node_modules/axios/index.js'] as const;
 
 /**
  * The JavaScript that each page needs before it is usable, and how much it may be, in kB (1,000
- * bytes) of gzip. The goals are those of docs/performance.md; a budget is today's size, so that it can
- * only shrink.
+ * bytes) of gzip. The goals are those of docs/performance.md; a budget is today's size, so that it
+ * can only shrink.
  */
 const budgets = [
   { page: '/login', goal: 115, budget: 134, entries: ['index.html', 'src/flows/login/flow.ts'] },

@@ -57,8 +57,9 @@ function once<T>(answer: (id: string, modules: Modules) => T): typeof answer {
  * compressed by itself, and a new page could add a kB to the first load of all others.
  *
  * - `vendor` and `app`: the static imports of src/main.tsx. `vendor` has the packages, which most
- *   deploys leave unchanged; `app` the rest, with the code that login and dashboard share. The entry
- *   and src/app/pages.ts stay apart: their files change with every page, and so would all importers.
+ *   deploys leave unchanged; `app` the rest, with the code that login and dashboard share. The
+ *   entry and src/app/pages.ts stay apart: their files change with every page, and so would all
+ *   importers.
  * - `forms`: the login's other imports, which other pages without a session use as well.
  * - `account`: the static imports of a session's first page, without packages and without code of
  *   pages that need no session.

@@ -7,7 +7,8 @@ import { basesIn, builtInFile, types } from './built-app.ts';
 
 /*
  * npm run headers -- --for nginx|hosts|json [--folder dist] [--connect URL …] [--tls]: the headers
- * of a built app for a web server. Run it after each build, because the hashes of inline code change.
+ * of a built app for a web server. Run it after each build, because the hashes of inline code
+ * change.
  */
 
 type Headers = Readonly<Record<string, string>>;

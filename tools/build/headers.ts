@@ -1,5 +1,6 @@
 /**
- * The headers that docs/trust.md promises (S2), for the server, `vite preview` and other web servers.
+ * The headers that docs/trust.md promises (S2), for the server, `vite preview` and other web
+ * servers.
  */
 
 /**
@@ -83,9 +84,10 @@ function policyOf({ connect = [], styles = [], scripts = [] }: PageHeadersOption
 }
 
 /**
- * The policy inside each built page, for hosts that send no headers (docs/trust.md H8). A meta element
- * cannot restrict framing. The app knows its bases only after it has read /config.json and then
- * narrows `connect-src` (src/platform/connect-policy.ts); a policy can be narrowed but not widened.
+ * The policy inside each built page, for hosts that send no headers (docs/trust.md H8). A meta
+ * element cannot restrict framing. The app knows its bases only after it has read /config.json and
+ * then narrows `connect-src` (src/platform/connect-policy.ts); a policy can be narrowed but not
+ * widened.
  */
 export function metaPolicy(hashes: Pick<PageHeadersOptions, 'styles' | 'scripts'>): string {
   return policyOf(hashes)

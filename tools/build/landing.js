@@ -1,8 +1,8 @@
 /*
  * The script of the landing page, which needs no app (docs/decisions/011): loads the code behind a
  * link when somebody points at, touches, focuses or presses it. It starts the app if a token is
- * stored, because the session may have ended, and at any other address for which a static host sends
- * this page.
+ * stored, because the session may have ended, and at any other address for which a static host
+ * sends this page.
  */
 (function () {
   function wake(isWanted) {

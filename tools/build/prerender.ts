@@ -46,8 +46,8 @@ function inline(name: string, values: Readonly<Record<string, string>>): string 
 }
 
 /**
- * Links that load while somebody types at /login: the code of the call and of the dashboard, and the
- * settings until the app, which reads them itself, is there (the script in index.html).
+ * Links that load while somebody types at /login: the code of the call and of the dashboard, and
+ * the settings until the app, which reads them itself, is there (the script in index.html).
  */
 function whileTyping(manifest: Manifest, entry: string): string {
   const first = scriptsOf(manifest, ['index.html', entry]);
@@ -89,9 +89,9 @@ function asDocument(
 }
 
 /**
- * As the first line of a file, makes Chrome compile all functions while it fetches the file, off the
- * main thread, and not one by one at their first call. Other browsers see a comment. Measured in
- * docs/performance.md.
+ * As the first line of a file, makes Chrome compile all functions while it fetches the file, off
+ * the main thread, and not one by one at their first call. Other browsers see a comment. Measured
+ * in docs/performance.md.
  */
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 

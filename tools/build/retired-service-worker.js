@@ -1,7 +1,7 @@
 /*
  * The product has no service worker. If this origin served a demo before, the demo's worker still
- * answers for its pages and fetches this file at the next visit. This file removes it and its caches,
- * and reloads its pages from the server (docs/trust.md L18).
+ * answers for its pages and fetches this file at the next visit. This file removes it and its
+ * caches, and reloads its pages from the server (docs/trust.md L18).
  */
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(retire()));

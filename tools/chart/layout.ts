@@ -47,8 +47,8 @@ export async function layoutOf(chart: Chart, elk: Pick<ELK, 'layout'>): Promise<
   const nodes = withDescendants(chart.root);
   const order = new Map(nodes.map(({ id }, at) => [id, at]));
   /**
-   * States keep the order in which the machine declares them. Edges that lead back are passed to elk
-   * in the other direction, so that it has no cycle to break.
+   * States keep the order in which the machine declares them. Edges that lead back are passed to
+   * elk in the other direction, so that it has no cycle to break.
    */
   const leadsBack = ({ source, target }: ChartEdge) =>
     (order.get(source) ?? 0) > (order.get(target) ?? 0);

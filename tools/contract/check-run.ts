@@ -94,7 +94,7 @@ export const otherPin = (pin: string): string => (pin === '000000' ? '000001' : 
 export function resultOf(reply: Reply, order: TransferOrder): TransferResult {
   const data = dataOf(reply);
   const inner = isRecord(data) && 'data' in data ? data['data'] : data;
-  const result = fitting<TransferResult>(inner, 'TransferResult');
+  const result = fitting(inner, 'TransferResult');
   if (result.amount !== order.amount || result.accountTo !== order.accountTo)
     throw new CheckFailed('the result is of another order');
   return result;

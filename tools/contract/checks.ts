@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compare } from 'bcryptjs';
 import type { TransferOrder } from '../../machines/contract/transfer.ts';
-import type { Mutation, Notification, Tokens, User } from '../../machines/contract/wire.ts';
+import type { Notifications } from '../../machines/contract/wire.ts';
 import {
   assertConfirmed,
   assertRefused,
@@ -96,7 +96,7 @@ const login = 'POST /auth/login';
 const loginForm = (email: string, password: string): RequestOptions => ({
   form: { email, password },
 });
-const assertTokens = (reply: Reply) => fitting<Tokens>(dataOf(reply), 'Tokens');
+const assertTokens = (reply: Reply) => fitting(dataOf(reply), 'Tokens');
 
 async function checkLogin(run: CheckRun): Promise<void> {
   const { email, password } = run.plan;
@@ -236,7 +236,7 @@ async function checkCors({ plan, check }: CheckRun): Promise<void> {
 async function checkAccount(run: CheckRun): Promise<void> {
   const { plan, check, expect, send, token } = run;
   await check('GET /user/me', 'says who it is', async () => {
-    const user = fitting<User>(dataOf(await send('GET /user/me', { token })), 'User');
+    const user = fitting(dataOf(await send('GET /user/me', { token })), 'User');
     run.account = user.account_number;
     const hash = user.account_pin;
     if (typeof hash !== 'string') return;
@@ -271,9 +271,8 @@ async function checkNotifications(run: CheckRun): Promise<void> {
     'PUT /notification/{id}/read',
     'PUT /notification/read/all',
   ] as const;
-  const list = async () =>
-    fitting<readonly Notification[]>(dataOf(await send(inbox, { token })), 'Notifications');
-  let rows: readonly Notification[] = [];
+  const list = async () => fitting(dataOf(await send(inbox, { token })), 'Notifications');
+  let rows: Notifications = [];
   await check(inbox, 'gives the inbox', async () => {
     rows = await list();
   });
@@ -392,7 +391,7 @@ async function checkImmediate(run: CheckRun, order: TransferOrder): Promise<void
       throw new CheckFailed(`Rp${moved} moved, Rp${order.amount} expected`);
   });
   const assertShown = (reply: Reply): void => {
-    const found = fitting<readonly Mutation[]>(dataOf(reply), 'Mutations').some(
+    const found = fitting(dataOf(reply), 'Mutations').some(
       ({ account_to, amount, transactionDirection }) =>
         account_to === order.accountTo &&
         amount === order.amount &&

@@ -1,5 +1,6 @@
 import { request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
+import type * as wire from '../../machines/contract/wire.ts';
 import { schemaErrors, schemaOf } from '../openapi/openapi.ts';
 
 /* Sends requests to a backend and checks its answers. */
@@ -142,11 +143,26 @@ export function assertUnauthorised({ status }: Reply): void {
   if (status !== 401) throw new CheckFailed(`answered ${status}, 401 expected`);
 }
 
+/** The types of the schemas that the checks use. */
+interface Wire {
+  CancelledTransfer: wire.CancelledTransfer;
+  ListedSessions: wire.ListedSessions;
+  Mutations: wire.Mutations;
+  Notifications: wire.Notifications;
+  Rupiah: wire.Rupiah;
+  SavedRecipient: wire.SavedRecipient;
+  SavedRecipients: wire.SavedRecipients;
+  Tokens: wire.Tokens;
+  TransferLimit: wire.TransferLimit;
+  TransferResult: wire.TransferResult;
+  User: wire.User;
+}
+
 /** `data` as the type of a schema of docs/openapi.yaml. @throws {CheckFailed} unless it fits. */
-export function fitting<T>(data: unknown, schema: string): T {
+export function fitting<Name extends keyof Wire>(data: unknown, schema: Name): Wire[Name] {
   const [error] = schemaErrors(schemaOf(schema), data);
   if (error !== undefined) throw new CheckFailed(error);
-  return data as T;
+  return data as Wire[Name];
 }
 
 /** @throws {CheckFailed} unless the answer is a PNG, which it returns in hexadecimal digits. */

@@ -1,13 +1,6 @@
 /* The calls beyond the contract: says which of them a backend has, and checks those. */
 import { extensions, type Extension } from '../../machines/contract/extensions.ts';
-import type {
-  CancelledTransfer,
-  ListedSession,
-  Mutation,
-  SavedRecipient,
-  Tokens,
-  TransferLimit,
-} from '../../machines/contract/wire.ts';
+import type { Mutation, SavedRecipient, Tokens } from '../../machines/contract/wire.ts';
 import {
   assertBadRequest,
   checkSession,
@@ -99,7 +92,7 @@ async function checkRenewal(run: CheckRun): Promise<void> {
   await check(call, 'gives tokens that are good', async () => {
     const { refresh_token } = await logIn(run);
     const renewed = dataOf(await send(call, form(refresh_token ?? '')));
-    const tokens = fitting<Tokens>(renewed, 'Tokens');
+    const tokens = fitting(renewed, 'Tokens');
     if (!tokens.refresh_token) throw new CheckFailed('refresh_token is missing');
     dataOf(await send('GET /user/me', { token: tokens.jwt_token }));
   });
@@ -116,7 +109,7 @@ async function checkCancelling(run: CheckRun): Promise<void> {
   if (to === null) return skip(call, 'cancels what waits, once', needsMoney);
   const idsOf = async (wanted: string) => {
     const reply = await send(`GET /transaction/mutations?accountNumber=${run.account}`, { token });
-    return fitting<readonly Mutation[]>(dataOf(reply), 'Mutations')
+    return fitting(dataOf(reply), 'Mutations')
       .filter((row) => /^credit$/i.test(row.transactionDirection) && row.status === wanted)
       .map((row) => row.id);
   };
@@ -133,7 +126,7 @@ async function checkCancelling(run: CheckRun): Promise<void> {
   });
   await check(call, 'cancels what waits, once, and says so again', async () => {
     for (const reply of [await cancel(id), await cancel(id)])
-      if (fitting<CancelledTransfer>(dataOf(reply), 'CancelledTransfer').id !== id)
+      if (fitting(dataOf(reply), 'CancelledTransfer').id !== id)
         throw new CheckFailed('the answer is of another transfer');
     if (id === undefined || !(await idsOf('cancelled')).includes(id))
       throw new CheckFailed('the row in the mutations is not cancelled');
@@ -150,7 +143,7 @@ async function checkLimit(run: CheckRun): Promise<void> {
   const [call, { token }] = ['GET /transfer/limit', run];
   if (!(await isThere(run, call, { token }))) return;
   const assertSum = (reply: Reply): void => {
-    const { daily, used, left } = fitting<TransferLimit>(dataOf(reply), 'TransferLimit');
+    const { daily, used, left } = fitting(dataOf(reply), 'TransferLimit');
     if (left !== Math.max(0, daily - used))
       throw new CheckFailed(`of ${daily} are ${used} used and ${left} left`);
   };
@@ -165,8 +158,7 @@ async function checkRecipients(run: CheckRun): Promise<void> {
     'POST /recipients',
     'DELETE /recipients/{id}',
   ] as const;
-  const list = async () =>
-    fitting<readonly SavedRecipient[]>(dataOf(await send(listing, { token })), 'SavedRecipients');
+  const list = async () => fitting(dataOf(await send(listing, { token })), 'SavedRecipients');
   if (!(await isThere(run, listing, { token }))) return;
   await check(listing, 'lists those that are saved', list);
   await checkSession(run, listing);
@@ -202,7 +194,7 @@ async function checkRecipients(run: CheckRun): Promise<void> {
   await check(saving, 'saves an account once, and renames it', async () => {
     for (const alias of ['Uji kontrak', 'Uji lagi']) {
       const data = dataOf(await send(saving, saved({ alias })));
-      ({ id } = fitting<SavedRecipient>(data, 'SavedRecipient'));
+      ({ id } = fitting(data, 'SavedRecipient'));
       const [row, ...others] = await own();
       if (others.length > 0 || row?.id !== id || row.alias !== alias)
         throw new CheckFailed('the list has it otherwise');
@@ -240,8 +232,7 @@ async function checkQrAmount(run: CheckRun): Promise<void> {
 async function checkSessions(run: CheckRun): Promise<void> {
   const { check, send, token } = run;
   const [listing, ending] = ['GET /auth/sessions', 'DELETE /auth/sessions/{id}'] as const;
-  const list = async () =>
-    fitting<readonly ListedSession[]>(dataOf(await send(listing, { token })), 'ListedSessions');
+  const list = async () => fitting(dataOf(await send(listing, { token })), 'ListedSessions');
   if (!(await isThere(run, listing, { token }))) return;
   await check(
     listing,

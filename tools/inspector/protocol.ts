@@ -1,8 +1,8 @@
 import type { Chart } from '../chart/graph.ts';
 
 /*
- * The messages between an inspected page and a viewer. All are plain JSON and already masked, except
- * the events that a viewer sends to an actor.
+ * The messages between an inspected page and a viewer. All are plain JSON and already masked,
+ * except the events that a viewer sends to an actor.
  */
 
 /** The name of the BroadcastChannel, and of the viewer's window. */

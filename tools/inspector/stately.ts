@@ -16,8 +16,8 @@ export function connectStately({ mask: rules }: { readonly mask: MaskRules }): I
   const introduced = new Set<string>();
   return (inspected) => {
     const ref = inspected.actorRef as AnyActorRef;
-    // Stately's inspector draws the machine that an actor has at its start. If its code loads later,
-    // introduce the actor again, with its machine.
+    // Stately's inspector draws the machine that an actor has at its start. If its code loads
+    // later, introduce the actor again, with its machine.
     if (
       inspected.type === '@xstate.snapshot' &&
       'machine' in inspected.snapshot &&
