@@ -93,7 +93,7 @@ describe('the rules of the product', () => {
   });
 });
 
-it('documents and comments name files, and things in files, that exist', () => {
+it.runIf(hasBank)('documents and comments name files, and things in files, that exist', () => {
   const path =
     /(?<![\w/.@-])((?:machines|src|bank|tests|tools|docs|\.storybook)\/[\w./-]*\w)(?:#(\w+))?/g;
   const missing = files.flatMap((file) =>
