@@ -10,7 +10,7 @@ import { sinta, sintaUser } from '../tests/fixtures/customer.ts';
 import { flowServicesOf } from '../tests/fixtures/flow-services.ts';
 import { qrCode } from './support/qr-code.ts';
 
-/** The bank's possible answers, by their names in the story's control. */
+/** The bank's possible answers, as the story's control names them. */
 export const answers = [
   'berhasil',
   'ditolak',
@@ -22,8 +22,8 @@ export const answers = [
 ] as const;
 
 /**
- * The bank's calls by their names in the story's control, each with the bank's refusal; `null` if
- * the app shows its own message.
+ * The bank's calls, as the story's control names them, each with the bank's message when it
+ * refuses; `null` where the app shows its own message.
  */
 const refusals = {
   'data nasabah': null,
@@ -63,7 +63,7 @@ export interface BankBehaviour {
 }
 
 type Port = (input: never, io: Io) => Promise<unknown>;
-/** A port's answer and its call. Without a call, the device answers at once. */
+/** What a port answers, and the call that it makes. Without one, the device answers at once. */
 type Reply<Implemented> = Implemented extends (input: infer Input, io: Io) => Promise<infer Output>
   ? (input: Input) => readonly [Call, () => Output] | Promise<Output>
   : never;
@@ -99,7 +99,13 @@ function repliesOf(keep: (session: Session & { kind: 'open' }) => void): Replies
   const read = (isMeant: (id: string) => boolean) => {
     inbox = inbox.map((one) => (isMeant(one.id) ? { ...one, read: true } : one));
   };
-  const moveMoney = ({ order }: KeyedOrder, status: 'completed' | 'pending'): TransferResult => {
+  const carriedOut = new Map<string, TransferResult>();
+  const moveMoney = (
+    { order, idempotencyKey }: KeyedOrder,
+    status: 'completed' | 'pending',
+  ): TransferResult => {
+    const before = carriedOut.get(idempotencyKey);
+    if (before) return before;
     const { accountTo, amount, description } = order;
     if (status === 'completed') {
       balance -= amount;
@@ -121,7 +127,17 @@ function repliesOf(keep: (session: Session & { kind: 'open' }) => void): Replies
     ];
     const referenceNumber = `LT${Date.now()}`;
     const nameAccountTo = recipient;
-    return { referenceNumber, nameAccountTo, accountTo, amount, status, datetime, description };
+    const result = {
+      referenceNumber,
+      nameAccountTo,
+      accountTo,
+      amount,
+      status,
+      datetime,
+      description,
+    };
+    carriedOut.set(idempotencyKey, result);
+    return result;
   };
   return {
     user: () => ['data nasabah', () => sintaUser],
@@ -212,7 +228,7 @@ function repliesOf(keep: (session: Session & { kind: 'open' }) => void): Replies
   };
 }
 
-/** The flows' services in front of a new bank, which reads `behaviour` at every call. */
+/** The flows' services in front of a new bank. `behaviour` is read at every call. */
 export function openBank(
   behaviour: () => BankBehaviour,
   http: Services['http'],
