@@ -37,11 +37,17 @@ export function fakeBank(
       body: config.data,
     };
     calls.push(call);
-    const response = await Promise.resolve()
+    const cancelled = new Promise<never>((_, reject) =>
+      config.signal?.addEventListener?.('abort', () =>
+        reject(new AxiosError('canceled', AxiosError.ERR_CANCELED, config)),
+      ),
+    );
+    const answered = Promise.resolve()
       .then(() => answer(call))
       .catch(() => {
         throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
       });
+    const response = await Promise.race([answered, cancelled]);
     const data =
       config.responseType === 'blob'
         ? new Blob([await response.arrayBuffer()], {
