@@ -23,7 +23,7 @@ const screens = 'tests/flows/**/*.screen.test.{ts,tsx}';
 const api = 'tests/flows/**/*.api.test.ts';
 
 /** What takes long has a project of its own, which only `npm run verify` runs. */
-const paths = 'tests/model/**/*.paths.test.{ts,tsx}';
+const paths = 'tests/{app,model}/**/*.paths.test.{ts,tsx}';
 const long = 'tests/bank/**/*.long.test.ts';
 
 /** A project whose tests have a document. `setups`: what `tests/support` runs before each file. */

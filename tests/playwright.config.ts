@@ -37,7 +37,6 @@ export default defineConfig({
   testMatch: ['e2e/*.spec.ts', 'flows/**/*.spec.ts'],
   // A separate folder, because Playwright empties it.
   outputDir: '../test-results/playwright',
-  globalSetup: './e2e/support/fault-matrix/report.ts',
   fullyParallel: true,
   workers: waitingWorkers,
   retries: 0,

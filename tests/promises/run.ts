@@ -57,17 +57,13 @@ function vitest(report: string, files: readonly string[], ...flags: readonly str
   return { report, proofs: vitestProofs, command };
 }
 
-function playwright(
-  report: string,
-  flags: readonly string[],
-  own: Readonly<Record<string, string>> = {},
-): Part {
+function playwright(report: string, flags: readonly string[]): Part {
   return {
     report,
     proofs: (json) => browserProofs(json as Suite | null),
     command: ['playwright', 'test', '--config', 'tests', ...flags, '--reporter=list,json'],
     // Playwright reads a relative path from the folder of its configuration.
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(report), ...own },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(report) },
   };
 }
 
@@ -83,10 +79,7 @@ const parts: readonly Part[] = [
     'test-results/trust.json',
     idFiles.filter((file) => !isMeasured(file)),
   ),
-  // The fault matrix continues what its slow row has begun.
-  playwright('test-results/trust.e2e.json', ['--grep', idPattern, '--grep-invert', slowRow], {
-    MATRIX: 'resume',
-  }),
+  playwright('test-results/trust.e2e.json', ['--grep', idPattern, '--grep-invert', slowRow]),
 ];
 
 function run(command: readonly string[], env: Readonly<Record<string, string>> = {}): void {

@@ -1,38 +1,57 @@
-import type { Route } from '@playwright/test';
-import type { PromiseId } from '../../../support/documents.ts';
+import type { PromiseId } from '../../support/documents.ts';
 
 /** The kind of failure that the app makes of a fault. */
 export type Outcome = 'lost' | 'unexpected' | 'throttled' | 'unauthorised' | 'malformed';
 
-/** Lets the bank act, and gives its answer: its body, and a function that sends it unchanged. */
-export type RealAnswer = (
-  route: Route,
-) => Promise<{ readonly body: string; readonly answer: () => Promise<void> }>;
+/** An answer on the wire. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  /** `application/json` by default. */
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+/** Why there is no answer, in Playwright's words. */
+export interface NoAnswer {
+  readonly lost: 'connectionrefused' | 'connectionreset' | 'internetdisconnected';
+}
+/** Lets the bank act, and resolves with its answer. */
+export type AskBank = () => Promise<Answer>;
+export type Respond = (askBank: AskBank) => Promise<Answer | NoAnswer>;
+
+/** Answers one call in the bank's place, and counts how often it is made. */
+export interface Interceptor {
+  respond: Respond;
+  count: number;
+  /** Off during `prepare`, which may call the same address. */
+  isArmed: boolean;
+}
+export const passThrough: Respond = (askBank) => askBank();
 
 export interface Fault {
   readonly row: PromiseId;
   readonly kind: string;
   readonly outcome: Outcome;
-  readonly answer: (route: Route, realAnswer: RealAnswer) => Promise<void>;
+  readonly respond: Respond;
 }
 
 /** A gateway's page. None of it may be shown. */
 const html = '<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>nginx/1.27</body></html>';
 
-const aborted = (kind: string, reason: string): Fault => ({
+const lost = (kind: string, reason: NoAnswer['lost']): Fault => ({
   row: 'R1',
   kind,
   outcome: 'lost',
-  answer: (route) => route.abort(reason),
+  respond: async () => ({ lost: reason }),
 });
 
-const lostAnswer: Fault = {
+const answerLost: Fault = {
   row: 'R3',
   kind: 'answer lost',
   outcome: 'lost',
-  answer: async (route, realAnswer) => {
-    await realAnswer(route);
-    await route.abort('connectionreset');
+  async respond(askBank) {
+    await askBank();
+    return { lost: 'connectionreset' };
   },
 };
 
@@ -40,10 +59,10 @@ const serverError = (status: number): Fault => ({
   row: 'R4',
   kind: String(status),
   outcome: 'unexpected',
-  answer: (route) => route.fulfill({ status, contentType: 'text/html', body: html }),
+  respond: async () => ({ status, type: 'text/html', body: html }),
 });
 
-/** Messages of the bank, shown where the app has no sentence of its own. */
+/** Messages of the bank, shown if the app has no sentence of its own. */
 export const bankMessages = {
   throttled: 'Terlalu banyak percobaan',
   refused: 'Permintaan ditolak',
@@ -51,38 +70,38 @@ export const bankMessages = {
 /** The value of Retry-After, in seconds. */
 export const retryAfterSeconds = 42;
 
+const refusal = (status: number, message: string): Answer => ({
+  status,
+  body: JSON.stringify({ success: false, message }),
+});
 const throttled: Fault = {
   row: 'R5',
   kind: '429',
   outcome: 'throttled',
-  answer: (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'Retry-After': String(retryAfterSeconds) },
-      json: { success: false, message: bankMessages.throttled },
-    }),
+  respond: async () => ({
+    ...refusal(429, bankMessages.throttled),
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  }),
 };
-
 const unauthorised: Fault = {
   row: 'R6',
   kind: '401',
   outcome: 'unauthorised',
-  answer: (route) =>
-    route.fulfill({ status: 401, json: { success: false, message: bankMessages.refused } }),
+  respond: async () => refusal(401, bankMessages.refused),
 };
 
 const malformed = (
   kind: string,
-  mangled: (realAnswer: string) => string,
-  status = 200,
-  contentType = 'application/json',
+  mangle: (body: string) => string,
+  { status, type }: { readonly status: number; readonly type?: string } = { status: 200 },
 ): Fault => ({
   row: 'R8',
   kind,
   outcome: 'malformed',
-  answer: async (route, realAnswer) => {
-    const { body } = await realAnswer(route);
-    await route.fulfill(status === 204 ? { status } : { status, contentType, body: mangled(body) });
+  async respond(askBank) {
+    const { body } = await askBank();
+    const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+    return { status, body: mangle(text), ...(type !== undefined && { type }) };
   },
 });
 
@@ -121,8 +140,8 @@ function withoutFields(value: Json): Json {
 }
 
 /**
- * The same JSON with each number replaced, or the number alone where there is none. As text,
- * because JSON has no NaN.
+ * The same JSON with each number replaced, or the number alone if there is none. As text, because
+ * JSON has no NaN.
  */
 function withNumbers(text: string, number: string): string {
   const marked = JSON.stringify(
@@ -134,25 +153,21 @@ function withNumbers(text: string, number: string): string {
 const tenMegabytes = 10 * 1_024 * 1_024;
 
 export const faults: readonly Fault[] = [
-  aborted('refused', 'connectionrefused'),
-  aborted('reset', 'connectionreset'),
-  lostAnswer,
+  lost('refused', 'connectionrefused'),
+  lost('reset', 'connectionreset'),
+  answerLost,
   ...[500, 502, 503, 504].map(serverError),
   throttled,
   unauthorised,
   malformed('null', () => 'null'),
   malformed('[]', () => '[]'),
   malformed('empty text', () => '""'),
-  malformed('cut off', (realAnswer) =>
-    realAnswer.slice(0, Math.max(1, Math.floor(realAnswer.length / 2))),
-  ),
-  malformed('other types', (realAnswer) =>
-    JSON.stringify(mapLeaves(parsed(realAnswer), otherType)),
-  ),
-  malformed('fields missing', (realAnswer) => JSON.stringify(withoutFields(parsed(realAnswer)))),
-  malformed('NaN', (realAnswer) => withNumbers(realAnswer, 'NaN')),
-  malformed('1e21', (realAnswer) => withNumbers(realAnswer, '1e21')),
-  malformed('204', () => '', 204),
-  malformed('HTML', () => html, 200, 'text/html'),
+  malformed('cut off', (body) => body.slice(0, Math.max(1, Math.floor(body.length / 2)))),
+  malformed('other types', (body) => JSON.stringify(mapLeaves(parsed(body), otherType))),
+  malformed('fields missing', (body) => JSON.stringify(withoutFields(parsed(body)))),
+  malformed('NaN', (body) => withNumbers(body, 'NaN')),
+  malformed('1e21', (body) => withNumbers(body, '1e21')),
+  malformed('204', () => '', { status: 204 }),
+  malformed('HTML', () => html, { status: 200, type: 'text/html' }),
   malformed('10 MB', () => JSON.stringify('x'.repeat(tenMegabytes))),
 ];
