@@ -22,7 +22,7 @@ const testsOf = (rooms: readonly string[]) =>
 const screens = 'tests/flows/**/*.screen.test.{ts,tsx}';
 const api = 'tests/flows/**/*.api.test.ts';
 
-/** What takes long has a project of its own, which only `npm run verify` runs. */
+/** Slow tests have their own project, which only `npm run verify` runs. */
 const paths = 'tests/{app,model}/**/*.paths.test.{ts,tsx}';
 const long = 'tests/bank/**/*.long.test.ts';
 

@@ -13,7 +13,7 @@ import { seedDatabase, readSecret } from './seed/seed.ts';
 import { createAnonymousCalls } from './http/anonymous-calls.ts';
 import { createTokenKeys } from './identity/token-keys.ts';
 
-/** The limits of a bank unless it is told others. */
+/** The limits of a bank by default. */
 export const defaultLimits = {
   sessionMinutes: 15,
   callsPerMinute: 120,

@@ -4,7 +4,7 @@
  *   balance:    waiting for the user ──▶ loading ──▶ loaded | failed ── balance.retried ──▶ loading
  *   mutations:  waiting for the user ──▶ loading ──▶ loaded | failed ── mutations.retried ──▶ loading
  *   all three:  loading ── wait.abandoned ──▶ failed
- *   all three:  loaded, failed ── account.outdated ──▶ loading; balance and mutations also from loading, anew
+ *   all three:  loaded, failed ── account.outdated ──▶ loading; balance and mutations also from loading, again
  *   number:     resting ── copy.requested ──▶ copying ──▶ resting      (copy.forgotten, dashboard.opened: a page opens)
  *
  * The bank's data of the customer, fetched once per session and again when it is outdated, e.g.

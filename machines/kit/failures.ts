@@ -15,7 +15,7 @@ export function failedWith(error: unknown, ...codes: readonly FailureCode[]): bo
 }
 
 /**
- * The notice of a failure that has no sentence of its own in the flow: the bank's message, if any,
+ * The notice of a failure without its own sentence in the flow: the bank's message, if any,
  * otherwise the generic sentence (ERR-1 to ERR-3).
  */
 export function noticeOf(error: unknown): Notice {

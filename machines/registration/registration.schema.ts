@@ -71,7 +71,7 @@ export interface PinForm {
 
 export const pinSchema = object({
   pin: string().required('pin.required').matches(sixDigits, 'pin.malformed'),
-  // REG-70: one that is too short is told so only while it equals the PIN.
+  // REG-70: one that is too short is reported only while it equals the PIN.
   confirmation: string()
     .required('pinConfirmation.required')
     .test(

@@ -4,7 +4,7 @@ import { changePin, decideOutcome, outcomes, submitPin, whileSending } from '../
 import type { Outcome } from './scheduled.rows.ts';
 import { scheduledSetup } from './scheduled.setup.ts';
 
-/** What the bank has said of the transfer is told in the list, which is fetched again. */
+/** The list says what the bank answered, and is fetched again. */
 const tells = (outcome: Outcome) =>
   [{ type: 'tell', params: { outcome } }, 'refreshAccount', 'refreshNotifications'] as const;
 

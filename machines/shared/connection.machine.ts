@@ -8,7 +8,7 @@
  *   │offline│   network.returned, connection.proved, strip.closed ──▶ fine
  *   └───────┘
  *
- * Login and transfer have no message of their own for a call without a response: the strip says
+ * Login and transfer have no message for a call without a response: the strip says
  * 'Terjadi kesalahan jaringan. Silakan coba lagi.' (POP-16). It also does while the browser is
  * offline.
  */

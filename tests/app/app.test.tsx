@@ -33,7 +33,7 @@ vi.setConfig({ testTimeout: scaled(30_000) });
 
 let stop = () => {};
 
-/** Starts it anew at an address; a customer has a token stored. */
+/** Starts a new one at an address; a customer has a token stored. */
 function openApp(
   address: string,
   isCustomer = false,

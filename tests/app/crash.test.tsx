@@ -15,7 +15,7 @@ let stop = () => {};
 
 beforeEach(() => {
   localStorage.clear();
-  // The server cannot be reached either, so that nothing loads the page anew.
+  // The server cannot be reached either, so that nothing reloads the page.
   vi.stubGlobal('fetch', gone);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   fakeBank(() => json({}, 500));

@@ -367,7 +367,7 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
     at('/qrcode/amount', async (request, ask) =>
       ask(new Request(request.url.replace(/60000/, '50000'), { headers: request.headers })),
     ),
-    /GET \/qrcode\/amount gives a PNG of its own .*: two amounts have the same code/,
+    /GET \/qrcode\/amount gives a separate PNG .*: two amounts have the same code/,
   ],
   [
     'refusals without words',

@@ -20,7 +20,7 @@ describe('in a repository whose team has deleted the folder bank/', () => {
       cwd: copy,
       encoding: 'utf8',
       timeout,
-      // A test run of its own, not a part of this one.
+      // A separate test run, not a part of this one.
       env: { ...process.env, VITEST: undefined, NODE_ENV: undefined },
     });
     if (status !== 0) process.stdout.write(stdout);

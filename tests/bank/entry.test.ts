@@ -76,7 +76,7 @@ describe('a sandbox', () => {
     figure('L10', `${foreign.length * (paths.length - 1)} calls by foreign names refused`);
   });
 
-  test('that others may reach answers to addresses and to the names that it is told [L10]', async () => {
+  test('that others may reach answers to addresses and to the configured names [L10]', async () => {
     const env = {
       HOST: '0.0.0.0',
       SANDBOX: 'on',
@@ -91,7 +91,7 @@ describe('a sandbox', () => {
     expect(() => serverSettings({ ALLOWED_HOSTS: 'http://bank.example' })).toThrow('ALLOWED_HOSTS');
   });
 
-  test('that is off answers to every name, or to those that it is told [L10]', () => {
+  test('that is off answers to every name, or to the configured ones [L10]', () => {
     const off = { SANDBOX: 'off' };
     expect(serverSettings(off).hosts).toBeNull();
     expect(serverSettings({ ...off, ALLOWED_HOSTS: 'bank.example' }).hosts).toEqual([

@@ -1,6 +1,6 @@
 /*
  * Measures what a quiet customer notices while others flood the bank. The bank, the flood and the
- * quiet customer run in processes of their own. Run alone (`npx tsx tests/bank/floods.ts`) it
+ * quiet customer run in separate processes. Run alone (`npx tsx tests/bank/floods.ts`) it
  * prints a table; `--bank FOLDER` measures another checkout, `--database postgres://…` a server,
  * `--only WORD` the floods whose names contain the word.
  */

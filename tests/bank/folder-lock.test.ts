@@ -71,7 +71,7 @@ test('a process whose lock was taken says so at once and uses the folder no more
 });
 
 test.skipIf(!canIsolate)(
-  `of processes in pid namespaces of their own one has the folder, and the next one when it is dead [H7]${without}`,
+  `of processes in separate pid namespaces one has the folder, and the next one when it is dead [H7]${without}`,
   async () => {
     const child = fileURLToPath(new URL('lock-child.ts', import.meta.url));
     const start = (patience: number): ChildProcess =>
@@ -93,7 +93,7 @@ test.skipIf(!canIsolate)(
     expect(await said(next)).toBe('locked');
     next.kill('SIGKILL');
     await once(next, 'exit');
-    figure('H7', '3 processes with the same pid in namespaces of their own: 1 has the folder');
+    figure('H7', '3 processes with the same pid in separate namespaces: 1 has the folder');
   },
   120_000,
 );

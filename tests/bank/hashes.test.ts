@@ -129,7 +129,7 @@ describe('the queue of hashes', () => {
     expect([calls.refused, calls.most()]).toEqual([[], 1]);
   });
 
-  test('refuses a caller with too many, and then whoever has the most waiting', async () => {
+  test('refuses a caller with too many, and then the caller with the most waiting', async () => {
     const calls = watched(createQueue({ atOnce: 1, classes: bounds }));
     for (const name of ['x1', 'x2', 'x3', 'x4']) calls.add('anonymous', 'x', name);
     for (const name of ['y1', 'y2', 'y3']) calls.add('anonymous', 'y', name);

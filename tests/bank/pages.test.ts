@@ -94,7 +94,7 @@ describe('the pages', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('keep what has a hash in its name for ever, and a page not at all', async () => {
+  test('cache files with a hash in their name without limit, and no page', async () => {
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     );

@@ -67,7 +67,7 @@ describe.skipIf(typeof server === 'string')('a role that runs the bank and owns 
     server.stop();
   });
 
-  test('is told when the owner has not prepared the database [L6]', async () => {
+  test('learns that the owner has not prepared the database [L6]', async () => {
     await expect(openBank({ ...options, database: poolOf(runner) })).rejects.toMatchObject({
       name: 'NotMigrated',
       message: 'Basis data ini belum disiapkan untuk versi Lentera ini.',
@@ -152,7 +152,7 @@ describe.skipIf(typeof server === 'string')('a role that runs the bank and owns 
       if (outcome !== '42501') taken.push(`${statement}: ${outcome ?? ''}`);
     }
     expect(taken).toEqual([]);
-    // Inside a trigger of its own it has no right to a balance either.
+    // Inside its own trigger it has no right to a balance either.
     const fromTrigger = db?.transaction().execute(async (trx) => {
       for (const statement of [
         'create temp table bait (id int) on commit drop',

@@ -51,7 +51,7 @@ test('a switch is on or off in the usual words, and any other word names it and 
   );
 });
 
-test('a sandbox that others could reach is told of, or there is none [H5]', () => {
+test('a sandbox that others could reach must be asked for [H5]', () => {
   const reachable = [
     { HOST: '0.0.0.0' },
     { HOST: '::' },

@@ -115,7 +115,7 @@ test('calls for which a busy bank has no time are answered 503, and none is cut 
   const stopTimes = { accept: 0, answer: 50, end: 60_000 };
   const serving = await serve(busy, noPages, { ...nowhere, stopTimes });
   const first = call(serving.address);
-  // Each has a connection of its own: most of them wait in the system's queue.
+  // Each has its own connection: most of them wait in the system's queue.
   const running = [first, ...Array.from({ length: 59 }, () => call(serving.address))];
   await first;
   await serving.stop();
@@ -136,7 +136,7 @@ test('a connection that never ends its call does not keep the bank from stopping
   await cut;
 });
 
-test('sixty orders are under way when the process is told to end: all are answered, none is cut off [L7]', async () => {
+test('sixty orders are under way at SIGTERM: all are answered, none is cut off [L7]', async () => {
   const database = join(folder, 'data');
   const pinRounds = isFull ? 12 : 8;
   await seedBank(database, pinRounds);

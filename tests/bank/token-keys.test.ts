@@ -24,7 +24,7 @@ describeBank(
       expect(kidOf(after.jwt_token)).toBe('lentera-2');
       for (const token of [before.jwt_token, after.jwt_token])
         for (const process of [bank, other]) expect(await me(token, process)).toBe(200);
-      // The refresh tokens have a key of their own.
+      // The refresh tokens have their own key.
       const { body } = await bank.form('/auth/refresh', { refresh_token: before.refresh_token });
       expect(kidOf((body.data as typeof before).jwt_token)).toBe('lentera-2');
       bank.advance(8 * 3_600_000 - 120_000);

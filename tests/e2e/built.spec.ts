@@ -147,9 +147,11 @@ inFull(
     const folder = mkdtempSync(join(tmpdir(), 'lentera-deploy-'));
     try {
       await buildEdited(folder);
-      const anew = filesAnew('dist', folder).map(({ name }) => name.replace(/-[\w-]{8}\.js$/, ''));
+      const changed = filesAnew('dist', folder).map(({ name }) =>
+        name.replace(/-[\w-]{8}\.js$/, ''),
+      );
       // The entry names the files of all pages.
-      expect(anew).toEqual(['index', 'transfer']);
+      expect(changed).toEqual(['index', 'transfer']);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

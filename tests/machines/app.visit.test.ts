@@ -19,7 +19,7 @@ const signedOut = {
   drafts: {},
 };
 /** How often each actor received the event. */
-const toldOf = (app: ReturnType<typeof start>, type: string) =>
+const eventsOf = (app: ReturnType<typeof start>, type: string) =>
   app.told.filter((one) => one[1] === type).map(([to]) => to);
 
 describe('a visit without a session', () => {
@@ -123,8 +123,8 @@ describe('a session', () => {
   it('refreshes account and notifications when the network returns', () => {
     const app = start('/profil');
     app.root.send({ type: 'network.returned' });
-    expect(toldOf(app, 'account.outdated')).toEqual(['account']);
-    expect(toldOf(app, 'notifications.outdated')).toEqual(['notifications']);
+    expect(eventsOf(app, 'account.outdated')).toEqual(['account']);
+    expect(eventsOf(app, 'notifications.outdated')).toEqual(['notifications']);
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe('a session', () => {
   ])('refreshes after the page was hidden for %i ms: %j [SES-22]', (away, refreshed) => {
     const app = start('/profil');
     const all = () =>
-      ['account.outdated', 'notifications.outdated'].flatMap((one) => toldOf(app, one));
+      ['account.outdated', 'notifications.outdated'].flatMap((one) => eventsOf(app, one));
     app.root.send({ type: 'page.hidden' });
     vi.setSystemTime(now + away);
     app.root.send({ type: 'page.shown' });

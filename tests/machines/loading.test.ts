@@ -93,7 +93,7 @@ describe('the veil', () => {
     expect([shown(), veiled()]).toEqual([true, false]);
   });
 
-  it('covers the page from the first step to the last, whatever is read meanwhile [POP-24]', () => {
+  it('covers the page from the first step to the last, despite reads meanwhile [POP-24]', () => {
     const { started, ended, shown, veiled } = start();
     started('read');
     wait(5_000);

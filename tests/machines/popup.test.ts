@@ -160,7 +160,7 @@ describe('a popup', () => {
     expect(value()).toBe('hidden');
   });
 
-  it('disappears with its page, and those of the next page stay; no actor is told [POP-22]', () => {
+  it('disappears with its page, and those of the next page stay; no actor is notified [POP-22]', () => {
     const { popup, request, value, received, front, queue } = start();
     request({ ...error, replyTo: 'flow' }, autoDismissed);
     const popups = queue();
@@ -176,7 +176,7 @@ describe('a popup', () => {
     expect(value()).toBe('hidden');
   });
 
-  it('disappears with the session, as does the whole queue; no actor is told [POP-10]', () => {
+  it('disappears with the session, as does the whole queue; no actor is notified [POP-10]', () => {
     const { popup, request, value, received, front, expectFullTime } = start();
     request({ ...error, replyTo: 'flow' }, autoDismissed);
     popup.send({ type: 'popup.cleared' });

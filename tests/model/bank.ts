@@ -12,7 +12,7 @@ export interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
-/** A bank that answers when it is told to: the ports of all flows lead here. */
+/** A bank that answers on command: the ports of all flows lead here. */
 export const bank = {
   open: [] as Asked[],
   /** How often each port was asked. */

@@ -20,7 +20,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
     (file) => existsSync(file) && file !== 'package-lock.json' && file !== 'docs/openapi.html',
   );
 
-/** `file: id` of each id that a file cites and that is none of these. */
+/** `file: id` of each cited id that is not among the known ones. */
 function unknownIn(
   among: readonly string[],
   cited: (text: string) => readonly string[],

@@ -32,7 +32,7 @@ const mutations = await allMutations();
 const named = testsById();
 const testsOf = ({ id }: Row): readonly NamedTest[] => named.get(id) ?? [];
 
-/** Works on one job at a time in a copy of its own; starts anew where a job does not end. */
+/** Works on one job at a time in its own copy; restarts if a job does not end. */
 class Worker {
   private process: ChildProcess | null = null;
   private readonly folder: string;

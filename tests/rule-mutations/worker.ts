@@ -31,7 +31,7 @@ export interface Answer {
   readonly error: string | null;
 }
 
-/** Matches the full name of a test by its title, whatever is put in its places, such as `%s`. */
+/** Matches the full name of a test by its title, with any values for its placeholders, e.g. `%s`. */
 export function patternOf(title: string): RegExp {
   const text = title
     .split(/%[sdifjoO#%]|\$[\w.#]+|\$\{[^}]*\}/)

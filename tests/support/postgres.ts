@@ -45,7 +45,7 @@ export async function ownPostgres(settings = ''): Promise<OwnPostgres | string> 
   }
 }
 
-/** The URL of a schema of the server, so that every test has tables of its own. */
+/** The URL of a schema of the server, so that every test has its own tables. */
 export function databaseOn({ url }: Postgres, schema: string): string {
   const address = new URL(url);
   address.searchParams.set('options', `-c search_path=${schema}`);

@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// Files that are not isolated share modules, and what those keep; each loads them anew.
+// Files that are not isolated share modules, and their state; each loads them again.
 vi.resetModules();

@@ -212,7 +212,7 @@ async function checkQrAmount(run: CheckRun): Promise<void> {
   const call = 'GET /qrcode/amount';
   const at = (amount: string) => `${call}?amount=${amount}`;
   if (!(await isThere(run, at('50000'), { token }))) return;
-  await check(call, 'gives a PNG of its own for each amount', async () => {
+  await check(call, 'gives a separate PNG for each amount', async () => {
     const pictures = new Set<string>();
     for (const amount of ['50000', '60000', '10000000'])
       pictures.add(pngOf(await send(at(amount), { token })));

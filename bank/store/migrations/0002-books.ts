@@ -96,7 +96,7 @@ export const books = migration([
     (table) => `create trigger ${table}_not_truncated before truncate on ${table}
       for each statement execute function rows_are_kept()`,
   ),
-  // Without a path of their own the functions would find a caller's temporary tables first.
+  // Without their own path the functions would find a caller's temporary tables first.
   ...functions.map(
     (name) => `do $$ begin execute format(
       'alter function ${name}() set search_path = %I, pg_temp', current_schema()); end $$`,

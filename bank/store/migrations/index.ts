@@ -13,7 +13,7 @@ import { grants } from './0011-grants.ts';
 
 /**
  * Every step of the schema, run once in each database in the order of the names. A step that was
- * released is never changed: the next change is a step of its own, with the next number, and
+ * released is never changed: the next change is a new step with the next number, and
  * `Tables` of bank/store/schema.ts is changed with it.
  */
 export const migrations: Readonly<Record<string, Migration>> = {

@@ -23,7 +23,7 @@ interface Dated {
 /** The rows of the card 'Riwayat Transaksi'. */
 export const latestCount = 4;
 
-/** How many categories are told apart before all are asked for. */
+/** How many categories are shown before the customer asks for all. */
 const briefCount = 3;
 
 export interface Figures {

@@ -62,7 +62,7 @@ const serverError = (status: number): Fault => ({
   respond: async () => ({ status, type: 'text/html', body: html }),
 });
 
-/** Messages of the bank, shown if the app has no sentence of its own. */
+/** Messages of the bank, shown if the app has no sentence. */
 export const bankMessages = {
   throttled: 'Terlalu banyak percobaan',
   refused: 'Permintaan ditolak',

@@ -24,7 +24,7 @@ const turn = (span: number) =>
     await new Promise((resolve) => realImmediate(resolve));
   });
 
-/** What jsdom lacks: a dialog says in a task of its own that it has closed. */
+/** What jsdom lacks: a dialog reports in a separate task that it has closed. */
 const dialogMethods = {
   showModal(this: HTMLDialogElement) {
     this.setAttribute('open', '');

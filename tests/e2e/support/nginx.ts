@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The recipe of docs/deploy.md, with our places in the place of its own. */
+/** The recipe of docs/deploy.md, with our places instead of its own. */
 function recipe(port: number, dist: string, folder: string): string {
   const [, block = ''] = /```nginx\n([^]*?)```/.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
   const places = {

@@ -121,7 +121,7 @@ describe('deleting a saved recipient', () => {
       new Failure('refused', { bankMessage: 'Tidak dapat dihapus' }),
       { text: 'Tidak dapat dihapus' },
     ],
-  ])('tells of %j and keeps the row [SAV-4]', async (failure, notice) => {
+  ])('reports %j and keeps the row [SAV-4]', async (failure, notice) => {
     const { value, context, tell, popups } = await start({
       deleteRecipient: () => Promise.reject(failure),
     });
@@ -140,7 +140,7 @@ describe('deleting a saved recipient', () => {
     expect([value(), context().notDeleted]).toEqual(['listed:confirming', null]);
   });
 
-  it('says nothing of its own where the session is over', async () => {
+  it('says nothing if the session is over', async () => {
     const { value, tell, popups } = await start({
       deleteRecipient: () => Promise.reject(new Failure('session.ended', { status: 401 })),
     });

@@ -107,7 +107,7 @@ export const reset: AppFlow = {
   unreachable: {
     'reset.otp xstate.error.actor.otpCountdown 0': 'a countdown calls nobody and cannot fail',
     'reset xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
-    'reset.opening  3': 'the app opens this flow at a path of its own only',
+    'reset.opening  3': 'the app opens this flow at its own paths only',
   },
   // Issues are left out: no transition depends on them, and they change with the focus.
   abstraction: ({

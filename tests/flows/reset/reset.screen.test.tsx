@@ -196,7 +196,7 @@ describe('Buat Password Baru', () => {
 });
 
 describe('a new password of which nobody knows whether it counts', () => {
-  it('is told calmly, with a link to try it', async () => {
+  it('is shown calmly, with a link to try it', async () => {
     const run = show(paths.newPassword, { changePassword: () => new Promise(() => {}) });
     await userEvent.type(screen.getByLabelText('Password'), 'Baru12345');
     await userEvent.type(screen.getByLabelText('Konfirmasi Password'), 'Baru12345');

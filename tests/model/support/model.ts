@@ -94,7 +94,7 @@ export function logicOf<Harness>({ machine, childEvents = () => [] }: Flow<Harne
     for (const childEvent of childEvents(before, event, after))
       after = machine.transition(after, childEvent as never, stubScope(scope, requested, after));
     const pending = pendingPopups.get(before ?? {}) ?? [];
-    // A popup goes with its page (POP-22), and then nobody is told.
+    // A popup goes with its page (POP-22), and then nobody is notified.
     const isLeft =
       event.type === 'navigated' && before !== null && addressIn(after) !== addressIn(before);
     const left = isLeft ? [] : event.type === 'popup.closed' ? pending.slice(1) : pending;

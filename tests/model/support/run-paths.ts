@@ -115,7 +115,7 @@ function expectSame(flow: AppFlow, app: AppHarness, model: AnyMachineSnapshot): 
   expect([real.value, flow.abstraction(real)]).toEqual([model.value, flow.abstraction(model)]);
 }
 
-/** Closes popups that nobody awaits. A popup with `replyTo` is closed by a move of its own. */
+/** Closes popups that nobody awaits. A popup with `replyTo` is closed by a separate move. */
 async function closePopups(app: AppHarness, move: string): Promise<void> {
   if (move.startsWith('popup ')) return;
   const popup = app.system('popup');
