@@ -1,6 +1,6 @@
 import type { Session } from '../contract/session.ts';
 import type { Navigated, TransferPrepared, WaitAbandoned } from '../kit/system.ts';
-import type { Drafts } from './drafts.ts';
+import type { Kept } from './kept.ts';
 
 export interface AppContext {
   readonly path: string;
@@ -19,7 +19,7 @@ export interface AppContext {
   /** When the page was hidden, in epoch milliseconds; null while it is visible. */
   readonly hiddenAt: number | null;
   /** What the customer typed in flows that they left for another page of the same visit. */
-  readonly drafts: Drafts;
+  readonly kept: Kept;
 }
 
 export type AppEvent =

@@ -36,7 +36,7 @@ export const appMachine = appSetup.createMachine({
       startedExpired: !alive && input.session.kind !== 'none',
       isIncomplete: false,
       hiddenAt: null,
-      drafts: {},
+      kept: {},
     };
   },
   invoke: [
@@ -59,7 +59,7 @@ export const appMachine = appSetup.createMachine({
             if (isForFlow(context.path, event.path, system.get('flow')))
               enqueue.sendTo(() => system.get('flow'), event);
             else {
-              enqueue('keepDraft');
+              enqueue('keepInput');
               enqueue.raise({ type: 'page.requested', path: event.path, query: event.query });
             }
           }),
@@ -77,7 +77,7 @@ export const appMachine = appSetup.createMachine({
         },
         'transfer.prepared': {
           actions: [
-            'keepDraft',
+            'keepInput',
             { type: 'keepPrepared', params: ({ event }) => event },
             { type: 'goTo', params: { path: paths.transfer } },
           ],

@@ -3,14 +3,13 @@ import type { AppContext, AppEvent } from './app.events.ts';
 import type { accountMachine } from '../account/account.machine.ts';
 import { connectionMachine } from '../shared/connection.machine.ts';
 import type { downloadMachine } from '../download/download.machine.ts';
-import { guarded, isEntrance, pageAt } from './app.pages.ts';
-import { draftsAfter, type Drafts } from './drafts.ts';
+import { guarded, isEntrance } from './app.pages.ts';
+import { keptAfter, withPrepared, type Kept } from './kept.ts';
 import { openFlow, ownEmail } from './open-flow.ts';
 import { paths, type Path } from '../contract/paths.ts';
 import type { Session } from '../contract/session.ts';
-import type { PreparedTransfer } from '../contract/transfer.ts';
 import { flow } from '../kit/deferred.ts';
-import { popupRequested, to } from '../kit/system.ts';
+import { popupRequested, to, type TransferPrepared } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
 import { loadingMachine } from '../shared/loading.machine.ts';
 import type { loginMachine } from '../login/login.machine.ts';
@@ -85,36 +84,22 @@ export const appSetup = setup({
     forgetSession: () => {},
     endSessionAtBank: () => {},
     openDashboard: () => {},
-    keepPath: assign((_, params: { path: string; query: string }) => ({
-      path: params.path,
-      query: params.query,
-    })),
-    keepSession: assign((_, params: { session: Session }) => ({
-      session: params.session,
-      drafts: {},
-    })),
+    keepPath: assign((_, { path, query }: { path: string; query: string }) => ({ path, query })),
+    keepSession: assign((_, { session }: { session: Session }) => ({ session, kept: {} })),
     loseSession: assign({
       session: { kind: 'none' },
       startedExpired: false,
       isIncomplete: false,
-      drafts: {},
+      kept: {},
     }),
-    keepDraft: assign({
-      drafts: ({ context, system }) =>
-        draftsAfter(context.drafts, pageAt(context.path), openFlow(system)),
+    keepInput: assign({
+      kept: ({ context, system }) => keptAfter(context, openFlow(system)),
     }),
-    forgetDraft: assign({
-      drafts: ({ context }, params: { of: keyof Drafts }) => ({
-        ...context.drafts,
-        [params.of]: undefined,
-      }),
+    forgetInput: assign({
+      kept: ({ context }, { of }: { of: keyof Kept }) => ({ ...context.kept, [of]: undefined }),
     }),
-    /** Replaces the form of a transfer that was begun; keeps an order without an answer. */
     keepPrepared: assign({
-      drafts: ({ context }, params: { transfer: PreparedTransfer }) => ({
-        ...context.drafts,
-        transfer: { ...context.drafts.transfer, prepared: params.transfer },
-      }),
+      kept: ({ context }, { transfer }: TransferPrepared) => withPrepared(context.kept, transfer),
     }),
     noteHidden: assign({ hiddenAt: () => Date.now() }),
     noteShown: assign({ hiddenAt: null }),
@@ -128,12 +113,7 @@ export const appSetup = setup({
     ),
     clearPopups: sendTo(to('popup'), { type: 'popup.cleared' }),
     goToLogin: raise({ type: 'page.requested', path: paths.login, query: '' }),
-    goTo: raise((_, params: { path: Path }) => ({
-      type: 'page.requested',
-      path: params.path,
-      query: '',
-    })),
-    goToDashboard: raise({ type: 'page.requested', path: paths.dashboard, query: '' }),
+    goTo: raise((_, { path }: { path: Path }) => ({ type: 'page.requested', path, query: '' })),
     tellSession: sendTo('session', ({ event }) => event as never),
     renewSession: sendTo('session', (_, params: { session: Session }) => ({
       type: 'session.renewed',
@@ -146,9 +126,7 @@ export const appSetup = setup({
 /** A page's flow: others find it as `flow`, and its code may fail to load. */
 const flowActor = { id: 'flow', systemId: 'flow', onError: 'unavailable' } as const;
 
-/**
- * A state for each page. The flow of a page lives as long as the page.
- */
+/** A state for each page. The flow of a page lives as long as the page. */
 export const pageStates = appSetup.createStateConfig({
   states: {
     landing: { meta: { path: paths.landing } },
@@ -167,7 +145,7 @@ export const pageStates = appSetup.createStateConfig({
           actions: [
             { type: 'keepSession', params: ({ event }) => ({ session: event.output.session }) },
             raise({ type: 'session.opened' }),
-            'goToDashboard',
+            { type: 'goTo', params: { path: paths.dashboard } },
           ],
         },
       },
@@ -176,8 +154,8 @@ export const pageStates = appSetup.createStateConfig({
       invoke: {
         ...flowActor,
         src: 'registration',
-        input: ({ context }) => ({ path: context.path, kept: context.drafts.registration }),
-        onDone: { actions: [{ type: 'forgetDraft', params: { of: 'registration' } }, 'goToLogin'] },
+        input: ({ context }) => ({ path: context.path, kept: context.kept.registration }),
+        onDone: { actions: [{ type: 'forgetInput', params: { of: 'registration' } }, 'goToLogin'] },
       },
     },
     reset: {
@@ -187,7 +165,7 @@ export const pageStates = appSetup.createStateConfig({
         input: ({ context, self }) => ({
           path: context.path,
           own: ownEmail(self.system),
-          kept: context.drafts.reset,
+          kept: context.kept.reset,
         }),
         onDone: [
           // The bank has ended every session of the customer whose password changed, including this
@@ -202,13 +180,13 @@ export const pageStates = appSetup.createStateConfig({
           {
             guard: { type: 'isLeftByCustomer', params: ({ event }) => ({ to: event.output.to }) },
             actions: [
-              { type: 'forgetDraft', params: { of: 'reset' } },
+              { type: 'forgetInput', params: { of: 'reset' } },
               { type: 'goTo', params: { path: paths.profile } },
             ],
           },
           {
             actions: [
-              { type: 'forgetDraft', params: { of: 'reset' } },
+              { type: 'forgetInput', params: { of: 'reset' } },
               { type: 'goTo', params: ({ event }) => ({ path: event.output.to }) },
             ],
           },
@@ -227,7 +205,7 @@ export const pageStates = appSetup.createStateConfig({
       invoke: {
         ...flowActor,
         src: 'transfer',
-        input: ({ context }) => ({ path: context.path, kept: context.drafts.transfer }),
+        input: ({ context }) => ({ path: context.path, kept: context.kept.transfer }),
       },
     },
     scheduled: {

@@ -6,8 +6,8 @@
  *   failed  fetch.retried     └─ dismissed ┴────── notDeleted
  *
  * The recipients that the customer has saved. To choose one opens the transfer with its form filled
- * in; the app gets an event, and this flow ends with its page. A deletion that was not answered leaves
- * the row: to delete it again does no harm.
+ * in; the app gets an event, and this flow ends with its page. A deletion that was not answered
+ * leaves the row: to delete it again does no harm.
  */
 import { assign } from 'xstate';
 import { paths } from '../contract/paths.ts';

@@ -20,7 +20,7 @@
  *
  * A visitor becomes a customer. Every step opens by its path, however little is filled in; the bank
  * judges an incomplete application. The flow starts with the values that the app has kept from an
- * earlier visit (machines/app/drafts.ts). Leaving the last step needs a confirmation. After
+ * earlier visit (machines/app/kept.ts). Leaving the last step needs a confirmation. After
  * wait.abandoned the customer is back at the step, with its values.
  */
 import { goesTo, opensAt } from '../kit/guards.ts';

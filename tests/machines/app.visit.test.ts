@@ -16,7 +16,7 @@ const signedOut = {
   startedExpired: false,
   isIncomplete: false,
   hiddenAt: null,
-  drafts: {},
+  kept: {},
 };
 /** How often each actor received the event. */
 const eventsOf = (app: ReturnType<typeof start>, type: string) =>
@@ -177,10 +177,10 @@ describe('a registration', () => {
     });
     const app = start('/register', none, { registration });
     app.go('/download');
-    expect(app.context().drafts.registration).toMatchObject({ identity: 'dewi@lentera.test' });
+    expect(app.context().kept.registration).toMatchObject({ identity: 'dewi@lentera.test' });
     app.go('/register');
     app.flow().send({ type: 'opened' });
-    expect([app.address(), app.context().drafts.registration]).toEqual(['/login', undefined]);
+    expect([app.address(), app.context().kept.registration]).toEqual(['/login', undefined]);
   });
 });
 
@@ -242,6 +242,6 @@ describe('the reset of a password', () => {
     const app = start('/reset/forgot-password?dari=email', open, own);
     app.flow().send({ type: 'changed' });
     expect([app.page(), app.visit(), app.counts.forgotten]).toEqual(['dashboard', 'signedIn', 0]);
-    expect([app.context().query, app.context().drafts.reset]).toEqual(['', undefined]);
+    expect([app.context().query, app.context().kept.reset]).toEqual(['', undefined]);
   });
 });

@@ -18,7 +18,7 @@ const machine = (name: string, tests: readonly string[]): MutatedModule => ({
 const flow = (name: string): MutatedModule =>
   machine(name, [
     `tests/flows/${name}/!(*.screen|*.api).test.ts`,
-    'tests/machines/{app.drafts,code-flow}.test.ts',
+    'tests/machines/{app.kept,code-flow}.test.ts',
   ]);
 
 const bankFile = (path: string, ...tests: readonly string[]): MutatedModule => ({

@@ -31,7 +31,7 @@ export interface Answer {
   readonly error: string | null;
 }
 
-/** Matches the full name of a test by its title, with any values for its placeholders, e.g. `%s`. */
+/** Matches the full name of a test by its title; placeholders (`%s`) match any value. */
 export function patternOf(title: string): RegExp {
   const text = title
     .split(/%[sdifjoO#%]|\$[\w.#]+|\$\{[^}]*\}/)

@@ -49,7 +49,7 @@ const context = {
   startedExpired: false,
   isIncomplete: false,
   hiddenAt: null,
-  drafts: {},
+  kept: {},
 } as const;
 const session = { kind: 'open', expiresAt: storyTime + 3_600_000, holder: 'sinta' } as const;
 

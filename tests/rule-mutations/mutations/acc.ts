@@ -20,7 +20,10 @@ export const acc: Mutations = {
   'ACC-4': [["login: { access: 'entrance'", "login: { access: 'public'"]],
   'ACC-5': [['(steps.length > 0 && path.startsWith(`${first}/`))', 'steps.includes(path)']],
   'ACC-6': [
-    ["leaving: { entry: 'openDashboard' }", "leaving: { entry: 'goToDashboard' }"],
+    [
+      "leaving: { entry: 'openDashboard' }",
+      "leaving: { entry: { type: 'goTo', params: { path: paths.dashboard } } }",
+    ],
     [
       "location.replace('/dashboard')",
       "root.send({ type: 'page.requested', path: '/dashboard', query: '' })",
@@ -102,10 +105,7 @@ export const acc: Mutations = {
     ["    ktp,\n    submitted: { ...submitted, otp: '', grant: '' },", '    ktp,\n    submitted,'],
   ],
   'ACC-21': [
-    [
-      'transfer: { ...context.drafts.transfer, prepared: params.transfer },',
-      'transfer: { prepared: params.transfer },',
-    ],
+    ['{ ...kept.transfer, prepared: transfer }', '{ prepared: transfer }'],
     ['...(bankTo !== undefined && { bankTo }),', '', 'transfer.order.ts'],
   ],
 };

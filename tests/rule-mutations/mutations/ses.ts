@@ -60,7 +60,7 @@ export const ses: Mutations = {
     ],
   ],
   'SES-12': [
-    ['isIncomplete: false,\n      drafts: {},', 'isIncomplete: false,'],
+    ['isIncomplete: false,\n      kept: {},', 'isIncomplete: false,'],
     ['window.performance.clearResourceTimings?.();', ''],
   ],
   'SES-13': [

@@ -9,7 +9,7 @@ import { receipt, validForm } from '../flows/transfer/transfer.harness.ts';
 import { none, now, open, start as startApp } from '../support/app.harness.ts';
 import { sinta } from '../support/harness.ts';
 
-/** The app with the real flows that keep drafts; their calls are never answered. */
+/** The app with the real flows whose input is kept; their calls are never answered. */
 function start(path: string, session: Session) {
   const app = startApp(path, session, {
     account: createMachine({ context: sinta }),
@@ -25,7 +25,7 @@ function start(path: string, session: Session) {
   return {
     ...app,
     context: () => app.flow().getSnapshot().context,
-    kept: () => JSON.stringify(app.context().drafts),
+    kept: () => JSON.stringify(app.context().kept),
   };
 }
 
@@ -34,7 +34,7 @@ const type = (flow: { send(event: object): void }, step: string, change: object)
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 
-describe('a draft', () => {
+describe('the input of a flow', () => {
   it('of a registration survives a visit to another page, without password, code and PIN [ACC-19,20]', () => {
     const { flow, context, go, kept } = start('/register', none);
     const photo = { name: 'ktp.jpg', size: 4, type: 'image/png' };

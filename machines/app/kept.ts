@@ -5,7 +5,8 @@ import type {
 } from '../registration/registration.context.ts';
 import type { KeptReset, ResetContext } from '../reset/reset.context.ts';
 import type { KeptTransfer, TransferContext } from '../transfer/transfer.context.ts';
-import type { Sitemap } from '../contract/paths.ts';
+import type { PreparedTransfer } from '../contract/transfer.ts';
+import { pageAt } from './app.pages.ts';
 
 /*
  * What is kept of a flow while another page is open (ACC-19), and given back when its page opens
@@ -14,7 +15,7 @@ import type { Sitemap } from '../contract/paths.ts';
  */
 
 /** By page name; absent if nothing is kept. */
-export interface Drafts {
+export interface Kept {
   readonly registration?: KeptRegistration;
   readonly reset?: KeptReset;
   readonly transfer?: KeptTransfer;
@@ -46,15 +47,20 @@ const keptOf = {
     result === null ? { form, recipient, saved, order, banks } : { banks },
 };
 
-const hasDraft = (page: string | undefined): page is keyof Drafts =>
+const isKept = (page: string | undefined): page is keyof Kept =>
   page !== undefined && Object.hasOwn(keptOf, page);
 
-/** What is kept once the page is left with its flow in this state. */
-export function draftsAfter(
-  drafts: Drafts,
-  page: keyof Sitemap | undefined,
+/** What is kept once the page of `context` is left, with its flow in this state. */
+export function keptAfter(
+  { kept, path }: { readonly kept: Kept; readonly path: string },
   flow: AnyMachineSnapshot | undefined,
-): Drafts {
-  if (flow === undefined || !hasDraft(page)) return drafts;
-  return { ...drafts, [page]: keptOf[page](flow.context as never) };
+): Kept {
+  const page = pageAt(path);
+  if (flow === undefined || !isKept(page)) return kept;
+  return { ...kept, [page]: keptOf[page](flow.context as never) };
+}
+
+/** Replaces the form of a transfer that was begun; keeps an order without an answer. */
+export function withPrepared(kept: Kept, transfer: PreparedTransfer): Kept {
+  return { ...kept, transfer: { ...kept.transfer, prepared: transfer } };
 }
