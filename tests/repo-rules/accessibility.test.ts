@@ -6,10 +6,10 @@ import { figure } from '../promises/figure.ts';
 const tests = testsById();
 const rows = readFileSync('docs/accessibility.md', 'utf8')
   .split('\n')
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => {
-    const [, criterion = '', level = '', note = ''] = line.split('|').map((cell) => cell.trim());
-    return { number: criterion.split(' ')[0] ?? '', level, note };
+  .flatMap((line) => {
+    const [, number = '', level = '', note = ''] =
+      /^- (\d[\d.]*) .* \((A+)\)(?:: (.+))?$/.exec(line) ?? [];
+    return number === '' ? [] : [{ number, level, note }];
   });
 const checked = rows.filter(({ number }) => tests.has(number));
 

@@ -21,8 +21,9 @@ export interface NamedTest {
 /** The section of docs/product.md whose rules need no test yet. */
 export const notBuilt = 'Decided, not built yet';
 
-/** The rules or promises of a document; `row` matches the id and the sentence in a line. */
-function rowsIn(file: string, row: RegExp): readonly Row[] {
+/** The rules or promises of a document: `- **LOG-4** The sentence. *(A note)*`. */
+function rowsIn(file: string, id: string): readonly Row[] {
+  const row = new RegExp(`^- \\*\\*(${id})\\*\\* (.+?)(?: \\*\\(.*\\)\\*)?$`);
   return readFileSync(file, 'utf8')
     .split('\n## ')
     .flatMap((part) => {
@@ -30,18 +31,16 @@ function rowsIn(file: string, row: RegExp): readonly Row[] {
       return part.split('\n### ').flatMap((block) => {
         const [heading = '', ...lines] = block.split('\n');
         return lines.flatMap((line) => {
-          const [, id = '', sentence = ''] = row.exec(line) ?? [];
-          return id === '' ? [] : [{ id, section, heading, sentence }];
+          const [, own = '', sentence = ''] = row.exec(line) ?? [];
+          return own === '' ? [] : [{ id: own, section, heading, sentence }];
         });
       });
     });
 }
 
 /** The rules of docs/product.md and the promises of docs/trust.md, in their order. */
-export const productRules = (): readonly Row[] =>
-  rowsIn('docs/product.md', /^- \*\*([A-Z]{3}-\d+)\*\* (.+?)(?: \*\(.*\)\*)?$/);
-export const trustPromises = (): readonly Row[] =>
-  rowsIn('docs/trust.md', /^\| ([SHMLRA]\d+) \| ((?:\\\||[^|])+?) \|/);
+export const productRules = (): readonly Row[] => rowsIn('docs/product.md', '[A-Z]{3}-\\d+');
+export const trustPromises = (): readonly Row[] => rowsIn('docs/trust.md', '[SHMLRA]\\d+');
 
 /** Matches the title of a test: a quoted text followed by a function. */
 const title =
