@@ -41,11 +41,16 @@ test(
     await page.clock.install();
     await logIn(page);
     await openPlace(page, 'Transfer');
+    // What loads late would move the field.
+    await expect(page.getByText(/^Sisa limit hari ini/)).toBeVisible();
+    await expect(page.getByText('Memuat…')).toBeHidden();
     const news = field(page, 'Berita');
     await news.fill('Makan');
-    // The limit loads late and would move the field.
-    await expect(page.getByText(/^Sisa limit hari ini/)).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 0));
+    // Firefox scrolls to what was typed with the next frame.
+    await page.evaluate(async () => {
+      await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+      window.scrollTo(0, 0);
+    });
     const place = await news.boundingBox();
     await page.clock.fastForward('12:00');
     const strip = page.getByRole('status').filter({ hasText: 'Sesi Anda akan berakhir.' });
