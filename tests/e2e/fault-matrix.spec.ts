@@ -40,8 +40,6 @@ for (const [index, call] of calls.entries()) {
       await run();
       return true;
     });
-    // The app may have made a call for whose answer it does not wait.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 

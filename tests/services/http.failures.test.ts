@@ -74,7 +74,7 @@ describe('a call that fails', () => {
     ['<svg>', null],
     ['"<html>"', 'answer.invalid'],
     ['["<html>"]', null],
-  ])('with a page instead of an answer: %s', async (body, code) => {
+  ])('with a page instead of an answer: %s [CAL-42]', async (body, code) => {
     fakeBank(() => new Response(body));
     const outcome = await call({ url: '/x' }, io).then(
       () => null,

@@ -41,6 +41,12 @@ export const test = base.extend<{ pageErrors: string[]; bank: 'server' | 'browse
     if (bank === 'browser') await requestThroughPage(page);
     await runTest(page);
   },
+  context: async ({ context }, runTest) => {
+    await runTest(context);
+    // Calls for whose answers no test waits may still be in a handler.
+    const ignored = { behavior: 'ignoreErrors' } as const;
+    await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll(ignored)));
+  },
   pageErrors: [
     async ({ context, baseURL }, use) => {
       const errors: string[] = [];
