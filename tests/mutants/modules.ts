@@ -34,7 +34,10 @@ export const modules = {
   app: machine('app', ['tests/machines/app.*.test.ts']),
   codeFlow: {
     source: ['machines/shared/code-flow.ts'],
-    tests: ['tests/machines/code-flow.test.ts'],
+    tests: [
+      'tests/machines/code-flow.test.ts',
+      'tests/flows/{registration,reset}/!(*.screen|*.api).test.ts',
+    ],
     project: 'unit',
   },
   session: {
