@@ -9,5 +9,9 @@ const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> = {
   removeItem: (key) => void held.delete(key),
   clear: () => held.clear(),
 };
-const location = { origin: 'http://localhost', href: 'http://localhost/' };
-Object.assign(globalThis, { localStorage: storage, location, window: { location } });
+const address = { origin: 'http://localhost', href: 'http://localhost/' };
+Object.assign(globalThis, {
+  localStorage: storage,
+  location: address,
+  window: { location: address },
+});

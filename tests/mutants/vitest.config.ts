@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { scaled } from '../support/machine.ts';
 import base from '../../vitest.config.ts';
 import { modules, type ModuleName } from './modules.ts';
 
@@ -25,6 +26,8 @@ export default defineConfig({
   root: process.cwd(),
   // A process that is shared would keep what an earlier mutant has computed at its loading.
   test: {
+    testTimeout: scaled(15_000),
+    hookTimeout: scaled(30_000),
     ...own.test,
     ...(project !== null && { isolate: true }),
     include: [...tests, 'tests/mutants/loads.test.ts'],
