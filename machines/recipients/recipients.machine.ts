@@ -5,9 +5,9 @@
  *    ▼  │                     ▲            │          ▲     │ refused, not answered, wait.abandoned
  *   failed  fetch.retried     └─ dismissed ┴────── notDeleted
  *
- * The recipients that the customer has saved. To choose one opens the transfer with its form filled
- * in; the app gets an event, and this flow ends with its page. A deletion that was not answered
- * leaves the row: to delete it again does no harm.
+ * The customer's saved recipients. Choosing one opens the transfer with its form filled in: the app
+ * gets an event, and this flow ends with its page. An unanswered deletion keeps the row, because
+ * deleting it again does no harm.
  */
 import { assign } from 'xstate';
 import { paths } from '../contract/paths.ts';
@@ -19,7 +19,7 @@ export type { RecipientsEvent } from './recipients.setup.ts';
 
 const meta = { path: paths.recipients };
 
-/** The question whether to delete the chosen one, also after that has failed. */
+/** Asks whether to delete the chosen one, also after a failed attempt. */
 const asked = {
   'deletion.dismissed': 'resting',
   'deletion.confirmed': { guard: 'canDelete', target: 'deleting' },

@@ -16,15 +16,15 @@ import {
 interface RecipientsContext {
   /** In the bank's order. */
   readonly rows: readonly SavedRecipient[];
-  /** How many rows of the answer cannot be shown. */
+  /** How many rows of the answer are unreadable. */
   readonly omitted: number;
-  /** The one that is to be deleted. */
+  /** The one to delete. */
   readonly chosen: SavedRecipient | null;
-  /** Why it was not deleted, once that was tried. */
+  /** Why the last attempt did not delete it. */
   readonly notDeleted: Notice | null;
-  /** What the one was called that was deleted last. */
+  /** The alias of the one deleted last. */
   readonly gone: string | null;
-  /** Seconds that the deletion still has to wait after a 429. */
+  /** Seconds until the deletion may be tried again after a 429. */
   readonly cooldowns: Cooldowns;
 }
 
@@ -37,10 +37,10 @@ export type RecipientsEvent =
   | WaitAbandoned
   | Navigated;
 
-/** `null` where the bank does not have the call. */
+/** `null` if the bank does not have the call. */
 type Told = Listed<SavedRecipient> | null;
 
-/** What the states of the saved recipients are made of: ports, guards and actions. */
+/** The ports, guards and actions of the saved recipients. */
 export const recipientsSetup = setup({
   types: {} as {
     context: RecipientsContext;
@@ -77,7 +77,7 @@ export const recipientsSetup = setup({
   },
 });
 
-/** A transfer to the recipient. What is not known of it is left to the customer and to the bank. */
+/** A transfer to the recipient. The customer or the bank fills in what is unknown. */
 function preparedFor({ accountNumber, bankName, name, changed }: SavedRecipient): PreparedTransfer {
   const bankTo = banks.find((bank) => bank === bankName);
   return {

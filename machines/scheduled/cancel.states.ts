@@ -4,20 +4,20 @@ import { changePin, decideOutcome, outcomes, submitPin, whileSending } from '../
 import type { Outcome } from './scheduled.rows.ts';
 import { scheduledSetup } from './scheduled.setup.ts';
 
-/** The list says what the bank answered, and is fetched again. */
+/** The list shows the bank's answer and is fetched again. */
 const tells = (outcome: Outcome) =>
   [{ type: 'tell', params: { outcome } }, 'refreshAccount', 'refreshNotifications'] as const;
 
 /**
- * The PIN is the bank's to judge: it is only looked at whether there is one. Where the history can
- * be asked instead, the field may be left empty.
+ * Only the bank judges the PIN; the form just requires one. If the history can be asked instead,
+ * the field may stay empty.
  */
 const asksForPin = {
   'pin.changed': { actions: changePin },
   'pin.submitted': submitPin('#scheduled.cancelling'),
 } as const;
 
-/** The customer sees what is to be cancelled, and confirms with the PIN. */
+/** Shows the transfer; the customer confirms the cancellation with the PIN. */
 export const confirming = scheduledSetup.createStateConfig({
   meta: { path: paths.scheduledCancel },
   on: {
@@ -28,7 +28,7 @@ export const confirming = scheduledSetup.createStateConfig({
   },
 });
 
-/** The transfer may be stopping: this cannot be left, and is never repeated by itself. */
+/** The cancellation may be taking effect: it cannot be left and is never repeated automatically. */
 export const cancelling = scheduledSetup.createStateConfig({
   tags: ['busy', 'confirmLeave'],
   meta: { path: paths.scheduledCancel },
@@ -51,7 +51,7 @@ export const cancelling = scheduledSetup.createStateConfig({
         ...outcomes('#scheduled.outcomeUnknown', 'returning'),
       ],
     },
-    /** A refusal, such as of the PIN, says nothing of an earlier call that has no answer. */
+    /** A refusal, e.g. of the PIN, says nothing about an earlier call without an answer. */
     returning: {
       always: [
         { guard: 'isUnanswered', target: '#scheduled.outcomeUnknown' },
@@ -62,8 +62,8 @@ export const cancelling = scheduledSetup.createStateConfig({
 });
 
 /**
- * The call was sent and no answer says whether the transfer still waits. The history may tell, and
- * the same call may be sent again.
+ * The call was sent, but no answer says whether the transfer is still pending. The history may show
+ * it, and the same call may be sent again.
  */
 export const outcomeUnknown = scheduledSetup.createStateConfig({
   meta: { path: paths.scheduledCancel },
@@ -87,7 +87,7 @@ export const outcomeUnknown = scheduledSetup.createStateConfig({
   },
   states: {
     untold: {},
-    /** The overlay tells that the account fetches; nobody needs to wait for it. */
+    /** Not busy: the account's fetch has its own overlay, and nobody needs to wait for it. */
     looking: {
       always: [
         { guard: 'isSeenWaiting', target: 'stillWaiting' },

@@ -58,7 +58,7 @@ export const scheduledMachine = scheduledSetup.createMachine({
       meta: { path: paths.scheduled },
       entry: ['forgetPin', 'select'],
       initial: 'loading',
-      // A transfer whose time has come waits no more.
+      // A transfer whose time has come is no longer pending.
       after: { nextMinute: { target: 'list', reenter: true } },
       on: {
         'account.changed': {

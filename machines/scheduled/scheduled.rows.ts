@@ -3,12 +3,12 @@ import { waitingTransfers } from '../contract/scheduled.ts';
 import { epochOf } from '../contract/wib.ts';
 
 /**
- * What became of a transfer that was to be cancelled: it is cancelled, it has run or failed before,
- * or the bank knows of none.
+ * The result of a cancellation: the transfer is cancelled, it ran or failed before, or the bank
+ * does not know it.
  */
 export type Outcome = 'cancelled' | 'processed' | 'unknown';
 
-/** The transfers that wait, without those of which the bank has said since that they do not. */
+/** The pending transfers, without those that the bank has since reported as not pending. */
 export function rowsOf(
   {
     account: { mutations },
@@ -23,8 +23,8 @@ export function rowsOf(
 }
 
 /**
- * What the history says of the chosen transfer; `null` where it is not loaded or does not have it.
- * Rows that share an id must agree.
+ * What the history says about the chosen transfer; `null` if it is not loaded or lacks the
+ * transfer. Rows that share an id must agree.
  */
 export function statusAtBank({
   account: { mutations },

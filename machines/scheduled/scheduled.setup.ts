@@ -26,24 +26,24 @@ import { rowsOf, statusAtBank, type Outcome } from './scheduled.rows.ts';
 
 export interface ScheduledContext {
   readonly account: AccountView;
-  /** The transfers that wait, the soonest first. */
+  /** The pending transfers, the soonest first. */
   readonly rows: readonly Mutation[];
-  /** The transfer that is to be cancelled. */
+  /** The transfer to cancel. */
   readonly chosen: Mutation | null;
-  /** As typed. Emptied when it was refused, once the bank has answered, and when it is left. */
+  /** As typed. Cleared after a refusal, after an answer, and when the customer leaves. */
   readonly pin: string;
   readonly pinIssue: IssueCode | null;
-  /** Why the last call has not cancelled anything. */
+  /** Why the last call did not cancel anything. */
   readonly failure: Failure | null;
-  /** What the bank has said last of a transfer that was to be cancelled. */
+  /** The bank's latest answer about a cancellation. */
   readonly said: { readonly outcome: Outcome; readonly transfer: Mutation } | null;
-  /** The ids of transfers that wait no more, whatever a list from before says. */
+  /** The ids of transfers that are no longer pending, whatever an earlier list says. */
   readonly ended: readonly string[];
-  /** The ids of transfers whose cancelling has no answer. */
+  /** The ids of transfers whose cancellation is unanswered. */
   readonly unanswered: readonly string[];
-  /** What was known of the history when the bank was last asked for it. */
+  /** The history as it was when the bank was last asked for it. */
   readonly seen: AccountView['mutations'] | null;
-  /** Seconds that each button still has to wait after a 429. */
+  /** Seconds until each button may be pressed again after a 429. */
   readonly cooldowns: Cooldowns;
 }
 
@@ -59,7 +59,7 @@ export type ScheduledEvent =
   | WaitAbandoned
   | Navigated;
 
-/** What the states of the scheduled transfers are made of: their port, guards and actions. */
+/** The port, guards and actions of the scheduled transfers. */
 export const scheduledSetup = setup({
   types: {} as {
     context: ScheduledContext;
@@ -82,7 +82,7 @@ export const scheduledSetup = setup({
     lacksUser: ({ context: { account } }) => account.mutations.status !== 'failed',
     isLoaded: ({ context }) => context.account.mutations.status === 'loaded',
     hasRows: ({ context }) => context.rows.length > 0,
-    /** A row without an id can't be named to the bank. */
+    /** The bank cannot identify a row without an id. */
     isListed: ({ context }, params: { id: string }) =>
       params.id !== '' && context.rows.some(({ id }) => id === params.id),
     isListedUnanswered: ({ context }, params: { id: string }) =>
@@ -96,7 +96,7 @@ export const scheduledSetup = setup({
     isUnanswered: ({ context }) => isUnanswered(context),
     isSeenCancelled: ({ context }) => statusAtBank(context) === 'cancelled',
     isSeenProcessed: ({ context }) => statusAtBank(context) === 'processed',
-    /** The account has answered since it was asked. */
+    /** The account has answered since the last request. */
     isSeenWaiting: ({ context }) => isNews(context) && statusAtBank(context) === 'waiting',
     isNotSeen: ({ context }) =>
       isNews(context) && context.account.mutations.status !== 'loading' && !statusAtBank(context),
@@ -124,7 +124,7 @@ export const scheduledSetup = setup({
       ],
     }),
     noteSeen: assign({ seen: ({ context }) => context.account.mutations }),
-    /** What is not known to the bank stays in the list, which is the bank's own word. */
+    /** A transfer that the bank says it does not know stays, because the bank's own list has it. */
     tell: assign(({ context }, params: { outcome: Outcome }) => {
       const { chosen, ended, unanswered } = context;
       if (chosen === null) return {};
@@ -146,7 +146,7 @@ export const scheduledSetup = setup({
   },
 }).extend({
   actions: {
-    /** Keeps why the call failed, until it is classified, and starts the PIN's cooldown. */
+    /** Keeps the failure until it is classified, and starts the PIN's cooldown. */
     keepFailure: enqueueActions(({ enqueue }, params: { error: unknown }) => {
       enqueue.assign({ failure: failureOf(params.error) });
       enqueue.sendTo('cooldown', cooldownStarted({ button: 'pin', error: params.error }));
@@ -154,7 +154,7 @@ export const scheduledSetup = setup({
   },
 });
 
-/** Whether an earlier call to cancel the chosen transfer has no answer. */
+/** Whether an earlier call to cancel the chosen transfer is unanswered. */
 function isUnanswered({ chosen, unanswered }: ScheduledContext): boolean {
   return chosen !== null && unanswered.includes(chosen.id);
 }

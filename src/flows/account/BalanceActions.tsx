@@ -11,7 +11,7 @@ interface BalanceActionsProps {
   readonly onCopy: () => void;
 }
 
-/** What one does most with an account. Copies the number also while it is masked. */
+/** The most frequent actions of an account. Copying works while the number is masked, too. */
 export function BalanceActions({ canCopy, onCopy }: BalanceActionsProps) {
   return (
     <Row>

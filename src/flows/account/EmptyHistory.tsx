@@ -6,7 +6,7 @@ const Picture = decoration(
   async () => (await import('../../ui/empty-history-picture.tsx')).EmptyHistoryPicture,
 );
 
-/** Few customers see it, so its picture is not of the first load. */
+/** Few customers see it, so the first load does not include its picture. */
 export function EmptyHistory() {
   return (
     <EmptyState

@@ -12,7 +12,7 @@ const schemes = [
   { value: 'system', label: 'Ikuti sistem' },
 ];
 
-/** Which colours the customer wants (DSH-17). */
+/** Chooses the colour scheme (DSH-17). */
 export function SchemeCard({ scheme, onScheme }: SchemeCardProps) {
   return (
     <Card>

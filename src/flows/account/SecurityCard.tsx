@@ -4,7 +4,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { WhereOffered } from '../../ui/where-offered.tsx';
 
-/** What keeps the account the customer's own. */
+/** Advice and links that keep the account safe. */
 export function SecurityCard() {
   return (
     <Card label="Keamanan">

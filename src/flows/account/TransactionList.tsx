@@ -8,7 +8,7 @@ import { isCompleted, TransactionAmount, TransactionStatus } from '../../ui/tran
 import { color, media, size, space, weight } from '../../ui/theme.ts';
 import { CategoryIcon } from './category-icon.tsx';
 
-/** A status is shown where it says more than that the money has moved. */
+/** The status is shown unless it only says that the money has moved. */
 export function TransactionList({ rows }: { readonly rows: readonly Mutation[] }) {
   return (
     <ul aria-label="Transaksi terbaru">
@@ -35,7 +35,7 @@ export function TransactionList({ rows }: { readonly rows: readonly Mutation[] }
   );
 }
 
-/** The rows of a list that is loading, as high as those that come. */
+/** The rows of a list that is loading, as high as the real ones. */
 export function TransactionSkeleton({ rows }: { readonly rows: number }) {
   return <RowsSkeleton rows={rows} rowHeight="4.5rem" phoneRowHeight="5.875rem" />;
 }
@@ -65,7 +65,7 @@ const Name = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/* Below name and amount, and beside the status, where there is one. */
+/* Below name and amount, and beside the status if there is one. */
 const Detail = styled.p<{ $alone: boolean }>`
   grid-column: 2 / ${({ $alone }) => ($alone ? 4 : 3)};
   grid-row: 2;

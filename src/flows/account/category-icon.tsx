@@ -4,7 +4,7 @@ import { color } from '../../ui/theme.ts';
 
 const Picture = decoration(async () => (await import('./category-picture.tsx')).default);
 
-/** The name of the category stands beside it. */
+/** The category's name is beside it. */
 export function CategoryIcon({ category }: { readonly category: string }) {
   return (
     <Round>

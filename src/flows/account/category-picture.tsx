@@ -42,7 +42,7 @@ const pictures: Readonly<Record<string, ReactNode>> = {
   'e-wallet': <WalletIcon />,
 };
 
-/** The picture of a category; a receipt for what has none. */
+/** The picture of a category; a receipt if it has none. */
 export default function CategoryPicture({ category }: { readonly category: string }): ReactNode {
   return pictures[category.trim().toLowerCase()] ?? <HistoryIcon />;
 }

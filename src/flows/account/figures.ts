@@ -14,7 +14,7 @@ export interface CategorySum {
   readonly amount: number;
 }
 
-/** A row and its time in epoch milliseconds; 0 where its `datetime` is invalid. */
+/** A row and its time in epoch milliseconds; 0 if its `datetime` is invalid. */
 interface Dated {
   readonly row: Mutation;
   readonly epoch: number;
@@ -35,8 +35,8 @@ export interface Figures {
 /**
  * The figures of the dashboard. Parses every date once, because a history may have 100,000 rows
  * (R33).
- * @param now epoch milliseconds; its WIB month is the month of `flow` and `spending`.
- * @param count how many rows `latest` has at most.
+ * @param now epoch milliseconds; `flow` and `spending` cover its WIB month.
+ * @param count the most rows that `latest` has.
  */
 export function figuresOf(rows: readonly Mutation[], now: number, count: number): Figures {
   const dated = rows.map((row) => ({ row, epoch: epochOf(row.datetime) || 0 }));
@@ -75,7 +75,7 @@ function flowOf(rows: readonly Mutation[]): Flow {
   return { incoming, outgoing };
 }
 
-/** Outgoing sums by category, the largest first. The case of its letters does not count. */
+/** Outgoing sums by category, ignoring case, the largest first. */
 function spending(rows: readonly Mutation[]): readonly CategorySum[] {
   const sums = new Map<string, number>();
   for (const { transactionDirection, type, amount } of rows) {
@@ -89,8 +89,8 @@ function spending(rows: readonly Mutation[]): readonly CategorySum[] {
 }
 
 /**
- * The largest sums, and 'lainnya' for what is left where that is more than one. What the bank
- * itself calls so is among it, or the name would be there twice.
+ * The largest sums, and 'lainnya' for the rest if it is more than one. Includes the bank's own
+ * 'lainnya', so that the name appears once.
  */
 export function brief(sums: readonly CategorySum[]): readonly CategorySum[] {
   if (sums.length <= briefCount + 1) return sums;

@@ -8,8 +8,8 @@ import { dataOf, needed, optional, validated } from '../../platform/shapes.ts';
 const tokens = object({ jwt_token: needed.text(), refresh_token: optional.text() });
 
 /**
- * POST /auth/login (CAL-4, CAL-5). Stores the tokens, and asks for /user/me at once, while the page
- * of the account is still loading.
+ * POST /auth/login (CAL-4, CAL-5). Stores the tokens and requests /user/me at once, while the
+ * account page is still loading.
  */
 export const loginPorts: LoginPorts = {
   login: ({ email, password }, io) =>

@@ -78,7 +78,7 @@ export function Detail({ snapshot, send }: Props) {
   );
 }
 
-/** The message after copying or sharing, '' where there is none. */
+/** The message after copying or sharing, or ''. */
 function confirmation(snapshot: Props['snapshot']): string {
   if (snapshot.matches({ filled: { detail: 'copied' } })) return 'Tersalin';
   if (snapshot.matches({ filled: { detail: 'shared' } })) return 'Dibagikan';
@@ -92,7 +92,7 @@ const Value = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/* Its line is kept free, so that nothing moves when it is said. */
+/* Its line is reserved, so that nothing moves when it appears. */
 const Said = styled.p`
   min-height: 1.5em;
   font-size: ${size.small};

@@ -17,7 +17,7 @@ const kinds = [
   { value: 'debit', label: 'Uang Masuk' },
   { value: 'credit', label: 'Uang Keluar' },
 ];
-/** The form offers 'Pending' only where the address asked for it (MUT-14). */
+/** The form offers 'Pending' only if the address asked for it (MUT-14). */
 const withPending = [...kinds, { value: 'pending', label: 'Pending' }];
 
 const presets: readonly (readonly [Choice, string])[] = [
@@ -70,7 +70,7 @@ export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>
   );
 }
 
-/* Side by side they have no room for a hint. */
+/* Side by side they leave no room for a hint. */
 const day = { hint: null, placeholder: 'dd-mm-yyyy' };
 
 const Fields = styled.div`
@@ -88,7 +88,7 @@ const Days = styled.div`
   gap: ${space(1)} ${space(3)};
 `;
 
-/* On a wide screen beside the controls, which are below their labels. */
+/* On a wide screen, level with the controls, which are below their labels. */
 const Search = styled.div`
   ${media.wide} {
     padding-top: 1.9625rem;

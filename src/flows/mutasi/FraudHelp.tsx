@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Notice } from '../../ui/notice.tsx';
 import { color, radius, space, target, weight } from '../../ui/theme.ts';
 
-/** Where fraud is reported. It is information: nothing is called and nothing is sent. */
+/** Where to report fraud. Information only: it calls and sends nothing. */
 export function FraudHelp() {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -57,7 +57,7 @@ export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachin
   );
 }
 
-/* Leaves room for the button that sorts the rows, on the same line where the table is narrow. */
+/* Leaves room for the sort button, which is on the same line if the table is narrow. */
 const Count = styled.p`
   display: flex;
   align-items: center;

@@ -43,7 +43,7 @@ function Filled({ snapshot, send }: Props) {
   );
 }
 
-/** A history without a row that can be shown is not called empty; MutasiScreen tells the number. */
+/** A history with only unreadable rows is not called empty; MutasiScreen shows their number. */
 function Empty({ snapshot, send }: Props) {
   const source = snapshot.context.all?.source;
   if (source?.rows.length === 0 && source.omitted > 0) return null;

@@ -11,7 +11,7 @@ export const date: Column<Line> = {
   cell: ({ at, mutation }) => <When at={at} iso={mutation.datetime} />,
 };
 
-/** Where the table is narrow its headings show the day. */
+/** If the table is narrow, its headings show the day. */
 function When({ at, iso }: { readonly at: number; readonly iso: string }) {
   return (
     <time dateTime={iso}>

@@ -4,7 +4,7 @@ import { dateTime } from '../../format/dates.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { capitalised, known } from '../../format/text.ts';
 
-/** What the bank told of a transaction, in the words of the table's columns. */
+/** The bank's data of a transaction, under the names of the table's columns. */
 export function detailRows({ id, datetime, username_to, account_to, type, status }: Mutation) {
   return [
     { term: 'Tanggal', text: dateTime(epochOf(datetime)) },

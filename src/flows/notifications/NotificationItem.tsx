@@ -47,7 +47,7 @@ const Item = styled.button<{ $read: boolean }>`
   }
 `;
 
-/* An unread one has a dot of the lantern's colour, with a rim that tells it from white. */
+/* An unread one has a dot of the lantern's colour, with a rim that is visible on white. */
 const Title = styled.span<{ $read: boolean }>`
   min-width: 0;
   font-weight: ${({ $read }) => ($read ? weight.medium : weight.bold)};

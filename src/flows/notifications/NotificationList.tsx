@@ -13,7 +13,7 @@ import { NotificationItem } from './NotificationItem.tsx';
 
 interface NotificationListProps extends ScreenProps<typeof notificationsMachine> {
   readonly rows: readonly Notification[];
-  /** How many rows stand here while they are loading. */
+  /** How many placeholder rows show during loading. */
   readonly awaited: number;
 }
 

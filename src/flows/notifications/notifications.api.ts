@@ -3,8 +3,8 @@ import { call } from '../../platform/http.ts';
 import { dataOf, identifierOf, listOf, textOf } from '../../platform/shapes.ts';
 
 /**
- * One row, `null` where it has neither a title nor a body to show. Without an id it cannot be
- * marked at the bank, so it counts as read, under a key that no id of the bank is.
+ * One row, or `null` if it has neither a title nor a body. Without an id the bank cannot mark it,
+ * so it counts as read, under a key that the bank never uses as an id.
  */
 function notification(row: Readonly<Record<string, unknown>>, place: number): Notification | null {
   const [title, body, id] = [textOf(row['title']), textOf(row['body']), identifierOf(row['id'])];

@@ -9,15 +9,14 @@ import { radius, space, target } from '../../ui/theme.ts';
 interface ShownCodeProps {
   readonly image: string;
   readonly alt: string;
-  /** The result of sharing, where the device itself does not show it. */
+  /** The result of sharing, if the device itself does not show it. */
   readonly shared: 'copied' | 'failed' | null;
   readonly onSave: () => void;
   readonly onShare: () => void;
-  /** More buttons. */
   readonly children?: ReactNode;
 }
 
-/** The picture of a code, with or without an amount, and what can be done with it. */
+/** The picture of a code, with or without an amount, and its buttons. */
 export function ShownCode({ image, alt, shared, onSave, onShare, children }: ShownCodeProps) {
   return (
     <>
@@ -38,7 +37,7 @@ export function ShownCode({ image, alt, shared, onSave, onShare, children }: Sho
   );
 }
 
-/** As high as the code with its buttons and the line below them. */
+/** As high as the code, its buttons and the line below them. */
 export function CodeSkeleton() {
   return (
     <>
@@ -73,7 +72,7 @@ export const Middle = styled.div`
   text-align: center;
 `;
 
-/* The room of the picture, with its margin. */
+/* The size of the picture with its margin. */
 const Frame = styled.div`
   width: min(100%, 20rem);
   padding: ${space(3)};

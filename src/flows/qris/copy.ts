@@ -2,7 +2,7 @@ import type { QrisAmountIssue, QrisAmountNotice } from '../../../machines/contra
 import { issueTextWith } from '../../copy/issues.ts';
 import { noticeTextWith } from '../../copy/notices.ts';
 
-/** The sentence of a notice, those that only the form of the amount says included. */
+/** The sentence of a notice, including those of the amount form. */
 export const noticeText = noticeTextWith<QrisAmountNotice>({
   'qrAmount.refused': 'Bank menolak nominal ini. Periksa kembali nominalnya.',
   'qrAmount.throttled': 'Terlalu banyak kode QRIS dibuat. Silakan tunggu sebentar, lalu coba lagi.',

@@ -3,7 +3,7 @@ import { defineFlow } from '../../app/define-flow.ts';
 import { AmountScreen } from './AmountScreen.tsx';
 import { qrisAmountPorts, qrisSharePorts, saveCode } from './qris.api.ts';
 
-/** Drawing a code counts at the bank, so it is asked for once. */
+/** The bank limits how many codes it draws, so this is never retried. */
 export default defineFlow({
   machine: qrisAmountMachine,
   services: { ...qrisAmountPorts, ...qrisSharePorts, saveCode },

@@ -10,8 +10,8 @@ import { offeredPath } from '../../platform/offered.ts';
 import { saveFile } from '../../platform/save-file.ts';
 
 /**
- * GET /qrcode/generate (CAL-25) as a data address of the picture. `null` for an empty body (QRS-5);
- * `answer.invalid` for what is no picture.
+ * GET /qrcode/generate (CAL-25) as a data URL of the picture. `null` for an empty body (QRS-5);
+ * `answer.invalid` if the body is not a picture.
  */
 export const qrisPorts: QrisPorts = {
   qrCode: (_, io) =>
@@ -22,7 +22,7 @@ export const qrisPorts: QrisPorts = {
     }),
 };
 
-/** GET /qrcode/amount (QRS-12) likewise; an empty body is no picture. */
+/** GET /qrcode/amount (QRS-12) likewise, but an empty body is invalid. */
 export const qrisAmountPorts: QrisAmountPorts = {
   isOffered: async (_, io) => (await offeredPath('qr_amount', io)) !== null,
   async codeWithAmount({ amount }, io) {
@@ -35,7 +35,7 @@ export const qrisAmountPorts: QrisAmountPorts = {
   },
 };
 
-/** @throws {Failure} `answer.invalid` for what is no picture. */
+/** @throws {Failure} `answer.invalid` if the body is not a picture. */
 async function pictureIn(body: Blob): Promise<string> {
   const bytes = new Uint8Array(await body.arrayBuffer());
   const address = pictureOf(btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')));
@@ -43,7 +43,7 @@ async function pictureIn(body: Blob): Promise<string> {
   return address;
 }
 
-/** Shares picture and text where the device takes files, else the text, else copies it (QRS-7). */
+/** Shares picture and text if the device accepts files, else shares or copies the text (QRS-7). */
 export const qrisSharePorts: QrisSharePorts = {
   async shareCode({ image, text }) {
     const picture = blobOf(image);
@@ -61,13 +61,13 @@ export const qrisSharePorts: QrisSharePorts = {
   },
 };
 
-/** Saves the code as a file. `image` is its data address. */
+/** Saves the code as a file. `image` is its data URL. */
 export function saveCode(image: string): void {
   const picture = blobOf(image);
   saveFile(fileNameOf(picture), picture);
 }
 
-/** The file of a picture's address. */
+/** The file behind a picture's data URL. */
 function blobOf(address: string): Blob {
   const [head = '', base64 = ''] = address.split(',');
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

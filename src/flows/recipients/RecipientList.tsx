@@ -14,7 +14,7 @@ interface RecipientListProps {
   readonly onDelete: (recipient: SavedRecipient) => void;
 }
 
-/** The recipients by what the customer calls them, each with what the bank knows of it. */
+/** The recipients by alias, each with the bank's data. */
 export function RecipientList({ rows, onChoose, onDelete }: RecipientListProps) {
   return (
     <List aria-label="Daftar penerima">

@@ -9,8 +9,8 @@ import { settings, settingsLoaded } from '../../platform/settings.ts';
 import { dataOf, identifierOf, listOf, textOf } from '../../platform/shapes.ts';
 
 /**
- * One row, `null` where it names no account. Without an alias it goes by the account's name, else
- * by its number. Without an id it can be chosen, and the bank is asked in vain to delete it.
+ * One row, or `null` without an account. Without an alias it uses the account's name, else its
+ * number. Without an id it can be chosen, but the bank refuses to delete it.
  */
 function recipient(row: Readonly<Record<string, unknown>>): SavedRecipient | null {
   const accountNumber = identifierOf(row['accountNumber']);
@@ -31,7 +31,7 @@ const path = () => settings().pathOf('recipients');
 /** GET at VITE_RECIPIENTS_PATH, and DELETE below it (CAL-44). */
 export const recipientsPorts: RecipientsPorts = {
   async recipients(_, io) {
-    // The deployment's settings may name the path, and the page may open before they have come.
+    // The deployment's settings may name the path, and the page may open before they arrive.
     await settingsLoaded().catch(() => {
       throw new Failure('network.lost');
     });
@@ -40,7 +40,7 @@ export const recipientsPorts: RecipientsPorts = {
   },
   async deleteRecipient({ id }, io) {
     await call({ method: 'DELETE', url: `${path()}/{id}`, id }, io).catch((error: unknown) => {
-      // Somebody has deleted it before, in another tab perhaps.
+      // It is already deleted, e.g. in another tab.
       if (!(error instanceof Failure && error.status === 404)) throw error;
     });
   },

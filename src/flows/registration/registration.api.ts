@@ -7,7 +7,7 @@ import { shrinkPhoto } from '../../platform/shrink-photo.ts';
 
 /**
  * The calls of the registration (CAL-6 to CAL-17), which reject with a `Failure`. `readPhoto` and
- * `shrinkPhoto` make no call; they reject a broken file (REG-60).
+ * `shrinkPhoto` work locally and reject a broken file (REG-60).
  */
 export const registrationPorts: RegistrationPorts = {
   async checkUnused(identity, io) {

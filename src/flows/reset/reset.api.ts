@@ -9,7 +9,7 @@ const post = (url: string, form: Record<string, string>, io: Io) =>
     io,
   );
 
-/** The calls of the password reset (CAL-18 to CAL-20). Only `success: true` counts as a yes. */
+/** The calls of the password reset (CAL-18 to CAL-20). Only `success: true` counts as success. */
 export const resetPorts: ResetPorts = {
   async sendResetCode({ email }, io) {
     await post('send', { email, otp: '', newPassword: '' }, io);

@@ -9,7 +9,7 @@ interface SaidProps {
   readonly transfer: Mutation;
 }
 
-/** What the bank has said of a transfer that was to be cancelled. It stays above the list. */
+/** The bank's answer to a cancellation. It stays above the list. */
 export function Said({ outcome, transfer: { amount, username_to: name } }: SaidProps) {
   const transfer = `Transfer ${rupiah(amount)} ke ${known(name)}`;
   const { tone, text } = sentences[outcome];

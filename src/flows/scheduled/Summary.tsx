@@ -10,7 +10,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { color, size } from '../../ui/theme.ts';
 
-/** The order that is to be cancelled, in words, before the PIN. */
+/** The order to cancel, in words, before the PIN. */
 export function Summary({ transfer }: { readonly transfer: Mutation }) {
   const { amount, username_to, account_to, datetime } = transfer;
   return (

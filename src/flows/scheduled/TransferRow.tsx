@@ -13,12 +13,12 @@ import { WhereOffered } from '../../ui/where-offered.tsx';
 
 interface TransferRowProps {
   readonly transfer: Mutation;
-  /** Whether a call to cancel it has no answer. */
+  /** Whether a call to cancel it is unanswered. */
   readonly isUnanswered: boolean;
   readonly onCancel: () => void;
 }
 
-/** One transfer that waits: when, to whom, how much. */
+/** A pending transfer: when, to whom, how much. */
 export function TransferRow({ transfer, isUnanswered, onCancel }: TransferRowProps) {
   const { id, datetime, username_to, account_to, amount } = transfer;
   return (
@@ -93,7 +93,7 @@ const When = styled.div`
   min-width: 0;
 `;
 
-/* The hidden words of the name are placed within it. */
+/* Contains the visually hidden words of the button's name. */
 const Action = styled.div`
   position: relative;
   justify-self: end;

@@ -6,12 +6,14 @@ import { Stack } from '../../ui/stack.tsx';
 
 interface UnansweredProps {
   readonly failure: Failure | null;
-  /** What the history said when it was last looked at. */
+  /** The result of the last look at the history. */
   readonly look: 'untold' | 'looking' | 'stillWaiting' | 'unseen';
   readonly onCheck: () => void;
 }
 
-/** The message where nobody knows whether the transfer still waits. It must mention neither. */
+/**
+ * The message while nobody knows whether the transfer is still pending. It must suggest neither.
+ */
 export function Unanswered({ failure, look, onCheck }: UnansweredProps) {
   return (
     <Notice tone="primary" live>

@@ -26,7 +26,7 @@ export const scheduledPorts: ScheduledPorts = {
       io,
       (body) => {
         const answered = validated(cancelled, dataOf(body));
-        // An answer about another transfer says nothing of this one.
+        // An answer about another transfer says nothing about this one.
         if (answered.id !== undefined && answered.id !== id) throw new Failure('answer.invalid');
         return { id, status: 'cancelled' };
       },

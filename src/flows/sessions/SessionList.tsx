@@ -16,7 +16,7 @@ import { color, size, space, weight } from '../../ui/theme.ts';
 
 type Props = ScreenProps<typeof sessionsMachine>;
 
-/** What the bank calls the device. */
+/** The device's name at the bank. */
 export const deviceName = ({ device }: ListedSession) => device || 'Perangkat tidak dikenal';
 
 export function SessionList({ snapshot, send }: Props) {
@@ -56,7 +56,7 @@ interface SessionProps {
   readonly onEnd: () => void;
 }
 
-/** The button's name tells two sessions of one device apart, too. */
+/** The button's name distinguishes even two sessions of one device. */
 function Session({ session, onEnd }: SessionProps) {
   const [since, seen] = [session.createdAt, session.lastSeenAt].map((iso) =>
     dateTime(epochOf(iso)),
@@ -82,13 +82,13 @@ function Session({ session, onEnd }: SessionProps) {
 }
 
 interface EndDialogProps {
-  /** The session that is asked about; `null` while none is. */
+  /** The session in the dialog; `null` while it is closed. */
   readonly session: ListedSession | null;
   readonly onStay: () => void;
   readonly onEnd: () => void;
 }
 
-/** Asks once before another device's session is ended (DEV-5). */
+/** Asks before ending another device's session (DEV-5). */
 function EndDialog({ session, onStay, onEnd }: EndDialogProps) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { SessionsNotice } from '../../../machines/contract/sessions.ts';
 import { noticeTextWith } from '../../copy/notices.ts';
 
-/** The sentence of a notice, those that only this page says included. */
+/** The sentence of a notice, including those of this page. */
 export const noticeText = noticeTextWith<SessionsNotice>({
   'devices.failed': 'Daftar perangkat tidak dapat dimuat',
   'device.unknown':

@@ -3,7 +3,7 @@ import { call } from '../../platform/http.ts';
 import { offeredPath } from '../../platform/offered.ts';
 import { dataOf, identifierOf, listOf, textOf } from '../../platform/shapes.ts';
 
-/** One row, `null` where it names no session: it has neither an id nor a device. */
+/** One row, or `null` if it has neither an id nor a device. */
 function session(row: Readonly<Record<string, unknown>>): ListedSession | null {
   const [id, device] = [identifierOf(row['id']), textOf(row['device'])];
   if (id === null && device === null) return null;
@@ -16,7 +16,7 @@ function session(row: Readonly<Record<string, unknown>>): ListedSession | null {
   };
 }
 
-/** Where the customer is logged in (DEV-1), and the end of one of these sessions (DEV-6). */
+/** Lists the customer's sessions (DEV-1) and ends one of them (DEV-6). */
 export const sessionsPorts: SessionsPorts = {
   async sessions(_, io) {
     const url = await offeredPath('sessions', io);

@@ -17,7 +17,7 @@ interface PaperProps {
   readonly statement: Statement;
 }
 
-/** The paper: on the screen a card, in print all that there is. */
+/** The statement: a card on the screen, the whole page in print. */
 export function Paper({ holder, statement }: PaperProps) {
   const { from, until, lines, omitted, incoming, outgoing, hasOpenLines, balances } = statement;
   const money = [
@@ -59,7 +59,7 @@ export function Paper({ holder, statement }: PaperProps) {
 
 const dayOf = (day: string) => dayMonthYear(epochOf(day));
 
-/** Why the paper has no balances. */
+/** Says why there are no balances. */
 const reasons: Readonly<Record<Reason, string>> = {
   unreadable:
     'Saldo awal dan akhir tidak dicantumkan, karena sebagian riwayat transaksi tidak dapat dibaca.',
@@ -88,7 +88,7 @@ const Letterhead = styled.p`
   }
 `;
 
-/* Prints the paper only, whether by 'Cetak' or by the browser's menu; long ones on many pages. */
+/* Prints only the statement, by 'Cetak' or the browser's menu; long ones over many pages. */
 const PrintStyle = createGlobalStyle`
   @media print {
     html, body { background: #fff; }

@@ -4,7 +4,7 @@ import type { Column } from '../../ui/table.tsx';
 import { WideText } from '../../ui/table-cards.ts';
 import { transactionColumns } from '../../ui/transaction-columns.tsx';
 
-/** The columns of the mutasi's table, with the date on one line. */
+/** The columns of the mutasi table, with the date on one line. */
 export const columns: readonly Column<Line>[] = [
   {
     name: 'Tanggal',

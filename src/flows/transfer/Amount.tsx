@@ -3,7 +3,7 @@ import { amountInWords } from '../../format/words.ts';
 import { Money } from '../../ui/money.tsx';
 import { color, size, weight } from '../../ui/theme.ts';
 
-/** The amount that is moved, as the largest thing on its page, and in words. */
+/** The amount in digits, as the largest text on its page, and in words. */
 export function Amount({ amount }: { readonly amount: number }) {
   return (
     <div>
@@ -15,7 +15,6 @@ export function Amount({ amount }: { readonly amount: number }) {
   );
 }
 
-/** The font of the amount. */
 export const Figure = styled.p`
   color: ${color.ink};
   font-size: ${size.figure};

@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { FailedState } from '../../ui/states.tsx';
 import { color, radius, space, target, weight } from '../../ui/theme.ts';
 
-/** The balance is fetched after the user, so it is unknown where either call failed. */
+/** The balance is fetched after the user, so it is unknown if either call failed. */
 export function BalanceLine({
   account: { user, balance },
   onRetry,

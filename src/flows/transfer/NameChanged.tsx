@@ -6,8 +6,8 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 
 /**
- * Asks before the PIN where the account of a saved recipient has another holder than it had. What
- * keeps the money is the filled button.
+ * Asks before the PIN if the holder of a saved recipient's account has changed. The filled button
+ * is the one that keeps the money.
  */
 export function NameChanged({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const { recipient, saved } = snapshot.context;

@@ -86,7 +86,7 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
   );
 }
 
-/** The message after copying, sharing or saving, '' where there is none. */
+/** The message after copying, sharing or saving, or ''. */
 function confirmation(snapshot: ScreenProps<typeof transferMachine>['snapshot']): string {
   if (snapshot.matches({ succeeded: 'copied' })) return 'Tersalin';
   if (snapshot.matches({ succeeded: 'shared' })) return 'Dibagikan';
@@ -94,13 +94,13 @@ function confirmation(snapshot: ScreenProps<typeof transferMachine>['snapshot'])
   return snapshot.matches({ succeeded: 'unshared' }) ? 'Browser ini tidak mengizinkannya' : '';
 }
 
-/* Its line is kept free, so that nothing moves when it is said. */
+/* Its line is reserved, so that nothing moves when it appears. */
 const Said = styled.p`
   min-height: 1.5em;
   font-size: ${size.small};
 `;
 
-/* Prints the receipt only: without the page behind it and without its buttons. */
+/* Prints only the receipt, without its buttons or the page behind it. */
 const PrintStyle = createGlobalStyle`
   @media print {
     html, body { background: #fff; }

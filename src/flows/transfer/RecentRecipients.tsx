@@ -16,8 +16,8 @@ interface RecentRecipientsProps {
 }
 
 /**
- * Buttons that fill in a recent account. Their row scrolls by itself where it is too long. It is as
- * high while it is loading or empty, so that the form below does not move.
+ * Buttons that fill in a recent account. Their row scrolls if it is too long. It keeps its height
+ * while loading or empty, so that the form below does not move.
  */
 export function RecentRecipients({ account: view, onChoose }: RecentRecipientsProps) {
   const recipients = recentRecipients(view);
@@ -66,7 +66,7 @@ const Empty = styled.p`
   color: ${color.muted};
 `;
 
-/* The padding keeps the focus ring within what is not cut off. */
+/* The padding keeps the focus ring from being cut off. */
 const Row = styled.ul`
   display: flex;
   gap: ${space(2)};
@@ -100,7 +100,7 @@ const Choice = styled.button`
   }
 `;
 
-/* Two lines at most, so that a long name does not make the row of chips high. */
+/* At most two lines, so that a long name does not make the row of chips taller. */
 const Name = styled.span`
   display: -webkit-box;
   max-width: 100%;

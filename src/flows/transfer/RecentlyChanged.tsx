@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice.tsx';
 
-/** Warns that the saved recipient is not the one of the customer's last transfer to it. */
+/** Warns that the saved recipient has changed since the customer's last transfer to it. */
 export function RecentlyChanged() {
   return (
     <Notice tone="primary">

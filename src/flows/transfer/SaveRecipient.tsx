@@ -12,7 +12,7 @@ import { aliasIssueText } from './copy.ts';
 
 type Props = ScreenProps<typeof transferMachine>;
 
-/** Saves the recipient of the receipt, where the bank keeps recipients; nothing once it has. */
+/** Saves the receipt's recipient, if the bank keeps recipients; renders nothing once saved. */
 export function SaveRecipient({ snapshot, send }: Props) {
   const isNaming = snapshot.matches({ succeeded: 'naming' });
   useLostFocus(isNaming, isNaming ? '[name="alias"]' : 'dialog[open] [data-actions] button');

@@ -15,7 +15,7 @@ interface ScheduledCardProps {
   readonly now: number;
 }
 
-/** How many transfers wait for their time, and until when the next one; nothing where none does. */
+/** How many transfers are pending and when the next one runs; nothing if there are none. */
 export function ScheduledCard({ account: { mutations }, now }: ScheduledCardProps) {
   if (mutations.status !== 'loaded') return null;
   const waiting = waitingTransfers(mutations.value.rows, now, epochOf);

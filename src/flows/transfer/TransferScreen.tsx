@@ -85,7 +85,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
             </StickyFoot>
           </Form>
         </Card>
-        {/* Below the form, which it would move when it comes. */}
+        {/* Below the form, because it would push the form down when it appears. */}
         <ScheduledCard account={account} now={now} />
       </Stack>
       <NameChanged snapshot={snapshot} send={send} />

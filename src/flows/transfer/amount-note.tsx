@@ -4,7 +4,9 @@ import type { TransferContext } from '../../../machines/transfer/transfer.contex
 import { amountInWords } from '../../format/words.ts';
 import { limitNote } from './limit-note.ts';
 
-/** What follows from 'Nominal': its words (TRF-28), and what is left of the daily limit (LIM-1). */
+/**
+ * The note under 'Nominal': the amount in words (TRF-28), and the rest of the daily limit (LIM-1).
+ */
 export function amountNote({
   form: { values },
   limitLeft,

@@ -18,9 +18,9 @@ export default defineFlow({
     ...limitPorts(timing.limitWait),
     ...saveRecipientPorts,
     ...receiptPorts({ fontFamily, colors: schemes.light }),
-    /** Whether the bank recognises an order that it is sent twice (CAL-41). */
+    /** Whether the bank recognises an order that is sent twice (CAL-41). */
     canRepeat: () => settings().sendsKey,
-    /** Fetches ahead what compares the PIN, and what draws the receipt. */
+    /** Prefetches the code that compares the PIN and the code that draws the receipt. */
     warmUp() {
       warmPinWorker();
       warmReceiptPicture();

@@ -3,9 +3,9 @@ import { wibMinute } from '../../../machines/contract/wib.ts';
 import { rupiah } from '../../format/rupiah.ts';
 
 /**
- * What is said of the daily limit under 'Nominal' (LIM-1, LIM-3); '' where it is not known. An
- * order for another day counts on that day, of which the bank tells nothing.
- * @param left whole rupiah, `null` where it is not known.
+ * The note about the daily limit under 'Nominal' (LIM-1, LIM-3); '' if the limit is unknown. An
+ * order for another day counts on that day, whose limit the bank does not report.
+ * @param left whole rupiah, `null` if unknown.
  * @param now epoch milliseconds.
  */
 export function limitNote(

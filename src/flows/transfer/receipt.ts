@@ -9,8 +9,8 @@ import { rupiah } from '../../format/rupiah.ts';
 
 /**
  * The receipt (PIN-21 to PIN-26), from the bank's answer.
- * @param order its bank, because the answer names none (PIN-24), and its time, where a pending
- * answer has none (PIN-31).
+ * @param order provides the bank, which the answer lacks (PIN-24), and the time, which a pending
+ * answer may lack (PIN-31).
  * @param answeredAt epoch milliseconds of the answer, the time of a transfer that is not pending.
  */
 export function receiptOf(

@@ -9,8 +9,8 @@ export interface RecentRecipient {
 const MAX_RECIPIENTS = 3;
 
 /**
- * The recipients of the latest completed transfers, each account once, the newest first, at most
- * three. The name is the one of its newest transfer.
+ * At most three recipients of the latest completed transfers, each account once, the newest first,
+ * with the name from the newest transfer.
  */
 export function recentRecipients({ user, mutations }: AccountView): readonly RecentRecipient[] {
   if (mutations.status !== 'loaded') return [];

@@ -2,8 +2,8 @@ import { epochOf } from '../../../machines/contract/wib.ts';
 import { weekdayDateTime } from '../../format/dates.ts';
 
 /**
- * The hint of 'Waktu Transfer': its time in words (TRF-31), since browsers write a date in the
- * order of their language, and 12/01 is read as a day in January.
+ * The hint of 'Waktu Transfer': its time in words (TRF-31), because browsers order a date by their
+ * own language, so that 12/01 may look like a day in January.
  */
 export function timeHint(datetime: string): string {
   const epoch = epochOf(datetime);

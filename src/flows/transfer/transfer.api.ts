@@ -27,7 +27,7 @@ const result = object({
   description: optional.text(),
 });
 
-/** A bank may let its customers overdraw a limit: then nothing of it is left. */
+/** A bank may let customers exceed the limit; then nothing is left. */
 const limit = object({ left: needed.rupiah() });
 
 async function send(
@@ -81,8 +81,8 @@ async function logRefusedKey({ accountFrom }: TransferOrder): Promise<void> {
 }
 
 /**
- * The calls of a transfer (CAL-28 to CAL-34). The recipient's name is `null` where the bank does
- * not tell it. Errors: see `TransferPorts`.
+ * The calls of a transfer (CAL-28 to CAL-34). The recipient's name is `null` if the bank does not
+ * return it. Errors: see `TransferPorts`.
  */
 export const transferPorts: TransferPorts = {
   lookUp: ({ accountNumber }, io): Promise<Recipient> =>
