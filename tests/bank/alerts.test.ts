@@ -5,7 +5,7 @@ import { describeBank, sinta, toBagas } from './harness.ts';
 
 describeBank('a customer gets a mail', ({ bank }) => {
   test.each(['working', 'failing'] as const)(
-    'when the password changes and when the PIN is locked, with a %s mail server [L16]',
+    'when the password changes or the PIN is locked, with a %s mail server [L16]',
     async (how) => {
       const sent: Mail[] = [];
       const lines: string[] = [];

@@ -23,7 +23,7 @@ vi.mock('../../bank/identity/bcrypt.ts', async (original) => {
   return { ...real, hashesAtOnce: 1, fitsHash, makeHash };
 });
 
-/** `emails`: those of anonymous logins, in the order of their first query. */
+/** `emails`: of anonymous logins, in the order of their first query. */
 const counted = { queries: 0, emails: new Set<string>() };
 const countQueries = (pool: PostgresPool): PostgresPool =>
   watchedPool(pool, (_, values) => {
@@ -44,7 +44,7 @@ describeBank('anonymous callers', ({ bank, database }) => {
     });
   });
 
-  /** Resolves when the customer's PIN is next to be checked. */
+  /** Resolves when the customer's PIN is next in the queue. */
   const isWaiting = async (): Promise<void> => {
     await expect
       .poll(async () => {
@@ -85,7 +85,7 @@ describeBank('anonymous callers', ({ bank, database }) => {
     expect(await countOf(logins, 401)).toHaveLength(10);
     const held = await countOf(logins, 429);
     expect(held[0]?.headers.get('retry-after')).toBe('2');
-    // The customer came next, and the other address did not wait for all calls of the first.
+    // The customer was next, and the second address did not wait for all calls of the first.
     expect(hold.served[1]).toBe(sinta.pin);
     // The database may reorder the hashes, so count the turns before it.
     expect([...counted.emails].indexOf('tak-ada-192.0.2.2-0@contoh.test')).toBe(5);
@@ -113,7 +113,7 @@ describeBank('anonymous callers', ({ bank, database }) => {
     expect(hold.served[1]).toBe(sinta.pin);
   });
 
-  test('cost the database nothing once they are refused [H3]', async () => {
+  test('cause no query once they are refused [H3]', async () => {
     hold.end();
     await bank.reopen({
       database: countQueries(database.pool),
@@ -132,7 +132,7 @@ describeBank('anonymous callers', ({ bank, database }) => {
     expect((await logIn('192.0.2.4', 0)).status).toBe(429);
   });
 
-  test('get no new password hashed without a verified code [H3]', async () => {
+  test('cannot make the bank hash a new password without a verified code [H3]', async () => {
     hold.end();
     hold.served = [];
     const { status } = await bank.form('/forget-password/change-password', {

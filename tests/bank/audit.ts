@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../bank/store/schema.ts';
 
-/** The sums of the books, read by one query. */
+/** The totals of the books, read by one query. */
 export interface Audit {
   /** Sum of all entries: 0 when no rupiah was made or lost. */
   readonly total: number;

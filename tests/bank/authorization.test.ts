@@ -25,7 +25,7 @@ describeBank('a customer', ({ bank }) => {
     alias: `Andi ${other.account}`,
   });
 
-  /** Every call that needs a session, aimed at what belongs to `other`. */
+  /** Every call that needs a session, aimed at the data of `other`. */
   const calls = (
     other: typeof sinta,
     ids: Readonly<Record<'notification' | 'scheduled' | 'recipient' | 'session', string>>,
@@ -58,7 +58,7 @@ describeBank('a customer', ({ bank }) => {
     'DELETE /auth/sessions/:id': [`/auth/sessions/${ids.session}`],
   });
 
-  test('reads and moves nothing of another customer, at any call [S33]', async () => {
+  test('cannot read or move anything of another customer, at any call [S33]', async () => {
     const routesOfTheBank = routes({} as BankContext, [])
       .routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
       .map(({ path, method }) => `${method} ${path}`);
@@ -103,7 +103,7 @@ describeBank('a customer', ({ bank }) => {
           );
           const text = await answer.text();
           expect([route, answer.status]).toEqual([route, expectedOf(route)]);
-          // The look-up of a recipient may reveal whether an account exists and its holder.
+          // The look-up of a recipient may reveal that an account exists, and its holder.
           expect([route, text.includes(other.email), text.includes(`"${other.account}"`)]).toEqual([
             route,
             false,

@@ -10,7 +10,7 @@ vi.mock('../../bank/customer/qr-picture.ts', async (original) => {
 const drawer = vi.mocked(qrPicture);
 const unreadable = 'Data yang dikirim tidak dapat dibaca.';
 
-describeBank('what comes in and what goes out', ({ bank }) => {
+describeBank('requests and answers', ({ bank }) => {
   beforeEach(async () => {
     drawer.mockReset();
   });
@@ -18,7 +18,7 @@ describeBank('what comes in and what goes out', ({ bank }) => {
   const register = (body: BodyInit, headers: Record<string, string> = {}) =>
     bank.call('/api/main/auth/register', { method: 'POST', body, headers });
 
-  test('a large body is read at the registration only, and as multipart only [M13]', async () => {
+  test('a large body is read only at the registration, and only as multipart [M13]', async () => {
     const large = 2_800_000;
     const bytes = new Uint8Array(large).fill(0x26);
     const calls = [
@@ -74,7 +74,7 @@ describeBank('what comes in and what goes out', ({ bank }) => {
       for (const size of [1_024, 2_800_000])
         expect((await register(named('a'.repeat(size), isFile))).body.message).toBe(unreadable);
     }
-    // The boundary that is read is not the first one that the header names.
+    // The bank must not use the first boundary that the header names.
     const made = new Request('http://bank.test', { method: 'POST', body: parts(21) });
     const type = made.headers.get('content-type') ?? '';
     const disguised = type.replace(';', '; x="; boundary=none";');
@@ -138,7 +138,7 @@ describeBank('what comes in and what goes out', ({ bank }) => {
     const held = others.filter(({ status }) => status === 429);
     expect([held.length, drawer.mock.calls.length]).toEqual([11, 30]);
     expect(held[0]?.headers.get('retry-after')).toBe('2');
-    // Those that are drawn are answered all the same, and so is another customer.
+    // Codes that are already drawn are still answered, and so is another customer.
     expect([(await ask(50_000)).status, (await ask(1, second)).status]).toEqual([200, 200]);
     expect((await ask(70_000)).status).toBe(429);
     bank.advance(2_000);

@@ -13,7 +13,7 @@ describeBank('the books', ({ bank }) => {
     expect(rows[0]?.count).toBe('0');
   });
 
-  test('contain every rupiah after a random workload', async () => {
+  test('account for every rupiah after a random workload', async () => {
     await bank.open({ seed: 'none' });
     await insertCustomers(bank.db, bank.clock.now);
     const tokens = await Promise.all(

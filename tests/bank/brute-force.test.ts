@@ -50,7 +50,7 @@ describeBank('brute force', ({ bank }) => {
     figure('S22', `${2 * claims.length} orders with a wrong PIN that claim it is right: 0 taken`);
   });
 
-  test('of ten thousand PINs, fifty at once, across restarts and logins, three are checked [S23]', async () => {
+  test('three of ten thousand PINs are checked, fifty at once, across restarts and logins [S23]', async () => {
     const guesses = isFull ? 10_000 : 400;
     let checked = 0;
     let locked = 0;

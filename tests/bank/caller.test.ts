@@ -79,14 +79,14 @@ describe('the limits of a server behind a proxy', () => {
     return statuses.filter((status) => status !== 429).length;
   };
 
-  test('count a whole /64 as one caller, and the next one as another [M10]', async () => {
+  test('count a whole /64 as one caller and the next /64 as another [M10]', async () => {
     const many = Array.from({ length: 40 }, (_, at) => `2001:db8:0:1::${at.toString(16)}`);
     expect(await passed(many)).toBe(4);
     expect(await passed(['2001:db8:0:2::1'])).toBe(1);
     figure('M10', `${many.length} calls from one /64: 4 pass, as many as from one address`);
   });
 
-  test('take no list from the header, and say so once in the log [M10]', async () => {
+  test('accept no list in the header, and log it once [M10]', async () => {
     const lists = Array.from({ length: 40 }, (_, at) => `203.0.113.${at}, 198.51.100.7`);
     expect(await passed(lists)).toBe(4);
     // All of them were counted at the socket's address.

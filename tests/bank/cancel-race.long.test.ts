@@ -9,7 +9,7 @@ import { proveOnEachDatabase } from './each-database.ts';
 import { call, login, seedBank, type Answer } from './workload.ts';
 import { figure, isFull } from '../promises/figure.ts';
 
-/** Transfers that fall due one after another and are over before the next wave. */
+/** Transfers that fall due one after another and end before the next wave. */
 const waveSize = 20;
 const [waves, kills] = isFull ? [100, 20] : [4, 1];
 const raceCount = waves * waveSize;

@@ -9,7 +9,10 @@ const hour = 3_600_000;
 describeBank(
   'scheduled orders',
   ({ bank, database, engine }) => {
-    /** Runs a process with this clock error until it logs the event, or leaves so many pending. */
+    /**
+     * Runs a process with this clock error until it logs the event, or until `pending` transfers
+     * are left.
+     */
     async function runProcess(wrong: number, until: string | number): Promise<readonly string[]> {
       const lines: string[] = [];
       let stop = (): void => {};
@@ -52,7 +55,7 @@ describeBank(
         expect(lines).toEqual([`scheduler.skewed {"seconds":${wrong / 1_000}}`]);
         expect(await pending()).toHaveLength(2);
       }
-      // A process whose clock is right runs what is due, and nothing else.
+      // A process with the right clock runs only what is due.
       expect(await runProcess(20_000, 1)).toEqual([]);
       expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
       figure('L4', `${engine}: 0 of 2 orders early, at 3 wrong clocks`);

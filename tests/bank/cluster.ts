@@ -12,19 +12,16 @@ export interface ClusterOptions {
   readonly scheduleEvery?: number;
   /** bcrypt's cost of the stored PINs. */
   readonly pinRounds?: number;
-  /** Each process kills itself at this query, counted from when it answers calls. */
+  /** Each process kills itself at this query, counted from its first answer on. */
   readonly killAfterQueries?: number;
 }
 
 export interface Cluster {
   /** One address for all processes: each connection goes to the next one that runs. */
   readonly address: string;
-  /** Of each process that runs. */
+  /** Of each running process. */
   addresses(): readonly string[];
-  /**
-   * Kills the oldest process (SIGKILL) and starts another in its place. Resolves when that one
-   * answers calls.
-   */
+  /** Kills the oldest process (SIGKILL) and starts a new one. Resolves when that answers calls. */
   killOldest(): Promise<void>;
   /** Resolves when the first process has exited. */
   firstExit(): Promise<void>;

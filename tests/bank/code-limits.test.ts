@@ -44,7 +44,7 @@ describeBank('codes that leave the bank', ({ bank }) => {
     figure('M12', '60 e-mails named at once by one address: 5 mails');
   });
 
-  test('are limited to ten a day to one e-mail from one address, and fifty from all [M12]', async () => {
+  test('are limited per e-mail to ten a day from one address and fifty from all [M12]', async () => {
     await logIn('203.0.113.1');
     // One each minute, as the app's button allows.
     for (let minute = 0; minute < 12; minute += 1) {
@@ -74,7 +74,7 @@ describeBank('codes that leave the bank', ({ bank }) => {
     expect(() => bankSettings({ MAILS_PER_MINUTE: 'banyak' })).toThrow('MAILS_PER_MINUTE');
   });
 
-  test('can be guessed a hundred times a day from one address, and the log reports it [M14]', async () => {
+  test('can be guessed a hundred times a day from one address; the log reports it [M14]', async () => {
     await open({ mailsPerMinute: 1_000 });
     const named = emails(24);
     for (const email of named) await send(email, '192.0.2.1');
@@ -114,7 +114,7 @@ describeBank('codes that leave the bank', ({ bank }) => {
     );
   });
 
-  test('do not count as guesses if they are right [M14]', async () => {
+  test('count as guesses only if they are wrong [M14]', async () => {
     for (const email of emails(3)) {
       await send(email, '192.0.2.7');
       const code = await bank.code(email);

@@ -12,7 +12,7 @@ const limit = 1_000_000;
 describeBank('the daily limit', ({ bank, database, engine }) => {
   let token: string;
 
-  /** Opens an empty bank in which a customer may send `dailyLimit` a day. */
+  /** Opens an empty bank where a customer may send `dailyLimit` a day. */
   const open = async (dailyLimit = limit): Promise<void> => {
     await bank.open({ dailyLimit });
     token = await bank.login(sinta);
@@ -35,7 +35,7 @@ describeBank('the daily limit', ({ bank, database, engine }) => {
     expect((await bank.call('/api/main/transfer/limit')).status).toBe(401);
   });
 
-  test('may be used to the last rupiah; one more is refused with a sentence', async () => {
+  test('can be used to the last rupiah; one more is refused with a sentence', async () => {
     await open();
     expect((await order(400_000)).status).toBe(200);
     expect(await told()).toEqual({ daily: limit, used: 400_000, left: 600_000 });
@@ -159,7 +159,7 @@ describeBank('the daily limit', ({ bank, database, engine }) => {
     expect(await told()).toMatchObject({ used: 6_000_000, left: 9_000_000 });
   });
 
-  test('gives the same answer to the same key, even after midnight', async () => {
+  test('does not change the answer to a repeated key, even after midnight', async () => {
     await open();
     await order(limit);
     const refused = await bank.order(token, toBagas, 'kunci');

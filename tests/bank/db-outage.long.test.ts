@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 /**
- * A proxy between the bank and its database. It passes bytes on, or drops them while it is cut;
+ * A proxy between the bank and its database. It forwards bytes, or drops them while it is cut;
  * without a target it never answers.
  */
 async function startProxy(target: number | null) {
@@ -46,7 +46,7 @@ async function startProxy(target: number | null) {
 }
 
 describe('a database server that does not answer', () => {
-  test('is not waited for when the bank starts', async () => {
+  test('does not delay the start of the bank', async () => {
     const silentServer = await startProxy(null);
     const pool = serverPool(`postgres://lentera@127.0.0.1:${silentServer.port}/x`, undefined, {
       connection: 100,
@@ -60,7 +60,7 @@ describe('a database server that does not answer', () => {
   });
 
   test.skipIf(typeof server === 'string')(
-    `holds no call: each gets the plain sentence in time, and all is well when it answers again${without} [M19]`,
+    `blocks no call: each gets the plain sentence in time, and all work once it answers again${without} [M19]`,
     async () => {
       if (typeof server === 'string') return;
       const proxy = await startProxy(Number(new URL(server.url).port));
@@ -99,7 +99,7 @@ describe('a database server that does not answer', () => {
         ]);
       expect(lines.join()).toContain('"error":"DatabaseAway","code":"ETIMEDOUT"');
       proxy.cut(false);
-      // A connection that timed out is not used again: the next call gets a new one.
+      // A connection that timed out is not reused: the next call gets a new one.
       expect(await logIn()).toEqual([200, 'Login berhasil']);
       await bank.close();
       proxy.close();
@@ -159,7 +159,7 @@ test.skipIf(typeof server === 'string')(
   600_000,
 );
 
-/** Ends every connection but its own, and waits until they are gone. */
+/** Ends every other connection, and waits until they are gone. */
 async function disconnectAll(url: string): Promise<void> {
   const db = await openDatabase(url);
   const { rows } = await sql<{ pid: number }>`

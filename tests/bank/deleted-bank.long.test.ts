@@ -27,18 +27,18 @@ describe('in a repository whose team has deleted the folder bank/', () => {
     return { status, output: stdout.trim(), error: stderr.trim() };
   };
 
-  test('the types are right', () => {
+  test('the types check', () => {
     const { status, output } = run('types');
     expect([output.split('\n').at(-1), status]).toEqual(['3 passed, 0 failed', 0]);
   });
 
-  test('the app builds, and npm test says in its last line what it left out', () => {
+  test('the app builds, and the last line of npm test says what was left out', () => {
     const { status, output } = run('test', '--', 'lint', 'build', 'bank', 'journeys');
     const last = '2 passed, 0 failed. Not run: bank, journeys. There is no folder bank/.';
     expect([output.split('\n').at(-1), status]).toEqual([last, 0]);
   });
 
-  test('the rules of the repository hold', () => {
+  test('the repository rules pass', () => {
     expect(run('unit', '--', 'tests/repo-rules').status).toBe(0);
   });
 

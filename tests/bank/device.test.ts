@@ -44,11 +44,11 @@ test.each([
   ['Chrome/126.0.0.0', 'Chrome'],
   ['curl/8.5.0', 'Perangkat tidak dikenal'],
   ['', 'Perangkat tidak dikenal'],
-])('the device that says %s is %s', (userAgent, device) => {
+])('the User-Agent %s is shown as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });
 
-test('nothing of a header that anybody may write comes through [M17]', () => {
+test('free text of the header never appears in the name [M17]', () => {
   const hostile = [
     '<script>alert(1)</script>',
     '\u202Eedoc',

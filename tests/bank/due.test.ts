@@ -11,7 +11,7 @@ const [dueCount, kills] = isFull ? [2_000, 20] : [160, 1];
 /** More than any customer has, so the transfer fails. */
 const tooMuch = 20 * startBalance;
 
-/** Transfers fell due while the bank was down; its process is killed at one query after another. */
+/** Transfers fell due while the bank was down; its process is killed at each query in turn. */
 async function killedAtEachQuery(database: string): Promise<string> {
   await seedBank(database);
   await insertDueTransfers(database);
@@ -83,7 +83,7 @@ async function noneIsDue(
 
 async function insertDueTransfers(database: string): Promise<void> {
   const db = await openDatabase(database);
-  // Before the clocks of all processes.
+  // In the past for the clocks of all processes.
   const at = new Date('2026-11-01T00:00:00+07:00');
   const account = (index: number) => customers[index % 10]?.account ?? '';
   const rows = Array.from({ length: dueCount }, (_, index) =>

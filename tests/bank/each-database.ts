@@ -10,7 +10,7 @@ const minute = 60_000;
 
 /**
  * Proves the title with one process on the embedded database and with three on a PostgreSQL server.
- * Outside `npm run trust` the server is enough, if there is one.
+ * Outside `npm run trust`, only on the server if there is one.
  */
 export async function proveOnEachDatabase(
   title: string,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The server with these settings, on a free port. */
+/** Starts the server with these settings, on a free port. */
 async function started(env: Record<string, string>): Promise<Serving> {
   const { tls = false, sandbox = true } = bankSettings(env);
   const bank = await openBank({
@@ -45,7 +45,7 @@ async function ask(address: string, path: string, host?: string) {
   return answer;
 }
 
-test('every answer of the bank says that this host is for https only, where it is [L8]', async () => {
+test('every answer of the bank says that its host is https-only, if it is [L8]', async () => {
   const refusals = [await ask(serving.address, '/login', 'evil.test')];
   const answers = await Promise.all(paths.slice(2).map((path) => ask(serving.address, path)));
   for (const { headers } of [...answers, ...refusals])
@@ -63,7 +63,7 @@ describe('a sandbox', () => {
   const own = ['localhost', '127.0.0.1', '[::1]', 'app.localhost', 'LOCALHOST', 'localhost.'];
   const foreign = ['evil.test', 'localhost.evil.test', '127.0.0.1.evil.test', 'evillocalhost', '7'];
 
-  test('answers to no name that another site could point at it [L10]', async () => {
+  test('refuses every name that another site could point at it [L10]', async () => {
     const { port } = new URL(serving.address);
     for (const name of own)
       for (const host of [name, `${name}:${port}`])
@@ -76,7 +76,7 @@ describe('a sandbox', () => {
     figure('L10', `${foreign.length * (paths.length - 1)} calls by foreign names refused`);
   });
 
-  test('that others may reach answers to addresses and to the configured names [L10]', async () => {
+  test('that others can reach answers to addresses and to the configured names [L10]', async () => {
     const env = {
       HOST: '0.0.0.0',
       SANDBOX: 'on',
@@ -91,7 +91,7 @@ describe('a sandbox', () => {
     expect(() => serverSettings({ ALLOWED_HOSTS: 'http://bank.example' })).toThrow('ALLOWED_HOSTS');
   });
 
-  test('that is off answers to every name, or to the configured ones [L10]', () => {
+  test('that is off answers to every name, or only to the configured ones [L10]', () => {
     const off = { SANDBOX: 'off' };
     expect(serverSettings(off).hosts).toBeNull();
     expect(serverSettings({ ...off, ALLOWED_HOSTS: 'bank.example' }).hosts).toEqual([
@@ -101,10 +101,10 @@ describe('a sandbox', () => {
 });
 
 const megabyte = 1_048_576;
-/** What a caller wants to send: as much as was read in the review. */
+/** The bytes that a caller wants to send: as many as a security review got read. */
 const wanted = 286 * megabyte;
 
-/** Sends a body without end and returns the status line, and how many bytes went out. */
+/** Sends an endless body; returns the status line and how many bytes were sent. */
 async function flood(head: string, isChunked: boolean): Promise<{ status: string; sent: number }> {
   const socket = connect(Number(new URL(serving.address).port), '127.0.0.1');
   const piece = Buffer.alloc(65_536, 'x');
@@ -143,13 +143,16 @@ test.each([
   async (head, isChunked, status) => {
     const answer = await flood(head, isChunked);
     expect(answer.status).toContain(`HTTP/1.1 ${status}`);
-    // What the buffers of both ends take before the connection is closed.
+    // The buffers of both ends hold this much before the connection is closed.
     expect(answer.sent).toBeLessThan(16 * megabyte);
-    figure('L11', `${(answer.sent / megabyte).toFixed(1)} of 286 MB sent before the end`);
+    figure(
+      'L11',
+      `${(answer.sent / megabyte).toFixed(1)} of 286 MB sent before the connection ended`,
+    );
   },
 );
 
-test('a body within the limit is read, and the connection goes on [L11]', async () => {
+test('a body within the limit is read, and the connection stays open [L11]', async () => {
   const [port, body] = [Number(new URL(serving.address).port), 'x'.repeat(60_000)];
   const socket = connect(port, '127.0.0.1');
   const head = `POST /api/none HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`;

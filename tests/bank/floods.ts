@@ -15,14 +15,14 @@ import type * as ServeModule from '../../bank/run/serve.ts';
 import { demoCustomers } from '../../bank/seed/customers.ts';
 
 const [attacker, quiet] = demoCustomers;
-/** The header in which the bank's proxy would name the caller. */
+/** The header in which the bank's proxy names the caller. */
 const callerHeader = 'x-caller';
 
 interface Load {
   readonly address: string;
   /** The attacker's session. */
   readonly token: string;
-  /** How many bursts there were before this one. */
+  /** The number of earlier bursts. */
   readonly round: number;
 }
 
@@ -31,14 +31,14 @@ type Burst = (load: Load) => readonly Promise<number>[];
 
 interface Flood {
   readonly name: string;
-  /** Seconds from the begin of a burst to the next. */
+  /** Seconds from one burst to the next. */
   readonly every: number;
-  /** The statuses that it may be answered with. */
+  /** The allowed statuses of its answers. */
   readonly statuses: readonly number[];
   readonly burst: Burst;
 }
 
-/** A new flood is one more row here. */
+/** Add a new flood here. */
 export const floods: readonly Flood[] = [
   {
     name: '60 orders at once of one customer, with the right PIN',
@@ -152,7 +152,7 @@ export interface Measured {
   readonly name: string;
   readonly alone: Quiet;
   readonly flooded: Quiet;
-  /** How many answers of each status the flood got. */
+  /** The flood's answers by status. */
   readonly answers: Readonly<Record<string, number>>;
 }
 
@@ -161,11 +161,11 @@ export interface FloodOptions {
   readonly bank?: string;
   /** `memory` (default), a folder, or `postgres://…`. */
   readonly database?: string;
-  /** How long the quiet customer is watched, alone and during the flood. */
+  /** How long the quiet customer is measured, alone and during the flood. */
   readonly seconds: number;
 }
 
-/** Measures one flood of `floods`. Rejects where the bank or the flood does not start. */
+/** Measures one of `floods`. Rejects if the bank or the flood does not start. */
 export async function measureFlood(
   name: string,
   { bank = '.', database = 'memory', seconds }: FloodOptions,
@@ -187,7 +187,7 @@ export async function measureFlood(
   try {
     const { first: address } = await start('bank', { BANK: resolve(bank), DATABASE: database });
     const token = await tokenOf(address, quiet);
-    // What runs for the first time is slower.
+    // The first calls are slower.
     await watch(address, token, 2);
     const alone = await watch(address, token, seconds);
     const load = await start('load', {
@@ -204,7 +204,7 @@ export async function measureFlood(
   }
 }
 
-/** Asks for the balance, and once a second or so for a transfer, one call after the other each. */
+/** Reads the balance, and makes a transfer about once a second, one call at a time each. */
 async function watch(address: string, token: string, seconds: number): Promise<Quiet> {
   const until = performance.now() + seconds * 1_000;
   let failures = 0;

@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A lock as a process elsewhere writes it; with pid 1, as in a container. */
+/** A lock as a process on another machine writes it; with pid 1, as in a container. */
 const foreign = (place: string, token = 'theirs') =>
   JSON.stringify({ pid: 1, started: '7', token, place, host: 'bank-2' });
 const elsewhere = ['another-boot pid:[4026531836]', `${placeOf()}0`, 'bank-2'];
 const brief = { heartbeat: 5, patience: 40 };
 
-test('a lock of another machine or pid namespace is kept while it gives signs of life [H7]', async () => {
+test('a lock of another machine or pid namespace holds while it shows signs of life [H7]', async () => {
   for (const place of elsewhere) {
     await writeFile(path, foreign(place));
     let beats = 0;
@@ -35,7 +35,7 @@ test('a lock of another machine or pid namespace is kept while it gives signs of
       beats += 1;
       void utimes(path, beats, beats);
     }, 5);
-    // It is refused at the first sign of life, long before this patience ends.
+    // The first sign of life refuses it, long before this patience ends.
     const start = lockFolder(folder, () => {}, { heartbeat: 5, patience: 60_000 });
     await expect(start).rejects.toThrow('sedang dipakai oleh proses 1 di bank-2');
     clearInterval(beating);
@@ -46,7 +46,7 @@ test('a lock of another machine or pid namespace is kept while it gives signs of
 test('a lock of another machine or pid namespace without signs of life is taken over [H7]', async () => {
   for (const place of elsewhere) {
     await writeFile(path, foreign(place));
-    // Its own clock may say anything: only whether the file changes counts.
+    // The other clock may be wrong: all that counts is whether the file changes.
     await utimes(path, new Date('2040-01-01'), new Date('2040-01-01'));
     const { release } = await lockFolder(folder, () => {}, brief);
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ pid: process.pid });
@@ -55,7 +55,7 @@ test('a lock of another machine or pid namespace without signs of life is taken 
   }
 });
 
-test('a process whose lock was taken says so at once and uses the folder no more [H7]', async () => {
+test('a process whose lock was taken says so at once and stops using the folder [H7]', async () => {
   let said = (): void => {};
   const lost = new Promise<void>((resolve) => {
     said = resolve;
@@ -71,7 +71,7 @@ test('a process whose lock was taken says so at once and uses the folder no more
 });
 
 test.skipIf(!canIsolate)(
-  `of processes in separate pid namespaces one has the folder, and the next one when it is dead [H7]${without}`,
+  `of processes in separate pid namespaces one has the folder; when it dies, the next one gets it [H7]${without}`,
   async () => {
     const child = fileURLToPath(new URL('lock-child.ts', import.meta.url));
     const start = (patience: number): ChildProcess =>

@@ -218,7 +218,7 @@ describeBank('at every endpoint', ({ bank, engine }) => {
     scaled(isFull ? 600_000 : 30_000),
   );
 
-  test('answers are not cached, and unknown addresses get an answer in the same shape', async () => {
+  test('answers are not cached, and unknown addresses get the same shape of answer', async () => {
     for (const path of [
       '/api/main/user/me',
       '/api/main/tidak/ada',
@@ -240,7 +240,7 @@ describeBank('at every endpoint', ({ bank, engine }) => {
     }
   });
 
-  test('pages of other sites may call only if CORS_ORIGIN names them', async () => {
+  test('pages of other sites can call only if CORS_ORIGIN names them', async () => {
     const ask = (origin: string, method = 'OPTIONS') =>
       bank.fetch(
         new Request('http://bank.test/api/main/auth/login', {

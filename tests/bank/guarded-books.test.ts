@@ -12,7 +12,9 @@ const entries = (id: string, from: string, to: string, amount: number) =>
   `insert into entries (transfer_id, account_number, amount, booked_at)
   values ('${id}', '${from}', ${-amount}, now()), ('${id}', '${to}', ${amount}, now())`;
 
-/** Statements of one transaction that somebody with SQL tries, and the error that refuses it. */
+/**
+ * The statements of a transaction that an attacker with SQL tries, and the error that refuses it.
+ */
 const attempts: readonly (readonly [why: RegExp, ...statements: string[]])[] = [
   [/never deleted/, 'truncate entries'],
   [/never deleted/, 'truncate entries, transfers cascade'],

@@ -13,7 +13,7 @@ import { isFull } from '../promises/figure.ts';
 const server = process.env['DATABASE_URL'];
 
 /**
- * The databases on which the bank must behave the same: `npm test` uses the embedded one, `npm run
+ * The bank must behave the same on these databases: `npm test` uses the embedded one, `npm run
  * verify` the server, `npm run trust` both.
  */
 export const engines: readonly Engine[] =
@@ -216,7 +216,7 @@ function testBank(bank: Bank, db: Db, clock: { now: Date }) {
     /** A form from this address. */
     formFrom: (address: string, path: string, fields: Record<string, string>) =>
       call(`/api/main${path}`, { method: 'POST', body: new URLSearchParams(fields) }, address),
-    /** A call without a body whose answer may be other than JSON. */
+    /** A call without a body whose answer need not be JSON. */
     raw: (path: string, token: string) =>
       bank.fetch(new Request(`http://bank.test/api/main${path}`, { headers: bearer(token) })),
     /** A PUT or DELETE without a body. */
@@ -249,7 +249,10 @@ function testBank(bank: Bank, db: Db, clock: { now: Date }) {
     },
     changePassword: (email: string, otp: string, newPassword = 'Baru12345') =>
       form('/forget-password/change-password', { email, otp, newPassword }),
-    /** Sum of all entries, and how many accounts have a balance other than their entries' sum. */
+    /**
+     * The sum of all entries, and the number of accounts whose balance is not the sum of their
+     * entries.
+     */
     audit: async () => {
       const { total, wrong } = await audit(db);
       return { total, wrong };
@@ -262,7 +265,7 @@ interface TestSetup {
   readonly bank: TestBank & {
     /** Replaces the bank by one on an empty database. */
     open(options?: BankOptions): Promise<void>;
-    /** Replaces the bank by another one on the same data. */
+    /** Replaces the bank by a new one on the same data. */
     reopen(options?: BankOptions): Promise<void>;
   };
   readonly database: TestDatabase;

@@ -19,7 +19,7 @@ const texts = [
 ];
 
 describe('hashes', () => {
-  test.each(texts)('of %j made by either library are taken by the other', async (text) => {
+  test.each(texts)('of %j made by either library are accepted by the other', async (text) => {
     const cut = new TextDecoder().decode(new TextEncoder().encode(text).slice(0, 71));
     for (const maker of [native, browser]) {
       const hash = await maker.makeHash(text, 4);
@@ -27,14 +27,14 @@ describe('hashes', () => {
       for (const checker of [native, browser]) {
         expect(await checker.fitsHash(text, hash)).toBe(true);
         expect(await checker.fitsHash(`${cut.slice(0, -1)}x`, hash)).toBe(false);
-        // bcrypt reads 72 bytes and no more.
+        // bcrypt reads only 72 bytes.
         const isCut = new TextEncoder().encode(text).length >= 72;
         expect(await checker.fitsHash(`${text}x`, hash)).toBe(isCut);
       }
     }
   });
 
-  test.each(['2a', '2b', '2y'])('of the version %s are taken', async (version) => {
+  test.each(['2a', '2b', '2y'])('of the version %s are accepted', async (version) => {
     const hash = (await bcrypt.hash('246810', 4)).replace('$2b$', `$${version}$`);
     for (const { fitsHash } of [native, browser]) {
       expect(await fitsHash('246810', hash)).toBe(true);
@@ -42,14 +42,14 @@ describe('hashes', () => {
     }
   });
 
-  test('that are none fit no text', async () => {
+  test('that are malformed match no text', async () => {
     const hash = await bcrypt.hash('246810', 4);
     for (const wrong of ['', 'x', hash.slice(0, -1), `${hash}x`, hash.slice(7), '$1$abc'])
       for (const { fitsHash } of [native, browser])
         expect([wrong, await fitsHash('246810', wrong)]).toEqual([wrong, false]);
   });
 
-  test('are computed by hashes.ts alone, but for a few by name', () => {
+  test('are computed only by hashes.ts, except for the files listed here', () => {
     const importers = readdirSync('bank', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .filter((file) =>
@@ -64,7 +64,7 @@ describe('hashes', () => {
     ]);
   });
 
-  test('leave a core for answering and threads for files and tokens', () => {
+  test('leave one core for answers and threads for files and tokens', () => {
     expect(native.hashesAtOnce).toBeGreaterThanOrEqual(1);
     expect(native.hashesAtOnce).toBeLessThanOrEqual(2);
   });
@@ -77,7 +77,7 @@ describe('the queue of hashes', () => {
   };
   type Kind = keyof typeof bounds;
 
-  /** Calls by name, such as `customers a 1`; each runs until it is ended. */
+  /** Calls by name, e.g. `customers a 1`; each runs until the test ends it. */
   function watched(queue: Queue<Kind>) {
     const served: string[] = [];
     const refused: string[] = [];
@@ -102,7 +102,7 @@ describe('the queue of hashes', () => {
             refused.push(name);
           });
       },
-      /** Ends the one that has run longest, until none is left. */
+      /** Ends the oldest running one, until none is left. */
       async drain() {
         for (let idle = 0; idle < 20; idle += 1) {
           await Promise.resolve();
@@ -139,7 +139,7 @@ describe('the queue of hashes', () => {
     expect(calls.served).toEqual(['x1', 'x2', 'y1', 'z1', 'x3']);
   });
 
-  test('runs several at once, but of one caller only as many as it may', async () => {
+  test('runs several at once, but only a limited number for one caller', async () => {
     const calls = watched(createQueue({ atOnce: 3, atOnceByKey: 1, classes: bounds }));
     calls.add('customers', 'a', 'a1');
     calls.add('customers', 'a', 'a2');
@@ -153,7 +153,7 @@ describe('the queue of hashes', () => {
     expect(calls.served).toHaveLength(4);
   });
 
-  test('goes on after work that fails', async () => {
+  test('continues after a failed call', async () => {
     const queue = createQueue({ atOnce: 1, classes: bounds });
     const failing = queue.run('customers', 'a', () => Promise.reject(new Error('broken')));
     const next = queue.run('customers', 'a', () => Promise.resolve('done'));

@@ -3,19 +3,19 @@ import { nameProblem } from '../../bank/identity/rules.ts';
 import { figure } from '../promises/figure.ts';
 import { bagas, describeBank, sinta, toBagas } from './harness.ts';
 
-/** Every character of Unicode that is a control, a mark of format or a separator of lines. */
+/** Every Unicode control, format and line separator character. */
 const hidden = Array.from({ length: 0x110000 }, (_, point) => point)
   .filter((point) => point < 0xd800 || point > 0xdfff)
   .map((point) => String.fromCodePoint(point))
   .filter((character) => /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(character));
 
-describeBank('characters that nobody sees', ({ bank }) => {
+describeBank('invisible characters', ({ bank }) => {
   let token: string;
   beforeEach(async () => {
     token = await bank.login(sinta);
   });
 
-  test('are in no name and in no Berita [L3]', async () => {
+  test('are refused in a name and in a Berita [L3]', async () => {
     expect(hidden.length).toBeGreaterThan(230);
     const taken = hidden.filter((character) => nameProblem(`Budi${character}Santoso`) === null);
     expect(taken).toEqual([]);
@@ -32,7 +32,7 @@ describeBank('characters that nobody sees', ({ bank }) => {
     figure('L3', `${hidden.length} of ${hidden.length} characters refused in a name`);
   });
 
-  test('that a writing or an emoji needs are taken [L3]', async () => {
+  test('that a script or an emoji needs are accepted [L3]', async () => {
     const taken = [
       'Makan siang 👨‍👩‍👧 ❤️ 1️⃣ 🇮🇩 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏽',
       'مرحبا بك',
@@ -48,7 +48,7 @@ describeBank('characters that nobody sees', ({ bank }) => {
       expect(nameProblem(name)).toBeNull();
   });
 
-  test('do not make a whole name or Berita, and marks do not pile up [L20]', async () => {
+  test('cannot be a whole name or Berita, and combining marks cannot pile up [L20]', async () => {
     const blank = ['\u3164', '\u2800\u2800', '\u115F\u1160', '\uFFA0', '\u034F\uFE0F'];
     const piled = ['B' + '\u0301'.repeat(6), `Makan${'\u0489'.repeat(60)}`];
     for (const name of blank) expect(nameProblem(name)).toBe('Input nama tidak boleh kosong');

@@ -8,7 +8,7 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     token = await bank.login(sinta);
   });
 
-  /** The database, with `interruption` run before each query that begins like this. */
+  /** The database, with `interruption` run before each query with this beginning. */
   const interrupted = (begin: string, interruption: string) =>
     watchedPool(database.pool, (text, _, client) =>
       text.startsWith(begin) ? client.query(interruption, []) : undefined,
@@ -145,7 +145,7 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     expect([status, body.message]).toEqual([400, 'Idempotency-Key tidak valid.']);
   });
 
-  test('keeps no trace of the PIN', async () => {
+  test('stores no trace of the PIN', async () => {
     await bank.order(token, toBagas, 'kunci-1');
     const before = await bank.db.selectFrom('idempotency').selectAll().executeTakeFirstOrThrow();
     expect((await bank.order(token, { ...toBagas, pin: '999999' }, 'kunci-1')).status).toBe(200);

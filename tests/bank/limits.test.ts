@@ -92,14 +92,14 @@ describeBank('limits', ({ bank }) => {
         for (const { headers } of held) expect(headers.get('retry-after')).toMatch(/^[12]$/);
         return count - held.length;
       };
-      // If the call computes a hash, only ten are open at once.
+      // If the call computes a hash, only ten may run at once.
       const isHashing = hashing.includes(path);
       expect(await answeredAt(200)).toBe(isHashing ? 10 : 120);
       for (let more = isHashing ? 110 : 0; more > 0; more -= 10)
         expect(await answeredAt(10)).toBe(10);
       expect(await answeredAt(10)).toBe(0);
       expect((await callFrom(1, '192.0.2.8')).status).not.toBe(429);
-      // Two tokens come back each second.
+      // The bucket gains two tokens each second.
       bank.advance(2_000);
       expect(await answeredAt(10)).toBe(4);
       bank.advance(60_000);

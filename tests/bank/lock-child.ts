@@ -1,6 +1,7 @@
 /*
- * One process that locks the folder of its first argument for folder-lock.test.ts: says `locked`
- * and holds it until it is killed, or says why it could not. Then: heartbeat and patience in ms.
+ * A process for folder-lock.test.ts that locks the folder of its first argument: prints `locked`
+ * and holds it until it is killed, or prints why it could not. Other arguments: heartbeat and
+ * patience in ms.
  */
 import { lockFolder } from '../../bank/store/lock.ts';
 
@@ -9,7 +10,7 @@ const times = { heartbeat: Number(heartbeat), patience: Number(patience) };
 try {
   await lockFolder(folder, () => process.exit(3), times);
   process.stdout.write('locked\n');
-  // The lock's own timer keeps no process alive.
+  // The lock's own timer does not keep the process alive.
   setInterval(() => {}, 60_000);
 } catch (error) {
   process.stdout.write(`${error instanceof Error ? error.name : ''}\n`);

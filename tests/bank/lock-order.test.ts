@@ -94,7 +94,7 @@ test('every transaction of the bank is repeated if it loses a deadlock [H1]', ()
   const own = readdirSync('bank', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .filter((file) => readFileSync(`bank/${file}`, 'utf8').includes('.transaction()'));
-  // The others prepare the database before the bank serves anybody.
+  // The others prepare the database before the bank accepts calls.
   expect(own.toSorted()).toEqual(['store/grants.ts', 'store/migrate.ts', 'store/transaction.ts']);
 });
 

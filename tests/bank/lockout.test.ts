@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: scaled(900_000) });
 const minute = 60_000;
 const dayInMinutes = 24 * 60;
 
-describeBank('a customer whom strangers try to lock out', ({ bank }) => {
+describeBank('a customer under a lockout attack', ({ bank }) => {
   const logIn = async (address: string, password = sinta.password, email = sinta.email) =>
     (await bank.formFrom(address, '/auth/login', { email, password })).status;
   const stranger = '198.51.100.1';
@@ -98,7 +98,7 @@ describeBank('a customer whom strangers try to lock out', ({ bank }) => {
   });
 
   test.each([sinta.email, 'siapa@lentera.test'])(
-    'cannot be recognized by how strangers are slowed down: %s [H4]',
+    'cannot be detected by how strangers are slowed down: %s [H4]',
     async (email) => {
       const statuses: number[] = [];
       for (let at = 0; at < 102; at += 1)

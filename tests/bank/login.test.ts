@@ -13,7 +13,7 @@ describeBank('login', ({ bank, database, engine }) => {
   const attempt = (email: string, password: string) =>
     bank.form('/auth/login', { email, password });
 
-  test('gives two tokens, in any case of the e-mail', async () => {
+  test('gives two tokens, whatever the case of the e-mail', async () => {
     const { status, body } = await attempt('  Sinta@Lentera.TEST ', sinta.password);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -43,7 +43,7 @@ describeBank('login', ({ bank, database, engine }) => {
     expect(wrong.body).toMatchObject({ success: false, message: 'Email atau Password Salah' });
   });
 
-  test('makes no hash for an unknown e-mail, not even for the first', async () => {
+  test('computes no new hash for an unknown e-mail, not even the first', async () => {
     const fresh = await database.openBank({ rounds: { password: 5, pin: 4 } });
     vi.mocked(hash).mockClear();
     const unknown = { email: 'siapa@lentera.test', password: 'Salah12345' };
@@ -96,7 +96,7 @@ describeBank('login', ({ bank, database, engine }) => {
     expect([status, body.message]).toEqual([401, 'Email atau Password Salah']);
   });
 
-  test('counts a long e-mail by its first 254 characters [S26]', async () => {
+  test('counts a long e-mail under its first 254 characters [S26]', async () => {
     const long = `${'a'.repeat(300)}@lentera.test`;
     expect((await attempt(long, 'Salah12345')).status).toBe(401);
     const counted = await bank.db.selectFrom('login_tries').select('email').execute();
@@ -104,7 +104,7 @@ describeBank('login', ({ bank, database, engine }) => {
   });
 
   test.each(['sinta@lentera.test', 'siapa@lentera.test'])(
-    'of %s slows down step by step after five wrong ones, by at most 15 minutes [S26]',
+    'of %s slows down gradually after five wrong tries, by at most 15 minutes [S26]',
     async (email) => {
       for (let wrong = 0; wrong < 5; wrong += 1)
         expect((await attempt(email, 'Salah12345')).status).toBe(401);

@@ -16,7 +16,7 @@ describeBank('the end of a session', ({ bank }) => {
       .status;
 
   test.each([1, 15, 60])(
-    'of %i minutes comes two minutes after an access token that is not renewed [M8]',
+    'of %i minutes comes two minutes after the expiry of an access token that is not renewed [M8]',
     async (sessionMinutes) => {
       await bank.open({ sessionMinutes });
       tokens = await bank.tokens(sinta);
@@ -51,7 +51,7 @@ describeBank('the end of a session', ({ bank }) => {
     expect(await me((body.data as Tokens).jwt_token)).toBe(401);
   });
 
-  test('does not come from unknown tokens, and guesses are limited [M8]', async () => {
+  test('cannot be forced with unknown tokens, and guesses are limited [M8]', async () => {
     await bank.open({ callsPerMinute: 4 });
     tokens = await bank.tokens(sinta);
     const guesses = ['', 'x', tokens.jwt_token, tokens.refresh_token.slice(1), 'y', 'z'];
@@ -63,7 +63,7 @@ describeBank('the end of a session', ({ bank }) => {
     expect(await logOut('', tokens.jwt_token)).toBe(200);
   });
 
-  test('accepts an unreadable body if the access token is valid', async () => {
+  test('works with an unreadable body if the access token is valid', async () => {
     const headers = { ...bank.bearer(tokens.jwt_token), 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: '' };
     expect((await bank.call('/api/main/auth/logout', init)).status).toBe(200);

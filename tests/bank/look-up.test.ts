@@ -17,14 +17,14 @@ describeBank('the look-up of an account', ({ bank }) => {
     const held = replies.filter(({ status }) => status === 429);
     expect(held).toHaveLength(170);
     expect(Number(held[0]?.headers.get('retry-after'))).toBe(2);
-    // Another customer is not held up by it, nor is this one after a minute.
+    // It does not delay another customer, nor this one after a minute.
     expect((await lookUp(bagas.account, await bank.login(sinta))).status).toBe(200);
     bank.advance(60_000);
     expect((await lookUp('5220304050')).status).toBe(200);
     figure('M11', `${numbers.length} look-ups at once: ${numbers.length - held.length} answered`);
   });
 
-  test('counts no recipient of before and not the own account [M11]', async () => {
+  test('does not count earlier recipients or the own account [M11]', async () => {
     await bank.order(token, toSinta);
     for (let at = 0; at < 31; at += 1) await lookUp(`881${String(at).padStart(7, '0')}`);
     for (let at = 0; at < 40; at += 1) expect((await lookUp(sinta.account)).status).toBe(200);
@@ -33,11 +33,11 @@ describeBank('the look-up of an account', ({ bank }) => {
   });
 });
 
-test('account numbers lie anywhere among a hundred million [M11]', () => {
+test('account numbers are spread over a hundred million [M11]', () => {
   const drawn = Array.from({ length: 10_000 }, newAccountNumber);
   expect(drawn.filter((number) => !/^88\d{8}$/.test(number))).toEqual([]);
   expect(new Set(drawn.map((number) => number.slice(0, 5))).size).toBeGreaterThan(990);
-  // Two of ten thousand draws from 10^8 are the same about every other time.
+  // Ten thousand draws from 10^8 contain a duplicate about every other time.
   expect(new Set(drawn).size).toBeGreaterThan(9_990);
   figure('M11', '10^8 numbers; at 30 a minute all of them take one customer 6 years');
 });

@@ -44,7 +44,7 @@ async function schemaOf(db: Db): Promise<readonly string[]> {
 }
 
 describeBank('migrations', ({ bank, database, engine }) => {
-  test('bring a database from before the first migration up to date, and keep its content [L13]', async () => {
+  test('upgrade a database from before the first migration, and keep its content [L13]', async () => {
     const newest = await schemaOf(bank.db);
     await restoreOldDatabase(bank.db);
     const old = await bank.db.selectFrom('transfers').selectAll().orderBy('id').execute();
@@ -84,7 +84,7 @@ describeBank('migrations', ({ bank, database, engine }) => {
   });
 
   test.each(Object.keys(migrations).slice(0, -1))(
-    'bring a database up to date that ended with %s, and its sessions continue [L13]',
+    'upgrade a database that ended with %s, and its sessions continue [L13]',
     async (last) => {
       const newest = await schemaOf(bank.db);
       await restoreOldDatabase(bank.db);

@@ -32,7 +32,7 @@ describeBank('notifications', ({ bank }) => {
     expect((await bank.inbox(token)).find(({ id }) => id === first?.id)?.read).toBe(true);
   });
 
-  test('are marked read all at once, but only the customer’s', async () => {
+  test('are marked read all at once, but only the customer’s own', async () => {
     const other = await bank.login(bagas);
     expect((await put('/read/all')).body.message).toBe('Semua notifikasi sudah ditandai baca');
     expect((await bank.inbox(token)).every(({ read }) => read)).toBe(true);

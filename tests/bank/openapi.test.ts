@@ -26,7 +26,7 @@ type Given = {
   readonly fill?: Record<string, string>;
 };
 
-/** Makes a call as the document describes it, and adds what differs in the answer to `wrong`. */
+/** Makes a call as documented, and adds the differences of its answer to `wrong`. */
 async function ask(
   id: string,
   { form, json, body, bearer = token, key, fill = {} }: Given,

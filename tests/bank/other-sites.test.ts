@@ -8,7 +8,7 @@ const unsafeRoutes = routes({} as BankContext, [])
   .routes.filter(({ method }) => /^(?:POST|PUT|DELETE)$/.test(method))
   .map(({ method, path }) => ({ method, path: path.replace(':id', '1') }));
 const counters = ['buckets', 'hits', 'login_tries', 'codes'] as const;
-/** What browsers send for a page of another site, another port, a sibling name or a sandbox. */
+/** The headers of a page of another site, another port, a sibling name or a sandbox. */
 const foreign: readonly Record<string, string>[] = [
   { origin: 'https://jahat.test' },
   { origin: 'https://bank.test.jahat.test' },
@@ -59,7 +59,7 @@ describeBank(
       figure('S42', `${refused} calls at ${unsafeRoutes.length} routes: 0 counted`);
     });
 
-    test("passes if it is the bank's own or named in CORS_ORIGIN [S42]", async () => {
+    test("is accepted if it is the bank's own or CORS_ORIGIN names it [S42]", async () => {
       await bank.reopen({ callsPerMinute: 100, corsOrigins: ['https://app.test'] });
       for (const [headers, host] of [
         [{}],

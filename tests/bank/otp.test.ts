@@ -70,7 +70,7 @@ describeBank('a code', ({ bank }) => {
       expect((await give(second.code)).status).toBe(200);
     });
 
-    test('works for its purpose and its e-mail only', async () => {
+    test('works only for its purpose and its e-mail', async () => {
       const { code } = await ask();
       expect((await give(code, other)).status).toBe(400);
       expect((await give(code, verify, 'lain@contoh.test')).status).toBe(400);

@@ -16,7 +16,7 @@ describe('the outbox', () => {
 
   const send = (email: string) => bank.form('/send-otp', { email, noHP: '81234567890', otp: '' });
 
-  test('tells programs the mails, newest first', async () => {
+  test('gives programs the mails, newest first', async () => {
     await send('satu@contoh.test');
     bank.advance(1_000);
     await bank.form('/forget-password/send', { email: sinta.email });
@@ -61,7 +61,7 @@ describe('the outbox', () => {
     );
   });
 
-  test('hands every mail to the mail server, which may fail without anyone noticing but the log', async () => {
+  test('hands every mail to the mail server, whose failure only the log shows', async () => {
     const sent: Mail[] = [];
     const lines: string[] = [];
     bank = await database.openBank({
@@ -77,7 +77,7 @@ describe('the outbox', () => {
     expect(lines).toEqual(['{"event":"mail.failed","error":"Error"}']);
   });
 
-  test('survives a mail server that is not there', async () => {
+  test('survives an unreachable mail server', async () => {
     let noted = (_event: string): void => {};
     const logged = new Promise<string>((resolve) => {
       noted = resolve;

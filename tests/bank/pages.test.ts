@@ -69,7 +69,7 @@ describe('the pages', () => {
     expect(deep.headers.get('content-security-policy')).toContain(await digest('p{margin:0}'));
   });
 
-  test('read many slashes in front as one [L2]', async () => {
+  test('read several leading slashes as one [L2]', async () => {
     expect(await (await get('//register', html)).text()).toContain('Registrasi');
     expect(await (await get('///', html)).text()).toContain('Landing');
     expect((await get('//evil.test/', html)).status).toBe(200);
@@ -84,17 +84,17 @@ describe('the pages', () => {
     ['/../package.json', {}],
     ['/%2e%2e%2fpackage.json', {}],
     ['/%zz', {}],
-  ])('have nothing at %s', async (path, headers) => {
+  ])('do not exist at %s', async (path, headers) => {
     expect((await get(path, headers)).status).toBe(404);
   });
 
-  test('are read, not written', async () => {
+  test('cannot be written', async () => {
     expect((await get('/', html, 'POST')).status).toBe(405);
     const head = await get('/', html, 'HEAD');
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('cache files with a hash in their name without limit, and no page', async () => {
+  test('let browsers cache files with a hash in their name indefinitely, but no page', async () => {
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -104,7 +104,7 @@ describe('the pages', () => {
     expect((await get('/favicon.svg', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('come compressed, as the build made it or made here', async () => {
+  test('are compressed, by the build or by the server', async () => {
     const ready = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect([ready.headers.get('content-encoding'), await ready.text()]).toEqual([
       'br',
@@ -158,7 +158,7 @@ describe('the pages', () => {
     ]).toEqual(['nosniff', 'same-origin', 'require-corp']);
   });
 
-  test('score as high as Observatory’s rules let headers score, as served with TLS [S2]', async () => {
+  test('get the highest score that Observatory gives to headers, served with TLS [S2]', async () => {
     const { headers } = await get('/', html);
     const score = observatory(headers);
     expect(score).toEqual({
@@ -180,13 +180,13 @@ describe('the pages', () => {
     );
   });
 
-  test('allow no inline code and no foreign place by default', () => {
+  test('allow no inline code and no foreign origin by default', () => {
     const policy = pageHeaders()['Content-Security-Policy'] ?? '';
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
     expect(pageHeaders()).not.toHaveProperty('Strict-Transport-Security');
   });
 
-  test('bear the settings of the deployment, those of the environment above those of the folder', async () => {
+  test('contain the deployment’s settings; the environment overrides the folder', async () => {
     const answer = await get('/config.json');
     expect(await answer.json()).toEqual({
       VITE_API_BASE_URL: 'https://bank.example/api/main',
@@ -196,7 +196,7 @@ describe('the pages', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('may connect to the bases of the build, overridden by the folder’s settings, and to none of settings that make no sense', async () => {
+  test('can connect to the bases of the build or, overriding them, of the folder’s settings; invalid settings allow none', async () => {
     const ofBuild =
       '{"VITE_API_BASE_URL":"https://a.test/v1","VITE_SECOND_API_BASE_URL":"https://b.test"}';
     for (const [builtIn, content, sources] of [
@@ -220,9 +220,9 @@ describe('the pages', () => {
     await writeFile(join(folder, 'config.json'), '{}');
   });
 
-  test('have their headers written for other servers, too', async () => {
+  test('get their headers in files for other servers, too', async () => {
     const sheet = headersFor(folder, ['https://bank.example/api'], true);
-    // One policy for all pages: with the hashes of each.
+    // One policy for all pages, with the hashes of each.
     const hash = `'sha256-${await digest('body{color:#14172b}')}'`;
     const policy =
       (await get('/')).headers
@@ -247,8 +247,8 @@ async function digest(text: string): Promise<string> {
 }
 
 /**
- * MDN HTTP Observatory's modifiers (its score table, baseline 100) for a site that redirects to
- * TLS; a bonus counts from 90 on.
+ * The modifiers of MDN HTTP Observatory (its score table, baseline 100) for a site that redirects
+ * to TLS; bonuses count from 90 on.
  */
 function observatory(headers: Headers): Readonly<Record<string, number>> {
   const get = (name: string): string => headers.get(name) ?? '';

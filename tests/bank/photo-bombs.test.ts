@@ -23,7 +23,7 @@ vi.mock('../../bank/identity/picture.ts', async (original) => {
 const decoder = vi.mocked(redrawAsJpeg);
 
 const broken = 'Foto e-KTP rusak atau terlalu besar. Silakan ambil foto yang baru';
-/** A JPEG's first bytes, with the kind of its frame replaced. */
+/** The first bytes of a JPEG with this frame type. */
 const ofKind = (kind: number, bits = 8): Buffer => {
   const changed = Buffer.from(jpeg);
   const frame = changed.indexOf(Buffer.from([0xff, 0xc0]));
@@ -45,7 +45,7 @@ const grants = new Map<number, string>();
 const applicationOf = (at: number, photo: Uint8Array): FormData =>
   application({ ...applicant(at), grant: grants.get(at) ?? '', ektp_photo: fileOf(photo) });
 
-describeBank('a photo that costs much', ({ bank }) => {
+describeBank('an expensive photo', ({ bank }) => {
   beforeEach(async () => {
     decoder.mockReset();
   });
@@ -57,7 +57,7 @@ describeBank('a photo that costs much', ({ bank }) => {
   const apply = (at: number, photo: Uint8Array, from = at) =>
     register(bank, applicationOf(at, photo), `192.0.2.${from}`);
 
-  test('is refused by its header, and no pixel of it is decoded [H6] [REG-90]', async () => {
+  test('is refused by its header, without decoding a pixel [H6] [REG-90]', async () => {
     const photos = {
       'more than 25 megapixels': claimedPng(5_001, 5_000),
       '7070², 16 bit, interlaced': claimedPng(7_070, 7_070, 16, true),
@@ -90,7 +90,7 @@ describeBank('a photo that costs much', ({ bank }) => {
     );
   });
 
-  test('is accepted if a telephone could have taken it: 12 megapixels, progressive [H6]', async () => {
+  test('is accepted if a phone could have taken it: 12 megapixels, progressive [H6]', async () => {
     await verify(1);
     const photo = await sharp({
       create: { width: 4_000, height: 3_000, channels: 3, background: '#a63' },
@@ -110,7 +110,7 @@ describeBank('a photo that costs much', ({ bank }) => {
     expect(decoder).not.toHaveBeenCalled();
   });
 
-  test('waits for its turn, and is refused if 20 wait already [H6]', async () => {
+  test('waits for its turn, and is refused if 20 are already waiting [H6]', async () => {
     const people = Array.from({ length: mostWaiting + 4 }, (_, at) => at);
     for (const at of people) await verify(at);
     let [decoding, mostDecoding] = [0, 0];
@@ -190,8 +190,8 @@ describe.runIf(isFull)('a process of the bank', () => {
         while (!over.signal.aborted) peak = Math.max(peak, await memory(child.pid ?? 0));
       };
       const watchingMemory = watchMemory();
-      // Decoding 25 megapixels takes 230 MB, some of which each thread keeps. The test measures
-      // what forty at once need in addition.
+      // Decoding 25 megapixels takes 230 MB, some of which each thread keeps. This measures how
+      // much more forty at once need.
       for (const at of first)
         expect((await send(at, '/auth/register', applicationOf(at, scans))).status).toBe(200);
       const oneByOne = peak;

@@ -111,10 +111,7 @@ test.each(files)('%s [S36] [REG-90]', async (_what, content, name, type, problem
   figure('S36', `${files.length} of ${files.length} files checked; what is kept is a new JPEG`);
 });
 
-/**
- * The bank's sentence about the file, the format that it keeps, and whether a script that was
- * hidden in the file is still there.
- */
+/** The bank's sentence about the file, the stored format, and whether a hidden script survives. */
 async function check(file: File) {
   const early = photoProblem(file);
   const read =
@@ -130,7 +127,7 @@ async function check(file: File) {
   };
 }
 
-test('text in the file’s place is no file', () => {
+test('text instead of the file does not count as a file', () => {
   for (const value of ['', 'ktp.jpg', undefined, null, 7])
     expect(photoProblem(value)).toBe(missing);
 });

@@ -11,7 +11,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A small PNG file whose header claims a picture like this. */
+/** A small PNG file whose header claims this size. */
 export function claimedPng(width: number, height: number, bits = 8, interlaced = false): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -33,7 +33,7 @@ export function bomb(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The grey progressive JPEG whose decoder goes over the picture this often, up to 882 times. */
+/** A grey progressive JPEG with this many scans, up to 882. */
 export async function jpegOfScans(side: number, scans: number): Promise<Buffer> {
   const made = await sharp({
     create: { width: side, height: side, channels: 3, background: '#a63' },
@@ -44,7 +44,7 @@ export async function jpegOfScans(side: number, scans: number): Promise<Buffer> 
   const scan = made.indexOf(Buffer.from([0xff, 0xda]));
   let end = scan + 2 + made.readUInt16BE(scan + 2);
   while (made[end] !== 0xff || made[end + 1] === 0) end += 1;
-  // One code, which stands for "the next blocks are empty".
+  // A single code, which means "the next blocks are empty".
   const table = Buffer.from([0xff, 0xc4, 0, 20, 0x10, 1, ...Array<number>(15).fill(0), 0xe0]);
   const empty = emptyBlocks(Math.ceil(side / 8) ** 2);
   const component = made[scan + 5] ?? 1;

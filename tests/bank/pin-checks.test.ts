@@ -87,7 +87,7 @@ describeBank('checks of PINs', ({ bank, database, engine }) => {
   const many = (count: number, order: (at: number) => ReturnType<TestBank['order']>) =>
     Promise.all(Array.from({ length: count }, (_, at) => order(at)));
 
-  test('of sixty simultaneous orders run one at a time, outside transactions, and delay nobody [H2]', async () => {
+  test('of sixty simultaneous orders run one at a time, outside transactions, without delaying others [H2]', async () => {
     await bank.reopen({
       database: countTransactions(database.pool),
       ordersPerMinute: 30,
@@ -130,7 +130,7 @@ describeBank('checks of PINs', ({ bank, database, engine }) => {
     expect(statuses(await many(4, () => bank.order(token, toNobody)))).toEqual([
       400, 400, 429, 429,
     ]);
-    // One token comes back every 20 s.
+    // The bucket gains a token every 20 s.
     bank.advance(20_000);
     expect(statuses(await many(2, () => bank.order(token, toNobody)))).toEqual([400, 429]);
     bank.advance(60_000);
@@ -213,7 +213,7 @@ describeBank('checks of PINs', ({ bank, database, engine }) => {
     expect(await bank.runDue()).toBe(1);
   });
 
-  test('left by a dead process count nothing and end with their lease [H2]', async () => {
+  test('of a dead process count no try and end with their lease [H2]', async () => {
     await bank.order(token, wrongPin);
     hashing.checked = 0;
     await bank.db
@@ -242,13 +242,13 @@ describeBank('checks of PINs', ({ bank, database, engine }) => {
     await expect.poll(() => hashing.running).toBe(2);
     hold.end();
     const replies = await Promise.all([late, next]);
-    // Either may end first: one of them holds the row.
+    // Either may end first: one of them locks the row.
     expect(statuses(replies)).toEqual([400, 429]);
     expect(await keptPin()).toMatchObject({ wrong: 1, checked_by: null });
     expect((await bank.order(token, toBagas)).status).toBe(200);
   });
 
-  test('that fail release the account and count nothing', async () => {
+  test('that fail release the account and count no try', async () => {
     hashing.fails = true;
     expect((await bank.order(token, toBagas)).status).toBe(500);
     expect(await keptPin()).toMatchObject({ wrong: 0, checked_by: null, checked_until: null });
@@ -295,7 +295,7 @@ describeBank('checks of PINs', ({ bank, database, engine }) => {
     expect(answers).toEqual(Array.from({ length: 70 }, (_, at) => (at < 64 ? 400 : 429)));
   });
 
-  test('count from one again after a lock', async () => {
+  test('restart the count after a lock', async () => {
     for (let wrong = 0; wrong < 3; wrong += 1) await bank.order(token, wrongPin);
     bank.advance(24 * 3_600_000);
     token = await bank.login(sinta);

@@ -15,7 +15,7 @@ async function everything(bank: TestBank): Promise<string> {
 }
 
 describe.each(engines)('without a sandbox (%s)', (engine) => {
-  test('no code is in the database, neither a new one nor one that a sandbox left [L9]', async () => {
+  test('the database contains no code, neither a new one nor one from a sandbox [L9]', async () => {
     const database = await openTestDatabase(engine);
     const applicant = { email: 'baru@contoh.test', noHP: '81234567890' };
     const sandbox = await database.openBank({ seed: 'none' });

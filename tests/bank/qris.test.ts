@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crc16, qrisPayload } from '../../bank/customer/qris.ts';
 import { openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
 
-/** EMVCo's tag, length, value, read as a payer's app would. */
+/** Parses EMVCo's tag, length and value like a payer's app. */
 function fields(payload: string): Record<string, string> {
   const read: Record<string, string> = {};
   for (let at = 0; at < payload.length;) {
@@ -19,13 +19,13 @@ test('the checksum is CRC-16/CCITT-FALSE', () => {
   expect(crc16('123456789')).toBe('29B1');
 });
 
-/** What a payer's app reads from the picture that the bank answers with. */
+/** What a payer's app reads from the bank's picture. */
 async function payloadOf(answer: Response): Promise<string> {
   const { data, width, height } = PNG.sync.read(Buffer.from(await answer.arrayBuffer()));
   return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? '';
 }
 
-test('the picture says who receives, where, and closes with a checksum that holds', async () => {
+test('the picture names the recipient and place, and ends with a valid checksum', async () => {
   const database = await openTestDatabase('embedded');
   const bank = await database.openBank();
   const token = await bank.login(sinta);
@@ -67,7 +67,7 @@ describe('a code with an amount', () => {
     );
 
   test.each([1, 50_000, 1_234_567, 10_000_000])(
-    'of %i is the code without one, but dynamic and with the amount in tag 54',
+    'of %i is the plain code, but dynamic and with the amount in tag 54',
     async (amount) => {
       const answer = await ask(`amount?amount=${amount}`);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -78,7 +78,7 @@ describe('a code with an amount', () => {
       const { '63': crc, ...read } = fields(payload);
       expect(crc).toBe(payload.slice(-4));
       expect(read).toEqual({ ...without, '01': '12', '54': String(amount) });
-      // The fields that come before the amount by the standard, and those that come after it.
+      // The fields before and after the amount in the standard's order.
       expect(payload).toMatch(new RegExp(`^000201010212.*530336054\\d\\d${amount}5802ID59`));
     },
   );
@@ -103,7 +103,7 @@ describe('a code with an amount', () => {
 });
 
 test.each(['Siti Nurhaliza Kusumawardhani Putri Ayu', 'Zoë Müller', '山田太郎', '😀', ' '])(
-  'the name %j becomes one that every reader counts alike',
+  'the name %j becomes one whose length every reader counts the same',
   (name) => {
     const payload = qrisPayload(name, '8800100001');
     const read = fields(payload);

@@ -6,15 +6,15 @@ import { scaled } from '../support/machine.ts';
 vi.setConfig({ testTimeout: scaled(600_000) });
 
 /**
- * Milliseconds by which a flood may delay the slowest of a hundred calls; of the transfers, of
- * which there are only 13, all of them. A process needs 4 ms to answer a call, so a burst of 200
- * keeps it busy for 800 ms, and a transfer that begins within waits as long.
+ * How many milliseconds a flood may delay the slowest of a hundred calls, or all of the only 13
+ * transfers. A process needs 4 ms for a call, so a burst of 200 keeps it busy for 800 ms, and a
+ * transfer that begins meanwhile waits that long.
  */
 const mostDelay = { balance: 500, transfer: 1_000 };
 
 test('a quiet customer is served while others flood the bank [H2] [H3] [M11] [M13]', async () => {
   const found: string[] = [];
-  // A flood takes ten seconds to be measured, so `npm test` has the first of them alone.
+  // Measuring a flood takes ten seconds, so `npm test` only runs the first one.
   for (const { name, statuses } of isFull ? floods : floods.slice(0, 1)) {
     const { alone, flooded, answers } = await measureFlood(name, { seconds: isFull ? 15 : 3 });
     expect([name, alone.failures, flooded.failures]).toEqual([name, 0, 0]);
@@ -22,7 +22,7 @@ test('a quiet customer is served while others flood the bank [H2] [H3] [M11] [M1
       name,
       ...Object.keys(answers).filter((status) => !statuses.includes(Number(status))),
     ]).toEqual([name]);
-    // Times say something only on a machine that does nothing else.
+    // Times are only meaningful on an otherwise idle machine.
     if (!isFull) continue;
     expect(flooded.balance.p99).toBeLessThanOrEqual(mostDelay.balance);
     const delay = flooded.transfer.p99 - alone.transfer.p50;

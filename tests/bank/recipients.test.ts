@@ -51,14 +51,14 @@ describeBank('saved recipients', ({ bank, database, engine }) => {
     expect(await list()).toEqual([{ ...two, alias: 'adik 👩‍🎓' }, one]);
   });
 
-  test('have each account once: to save it again renames it', async () => {
+  test('contain each account once: saving it again renames it', async () => {
     const first = await saved(masBagas);
     const again = await saved({ ...masBagas, bankName: 'Bank Rakyat Indonesia', alias: 'Kakak' });
     expect(again).toEqual({ ...first, bankName: 'Bank Rakyat Indonesia', alias: 'Kakak' });
     expect(await list()).toEqual([again]);
   });
 
-  test('keep the name of the day on which they were saved', async () => {
+  test('keep the name that the account had when it was saved', async () => {
     const { name } = await saved(masBagas);
     await bank.db
       .updateTable('accounts')
@@ -79,15 +79,18 @@ describeBank('saved recipients', ({ bank, database, engine }) => {
     [bagas.account, 'Bank Lain'],
     ['', ''],
     ['88004455ab', 'Bank Mandiri'],
-  ])('are none that a transfer could not go to: %j at %j', async (accountNumber, bankName) => {
-    const { status, body } = await save({ ...masBagas, accountNumber, bankName });
-    const order = { ...toBagas, accountTo: accountNumber, bankTo: bankName };
-    const transfer = await bank.order(token, order);
-    expect([status, body.message]).toEqual([400, transfer.body.message]);
-    expect(await list()).toEqual([]);
-  });
+  ])(
+    'cannot be accounts that no transfer could reach: %j at %j',
+    async (accountNumber, bankName) => {
+      const { status, body } = await save({ ...masBagas, accountNumber, bankName });
+      const order = { ...toBagas, accountTo: accountNumber, bankTo: bankName };
+      const transfer = await bank.order(token, order);
+      expect([status, body.message]).toEqual([400, transfer.body.message]);
+      expect(await list()).toEqual([]);
+    },
+  );
 
-  test('have an alias of 1 to 30 characters that can be seen [L3]', async () => {
+  test('have an alias of 1 to 30 visible characters [L3]', async () => {
     const alias = async (text: unknown) => {
       const { status, body } = await save({ ...masBagas, alias: text });
       return status === 200 ? 'saved' : (body.errors as { alias: readonly string[] }).alias[0];
@@ -104,7 +107,7 @@ describeBank('saved recipients', ({ bank, database, engine }) => {
     figure('L3', `${engine}: ${texts.length} of ${texts.length} aliases with hidden ones refused`);
   });
 
-  test('are fifty at most, also where many come at once [M18]', async () => {
+  test('are fifty at most, even if many are saved at once [M18]', async () => {
     const second = await database.reopenBank();
     const numbers = await openAccounts(60);
     const rows = numbers.slice(0, 45).map((account_number, at) => ({
@@ -134,7 +137,7 @@ describeBank('saved recipients', ({ bank, database, engine }) => {
       errors: 'Penerima tersimpan paling banyak 50',
     });
     expect(await list()).toHaveLength(50);
-    // A saved one can still be renamed, and another takes the place of one that is deleted.
+    // A saved one can still be renamed, and after a deletion another can be saved.
     expect(await saved({ ...outside, accountNumber: numbers[0], alias: 'Z' })).toMatchObject({
       id: 'r0',
       alias: 'Z',
@@ -145,7 +148,7 @@ describeBank('saved recipients', ({ bank, database, engine }) => {
     figure('M18', `${engine}: 15 at once beside 45: ${(await list()).length} saved`);
   });
 
-  test('are deleted once, and a deletion may come again', async () => {
+  test('are deleted once, and the deletion can be repeated', async () => {
     const { id } = await saved(masBagas);
     const other = await saved(outside);
     expect([await remove(id), await remove(id)]).toEqual([200, 200]);
@@ -192,12 +195,12 @@ describeBank('saved recipients', ({ bank, database, engine }) => {
     await bank.order(token, toBagas);
     expect(await changed()).toEqual([['Mas Bagas', false]]);
     bank.advance(1_000);
-    // A session without the PIN puts another account under the known alias.
+    // A thief without the PIN saves another account under the known alias.
     await remove((await list())[0]?.id ?? '');
     await saved({ ...outside, alias: 'Mas Bagas' });
     await bank.order(token, toBagas);
     expect(await changed()).toEqual([['Mas Bagas', true]]);
-    // A refused order is no transfer.
+    // A refused order does not count as a transfer.
     await bank.order(token, { ...toBagas, accountTo: outside.accountNumber, pin: '111111' });
     expect(await changed()).toEqual([['Mas Bagas', true]]);
     figure('M23', `${engine}: a swapped account is marked until the next transfer to it`);
@@ -217,7 +220,7 @@ describeBank('saved recipients', ({ bank, database, engine }) => {
     await saved({ ...masBagas, alias: 'Besok' });
   });
 
-  test('of another are neither seen nor changed nor deleted [M18]', async () => {
+  test('of another customer cannot be seen, changed or deleted [M18]', async () => {
     const other = await bank.login(bagas);
     const mine = await saved(outside);
     const theirs = await saved({ ...outside, alias: 'Pak Andi' }, other);
@@ -231,7 +234,7 @@ describeBank('saved recipients', ({ bank, database, engine }) => {
     figure('M18', `${engine}: another's recipient is neither seen nor changed nor deleted`);
   });
 
-  test('try out no account numbers: to save one is to look it up [M11]', async () => {
+  test('cannot be used to probe account numbers: saving one counts as a look-up [M11]', async () => {
     const numbers = Array.from({ length: 40 }, (_, at) => `88001${String(at).padStart(5, '0')}`);
     const replies = await Promise.all(
       numbers.map((accountNumber) => save({ ...masBagas, accountNumber })),
@@ -240,7 +243,7 @@ describeBank('saved recipients', ({ bank, database, engine }) => {
     expect(held).toHaveLength(10);
     expect(held[0]?.headers.get('retry-after')).toBe('2');
     expect((await bank.get(`/account/?accountNumber=${numbers[0]}`, token)).status).toBe(429);
-    // A field in error is no look-up, and a recipient of before is known anyway.
+    // An invalid field needs no look-up, and an earlier recipient is already known.
     bank.advance(60_000);
     for (let at = 0; at < 35; at += 1) await save({ ...masBagas, alias: '' });
     await bank.order(token, toBagas);

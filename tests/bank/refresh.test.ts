@@ -34,7 +34,7 @@ describeBank('a renewal', ({ bank }) => {
   });
 
   test.each(['after twenty seconds', 'after the next token was used'] as const)(
-    'with a token that comes back %s ends the session [M9]',
+    'with a token that is reused %s ends the session [M9]',
     async (when) => {
       let pair = await renewed(first);
       if (when === 'after twenty seconds') bank.advance(20_000);

@@ -10,7 +10,7 @@ describeBank('opening an account', ({ bank, engine }) => {
   const identities = [{ email: nadia.email }, { no_hp: nadia.no_hp }, { no_ktp: nadia.no_ktp }];
   const sibling = { no_hp: '81234567891', no_ktp: '3273010101950008' };
 
-  test('needs the proof of whoever verified the e-mail, whatever others send [H9]', async () => {
+  test('needs the proof of the verified e-mail, whatever others send [H9]', async () => {
     const grant = await verifyEmail(bank);
     for (let guess = 0; guess < 6; guess += 1)
       expect((await apply({ otp: '000000' }, `203.0.113.${guess}`)).status).toBe(400);
@@ -21,7 +21,7 @@ describeBank('opening an account', ({ bank, engine }) => {
     figure('H9', `${engine}: an account was opened by its owner after 12 wrong codes of others`);
   });
 
-  test('leads from the first check to the first rupiah, and keeps only hashes', async () => {
+  test('goes from the first check to the first rupiah, and stores only hashes', async () => {
     for (const filter of identities) expect((await unused(filter)).body.success).toBe(true);
     await sendOtp(bank);
     const { hash } = await bank.db.selectFrom('codes').select('hash').executeTakeFirstOrThrow();

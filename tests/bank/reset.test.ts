@@ -73,7 +73,7 @@ describeBank('a new password', ({ bank, engine }) => {
     expect((await bank.form('/auth/login', sinta)).status).toBe(200);
   });
 
-  test('is set by the caller who verified the code, whatever others guess [H9]', async () => {
+  test('is set by the caller that verified the code, whatever others guess [H9]', async () => {
     const [neighbour, stranger, mobile] = ['local', '203.0.113.9', '198.51.100.7'];
     let [set, guesses] = [0, 0];
     for (let round = 0; round < 20; round += 1) {

@@ -13,7 +13,9 @@ const server = await postgres();
 const name = `roles_${randomBytes(4).toString('hex')}`;
 const [owner, runner] = [`${name}_owner`, `${name}_bank`];
 
-/** What the role that runs the bank tries, each refused by PostgreSQL for lack of a right. */
+/**
+ * Statements that the bank's running role tries; PostgreSQL refuses each for lack of privileges.
+ */
 const attempts = [
   'alter table entries disable trigger all',
   'alter table accounts disable trigger accounts_kept',
@@ -38,7 +40,7 @@ const attempts = [
   `insert into kysely_migration (name, timestamp) values ('x', 'x')`,
 ];
 
-describe.skipIf(typeof server === 'string')('a role that runs the bank and owns nothing', () => {
+describe.skipIf(typeof server === 'string')('the role that runs the bank and owns nothing', () => {
   let [admin, books]: [Db | null, Db | null] = [null, null];
   let bank: Bank | null = null;
   const poolOf = (role: string): PostgresPool => {
@@ -67,7 +69,7 @@ describe.skipIf(typeof server === 'string')('a role that runs the bank and owns 
     server.stop();
   });
 
-  test('learns that the owner has not prepared the database [L6]', async () => {
+  test('is warned that the owner has not prepared the database [L6]', async () => {
     await expect(openBank({ ...options, database: poolOf(runner) })).rejects.toMatchObject({
       name: 'NotMigrated',
       message: 'Basis data ini belum disiapkan untuk versi Lentera ini.',
@@ -138,9 +140,9 @@ describe.skipIf(typeof server === 'string')('a role that runs the bank and owns 
     expect(balance).toBe(3_250_000 + 2 * toBagas.amount);
   });
 
-  test('can switch off no guard of the books [L6]', async () => {
+  test('cannot disable any guard of the books [L6]', async () => {
     const [db, taken]: [Db | null, string[]] = [books, []];
-    // It gives rights away that it does not have: PostgreSQL warns and gives none.
+    // It grants privileges that it lacks: PostgreSQL warns and grants none.
     if (db !== null) await sql.raw(`grant all on accounts, entries to ${runner}`).execute(db);
     for (const statement of attempts) {
       const outcome = await (
@@ -152,7 +154,7 @@ describe.skipIf(typeof server === 'string')('a role that runs the bank and owns 
       if (outcome !== '42501') taken.push(`${statement}: ${outcome ?? ''}`);
     }
     expect(taken).toEqual([]);
-    // Inside its own trigger it has no right to a balance either.
+    // Its own trigger has no privilege to change a balance either.
     const fromTrigger = db?.transaction().execute(async (trx) => {
       for (const statement of [
         'create temp table bait (id int) on commit drop',

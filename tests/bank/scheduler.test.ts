@@ -25,7 +25,7 @@ describeBank('a scheduled transfer', ({ bank, database }) => {
     return counts.reduce((sum, count) => sum + count, 0);
   };
 
-  test('waits as pending, with its time, and the money stays', async () => {
+  test('stays pending, with its time, and moves no money', async () => {
     const { body } = await bank.order(token, later);
     expect((await bank.inbox(token))[0]).toMatchObject({
       title: 'Transfer terjadwal',

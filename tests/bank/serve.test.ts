@@ -37,7 +37,7 @@ describe('the server', () => {
   });
   afterAll(() => database.close());
 
-  test('has bank and pages behind one address', async () => {
+  test('serves bank and pages at one address', async () => {
     expect(await (await fetch(`${serving.address}/login`)).text()).toBe('page');
     expect(await (await fetch(`${serving.address}/health`)).json()).toEqual({
       success: true,
@@ -83,7 +83,7 @@ describe('the server', () => {
     await behind.stop();
   });
 
-  test('refuses a port that is taken with the error that says so', async () => {
+  test('reports a port that is in use', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => squatter.once('listening', resolve));
     const port = (squatter.address() as { port: number }).port;
@@ -94,7 +94,7 @@ describe('the server', () => {
     squatter.close();
   });
 
-  test('stops only after the transfers under way, and takes none afterwards', async () => {
+  test('finishes running transfers before it stops, and accepts no new ones', async () => {
     const login = await fetch(`${serving.address}/api/main/auth/login`, {
       method: 'POST',
       body: new URLSearchParams({ email: sinta.email, password: sinta.password }),
@@ -118,7 +118,7 @@ describe('the server', () => {
     await expect(order()).rejects.toThrow('fetch failed');
   });
 
-  test('wrote nothing down that is secret', () => {
+  test('logged no secret', () => {
     expect(lines.join('\n')).not.toMatch(/Lentera123|246810|eyJ|8800112233/);
   });
 });
@@ -130,7 +130,7 @@ describe('the data folder', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('belongs to one process; a dead one’s lock is nobody’s', async () => {
+  test('belongs to one process; the lock of a dead one does not count', async () => {
     const { release } = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(`sedang dipakai oleh proses ${process.pid}`);
     await release();
@@ -148,7 +148,7 @@ describe('the data folder', () => {
     }
   });
 
-  test('is won by at most one of those that start on a dead one’s lock', async () => {
+  test('goes to at most one of several processes that find a dead one’s lock', async () => {
     await writeFile(join(folder, 'bank.lock'), '');
     const starts = await Promise.allSettled(Array.from({ length: 5 }, () => lockFolder(folder)));
     const won = starts.filter((start) => start.status === 'fulfilled');
@@ -156,7 +156,7 @@ describe('the data folder', () => {
     for (const start of won) await start.value.release();
   });
 
-  test('begins with the tables that the build keeps', async () => {
+  test('starts from the tables that the build prepared', async () => {
     await makeTemplate();
     const db = await openDatabase(join(folder, 'new'));
     const tables = sql<{ found: string | null }>`select to_regclass('accounts')::text as found`;
@@ -164,7 +164,7 @@ describe('the data folder', () => {
     await db.destroy();
   });
 
-  test('that is damaged is called so', async () => {
+  test('is reported if it is damaged', async () => {
     const broken = join(folder, 'broken');
     await mkdir(join(broken, 'pg', 'base'), { recursive: true });
     await writeFile(join(broken, 'pg', 'PG_VERSION'), '12\n');
@@ -174,7 +174,7 @@ describe('the data folder', () => {
     });
   });
 
-  test('keeps everything across a restart, and lets go when the bank closes', async () => {
+  test('keeps everything across a restart, and is unlocked when the bank closes', async () => {
     const options = { database: folder, rounds: { password: 4, pin: 4 } };
     const login = (bank: Awaited<ReturnType<typeof openBank>>) =>
       bank.fetch(
@@ -198,7 +198,7 @@ describe('the data folder', () => {
     await second.close();
   });
 
-  test('is closed to everybody else, new or open until then, under any umask [L22]', async () => {
+  test('is closed to other users, whether new or open before, under any umask [L22]', async () => {
     const usual = process.umask();
     onTestFinished(() => void process.umask(usual));
     await chmod(folder, 0o755);
@@ -217,7 +217,7 @@ describe('the data folder', () => {
         open += names.filter((name) => (statSync(name).mode & 0o077) !== 0).length;
         reached += reachedByNobody(data);
         await bank.close();
-        // As an earlier version left it.
+        // The permissions of an earlier version.
         spawnSync('chmod', ['-R', 'a+rwX', data]);
       }
     }
@@ -225,8 +225,8 @@ describe('the data folder', () => {
     figure('L22', `${found} files and folders: ${open} open to others, ${reached} reached by one`);
   });
 
-  test('of another user is not used [L22]', async () => {
-    // Only root can give a folder away.
+  test('is not used if it belongs to another user [L22]', async () => {
+    // Only root can change a folder's owner.
     let foreign = '/';
     if (isRoot) {
       foreign = await mkdtemp(join(folder, 'foreign-'));
@@ -243,7 +243,7 @@ const isRoot = process.getuid?.() === 0;
 /** The uid and gid of `nobody`. */
 const nobody = 65_534;
 
-/** How many files another user can read or write. Only root can become one: elsewhere none. */
+/** How many files another user can read or write; 0 unless this is root, which can become one. */
 function reachedByNobody(data: string): number {
   if (!isRoot) return 0;
   const reachable = [data, '-type', 'f', '(', '-readable', '-o', '-writable', ')'];
@@ -267,7 +267,7 @@ async function order(bank: Bank): Promise<number> {
   return answer.status;
 }
 
-test('settings that cannot be understood are named', () => {
+test('unreadable settings are named', () => {
   for (const [name, value] of [
     ['SESSION_MINUTES', 'lama'],
     ['SESSION_MINUTES', '0'],

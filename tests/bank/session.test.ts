@@ -15,7 +15,7 @@ describeBank('a session', ({ bank, database }) => {
   const me = async (token: string) => (await bank.get('/user/me', token)).status;
   const refresh = (refresh_token: string) => bank.form('/auth/refresh', { refresh_token });
 
-  test('has a token with what the client needs and no more', () => {
+  test('has a token with only what the client needs', () => {
     const { iat = 0, exp, ...claims } = decodeJwt(tokens.jwt_token);
     expect(exp).toBe(iat + 15 * 60);
     expect(Object.keys(claims).toSorted()).toEqual(['aud', 'iss', 'jti', 'sid', 'sub']);

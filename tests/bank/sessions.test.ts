@@ -82,7 +82,7 @@ describeBank('the sessions of a customer', ({ bank, database, engine }) => {
     expect([await me(own), await lastSeen()]).toEqual([401, -3_600_000]);
   });
 
-  test('that are over are not listed [M17]', async () => {
+  test('that have ended are not listed [M17]', async () => {
     const loggedOut = await logIn(laptop);
     await bank.form('/auth/logout', {}, bank.bearer(loggedOut.jwt_token));
     const left = await logIn(laptop);
@@ -124,7 +124,7 @@ describeBank('the sessions of a customer', ({ bank, database, engine }) => {
       expect([await me(own, process), await me(third, process)]).toEqual([200, 200]);
     }
     expect((await listed(own)).map((one) => one.id)).not.toContain(id);
-    // The call may come again, because its answer may be lost.
+    // The call can be repeated, because its answer may be lost.
     expect(await end(id, own, second)).toBe(200);
     figure('M17', `${engine}: ended at one process, both tokens refused at two`);
   });

@@ -12,7 +12,7 @@ const yes = ['on', 'ON', 'On', 'true', 'TRUE', '1', 'yes', ' on '];
 const no = ['off', 'OFF', 'Off', 'false', 'False', '0', 'no', 'NO'];
 const neither = ['flase', 'of', 'enabled', '2', '-', 'null', 'on off'];
 
-test('a switch is on or off in the usual words, and any other word names it and ends the start [H5]', () => {
+test('a switch accepts the usual words; any other word stops the start with the switch’s name [H5]', () => {
   const [local, behindTls] = [{}, { HSTS: 'on', SANDBOX: 'off' }];
   for (const word of yes) {
     expect(bankSettings({ ...local, SANDBOX: word }).sandbox).toBe(true);
@@ -51,7 +51,7 @@ test('a switch is on or off in the usual words, and any other word names it and 
   );
 });
 
-test('a sandbox that others could reach must be asked for [H5]', () => {
+test('a sandbox that others could reach must be requested explicitly [H5]', () => {
   const reachable = [
     { HOST: '0.0.0.0' },
     { HOST: '::' },
@@ -69,7 +69,7 @@ test('a sandbox that others could reach must be asked for [H5]', () => {
     expect(bankSettings({ HOST }).sandbox).toBe(true);
 });
 
-test('every setting that cannot be understood is named [H5]', () => {
+test('every unreadable setting is named [H5]', () => {
   for (const [name, value] of [
     ['LENTERA_SEED', 'empty'],
     ['CORS_ORIGIN', 'https://app.test/'],
@@ -94,7 +94,7 @@ test('every setting that cannot be understood is named [H5]', () => {
   expect(() => port({ PORT: '3e9' })).toThrow('PORT');
   expect(bankSettings({ DAILY_LIMIT: '' }).dailyLimit).toBe(100_000_000);
   expect(bankSettings({ DAILY_LIMIT: '5000000' }).dailyLimit).toBe(5_000_000);
-  // An address with a password in it is not repeated on the screen.
+  // The message must not repeat an address with a password.
   expect(() => bankSettings({ DATABASE_URL: 'mysql://a:rahasia@db' })).toThrow(/^((?!rahasia).)*$/);
 });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A bank whose calls are answered when the test says so. */
+/** A bank that answers calls when the test says so. */
 function slowBank() {
   const answers: (() => void)[] = [];
   let isClosed = false;
@@ -37,7 +37,7 @@ function slowBank() {
   return { bank, answers, isClosed: () => isClosed };
 }
 
-/** A call on a connection that is kept open, and its answer. */
+/** A call on a kept-alive connection, and its answer. */
 function call(address: string, agent = new Agent({ keepAlive: true })) {
   const sent = request(`${address}/api/main/user/me`, { agent });
   const answer = (async () => {
@@ -50,7 +50,7 @@ function call(address: string, agent = new Agent({ keepAlive: true })) {
   return answer;
 }
 
-/** `sent`: the whole order has left this process. `status`: that of the answer, once it is read. */
+/** `sent`: the whole order has left this process. `status`: the answer's, once it is read. */
 function order(address: string, token: string, body: object) {
   const sending = request(`${address}/api/main/transaction/transfer`, {
     method: 'POST',
@@ -70,13 +70,13 @@ function order(address: string, token: string, body: object) {
 const noPages = async (): Promise<Response> => new Response('page');
 const nowhere = { host: '127.0.0.1', port: 0 };
 
-test('a call that runs when the bank stops is answered on a connection that then ends [L7]', async () => {
+test('a call that runs when the bank stops is answered, and then its connection ends [L7]', async () => {
   const { bank, answers, isClosed } = slowBank();
   const serving = await serve(bank, noPages, nowhere);
   const running = [call(serving.address), call(serving.address)];
   await expect.poll(() => answers.length).toBe(2);
   const stopped = serving.stop();
-  // On its way when the stop began: it is still taken.
+  // Already on its way when the stop began, so it is still accepted.
   running.push(call(serving.address));
   await expect.poll(() => answers.length).toBe(3);
   for (const answer of answers) answer();
@@ -87,7 +87,7 @@ test('a call that runs when the bank stops is answered on a connection that then
   await expect(call(serving.address)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('a call that takes too long gets a 503 that says when to come again [L7]', async () => {
+test('a call that takes too long gets a 503 with Retry-After [L7]', async () => {
   const { bank, answers, isClosed } = slowBank();
   const stopTimes = { accept: 0, answer: 20, end: 60_000 };
   const serving = await serve(bank, noPages, { ...nowhere, stopTimes });
@@ -102,7 +102,7 @@ test('a call that takes too long gets a 503 that says when to come again [L7]', 
   expect(isClosed()).toBe(true);
 });
 
-test('calls for which a busy bank has no time are answered 503, and none is cut off [L7]', async () => {
+test('calls that a busy bank has no time for get a 503, and none is cut off [L7]', async () => {
   const busy: Bank = {
     fetch: async () => {
       const end = performance.now() + 5;
@@ -115,7 +115,7 @@ test('calls for which a busy bank has no time are answered 503, and none is cut 
   const stopTimes = { accept: 0, answer: 50, end: 60_000 };
   const serving = await serve(busy, noPages, { ...nowhere, stopTimes });
   const first = call(serving.address);
-  // Each has its own connection: most of them wait in the system's queue.
+  // Each has its own connection; most of them wait in the system's queue.
   const running = [first, ...Array.from({ length: 59 }, () => call(serving.address))];
   await first;
   await serving.stop();
@@ -123,7 +123,7 @@ test('calls for which a busy bank has no time are answered 503, and none is cut 
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
 });
 
-test('a connection that never ends its call does not keep the bank from stopping [L7]', async () => {
+test('a call that is never finished does not keep the bank from stopping [L7]', async () => {
   const { bank } = slowBank();
   const stopTimes = { accept: 0, answer: 10, end: 50 };
   const serving = await serve(bank, noPages, { ...nowhere, stopTimes });
@@ -136,7 +136,7 @@ test('a connection that never ends its call does not keep the bank from stopping
   await cut;
 });
 
-test('sixty orders are under way at SIGTERM: all are answered, none is cut off [L7]', async () => {
+test('of sixty orders in progress at SIGTERM all are answered and none is cut off [L7]', async () => {
   const database = join(folder, 'data');
   const pinRounds = isFull ? 12 : 8;
   await seedBank(database, pinRounds);
@@ -179,7 +179,7 @@ test('sixty orders are under way at SIGTERM: all are answered, none is cut off [
   const statuses = outcomes.map((one) =>
     one.status === 'fulfilled' ? one.value : String(one.reason),
   );
-  // 429 where a customer has more under way than the bank takes.
+  // 429 if a customer has more in progress than the bank allows.
   expect(statuses.filter((status) => ![200, 409, 429, 503].includes(Number(status)))).toEqual([]);
   expect(code).toBe(0);
   const db = await openDatabase(database);
@@ -189,7 +189,7 @@ test('sixty orders are under way at SIGTERM: all are answered, none is cut off [
     .where('category', '=', 'transfer')
     .execute();
   await db.destroy();
-  // Every success is in the books; a 503 may be, as after every 5xx.
+  // Every success is in the books; a 503, like every 5xx, may be.
   const [done, late] = [200, 503].map((one) => statuses.filter((each) => each === one).length);
   expect(booked.length).toBeGreaterThanOrEqual(done ?? 0);
   expect(booked.length).toBeLessThanOrEqual((done ?? 0) + (late ?? 0));

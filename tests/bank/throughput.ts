@@ -14,10 +14,10 @@ import { databaseOn, postgres } from '../support/postgres.ts';
 
 export interface ThroughputOptions {
   readonly engine: Engine;
-  /** How many, behind one address. The embedded database allows one. */
+  /** The processes behind one address. The embedded database allows one. */
   readonly processes: number;
   readonly transfers?: number;
-  /** bcrypt's cost of the PIN: with 4 mostly the books count, 12 is what the bank uses. */
+  /** bcrypt's cost of the PIN: at 4 the books dominate; the bank uses 12. */
   readonly pinRounds?: number;
 }
 
@@ -27,11 +27,11 @@ export interface Throughput {
   /** Milliseconds of a transfer. */
   readonly p50: number;
   readonly p99: number;
-  /** How many differences there are between the books and the answers. */
+  /** The number of differences between the books and the answers. */
   readonly violations: number;
 }
 
-/** Rejects where the engine is `server` and no PostgreSQL can be started. */
+/** Rejects if the engine is `server` and no PostgreSQL can be started. */
 export async function measure({
   engine,
   processes,

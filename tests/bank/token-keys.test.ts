@@ -11,7 +11,7 @@ describeBank(
       (await at.get('/user/me', token)).status;
     const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
-    test('signs from then on, at every process, and those before it count until their sessions end [L15]', async () => {
+    test('signs from then on at every process; tokens of earlier keys are valid until their sessions end [L15]', async () => {
       const other = await database.reopenBank({ sessionMinutes: 600 });
       const before = await bank.tokens(sinta);
       expect([kidOf(before.jwt_token), await me(before.jwt_token, other)]).toEqual([
@@ -32,7 +32,7 @@ describeBank(
       figure('L15', 'tokens of the key before it count for 8 h, at both processes');
     });
 
-    test('is known to a process that meets it before it has read the keys again [L15]', async () => {
+    test('is accepted by a process that sees it before rereading the keys [L15]', async () => {
       const other = await database.reopenBank();
       expect(await me((await bank.tokens(sinta)).jwt_token, other)).toBe(200);
       await rotateTokenKey(bank.db, bank.clock.now);
@@ -42,7 +42,7 @@ describeBank(
       expect([kidOf(jwt_token), await me(jwt_token, other)]).toEqual(['lentera-2', 200]);
     });
 
-    test('leaves the old ones worth nothing after the longest session [L15]', async () => {
+    test('invalidates the old ones after the longest session [L15]', async () => {
       await rotateTokenKey(bank.db, bank.clock.now);
       bank.advance(8 * 3_600_000 + 60_000);
       await rotateTokenKey(bank.db, bank.clock.now);

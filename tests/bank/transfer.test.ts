@@ -81,7 +81,7 @@ describeBank('a transfer', ({ bank, engine }) => {
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 
-  test('may empty the account', async () => {
+  test('can empty the account', async () => {
     expect((await bank.order(token, { ...toBagas, amount: 12_500_000 })).status).toBe(200);
     expect(await bank.balance(token, sinta.account)).toBe(0);
   });

@@ -17,7 +17,7 @@ import {
 import { emptyDatabase } from './empty-database.ts';
 import { watchedPool } from './watched-pool.ts';
 
-/** Makes a bank whose ten customers are written straight into the database. */
+/** Makes a bank with ten customers written straight into the database. */
 export async function seedBank(database: string, pinRounds?: number): Promise<void> {
   if (!isServer(database)) {
     const folder = embeddedFiles(database);
@@ -66,12 +66,12 @@ export interface WorkloadOptions {
   readonly validOnly?: boolean;
   /** The workload continues until this is true, even beyond `transfers`. */
   readonly until?: () => boolean;
-  /** Called after each answer. Its promise is awaited at the end only. */
+  /** Called after each answer. Its promise is only awaited at the end. */
   readonly onAnswer?: (count: number) => Promise<void> | undefined;
 }
 
 export interface WorkloadResult {
-  /** Sentences: what this bank did although it never may. */
+  /** Violations of the bank's invariants, as sentences. */
   readonly violations: string[];
   readonly transfers: number;
   readonly reads: number;
@@ -85,7 +85,7 @@ export interface WorkloadResult {
   readonly latencies: readonly number[];
 }
 
-/** `workers` clients send random orders at once while two readers add up the books. */
+/** `workers` clients send random orders concurrently while two readers add up the books. */
 export async function runWorkload({
   address,
   name,

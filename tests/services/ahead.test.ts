@@ -15,7 +15,7 @@ const tokenUntil = (secondsLeft: number, sub = 'sinta') =>
 
 listenToCalls();
 
-/** What was sent ahead: the address, the bearer and what cancels it. */
+/** The early calls: address, bearer token and cancel signal. */
 const sent: { url: string; bearer: string | null; signal: AbortSignal }[] = [];
 let answer: () => Response | Promise<Response>;
 beforeEach(() => {
@@ -92,7 +92,7 @@ describe('the wait for its answer', () => {
   let give: (answer: Response) => void;
   beforeEach(async () => {
     answer = () => new Promise<Response>((resolve) => (give = resolve));
-    // So that the call is as far as the answer's wait without any timer.
+    // Reaches the wait for the answer without a timer.
     await Promise.all([fetchAxios(), settingsLoaded()]);
     vi.useFakeTimers();
     localStorage.setItem('token', tokenUntil(3_600));

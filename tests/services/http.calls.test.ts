@@ -37,7 +37,7 @@ describe('a call', () => {
 });
 
 describe('the listener', () => {
-  it('hears start and end of a call, but only the answer of one in the background', async () => {
+  it('hears a call start and end, but only the answer of a background call', async () => {
     fakeBank(() => json({ success: true }));
     await call({ url: '/x' }, io);
     expect(heard).toEqual({ started: 1, ended: 1, answered: 1, unauthorised: 0 });
@@ -83,7 +83,7 @@ describe('the listener', () => {
   });
 });
 
-describe('a call that needs a clear yes', () => {
+describe('a call that needs an explicit success', () => {
   const outcome = async (body: unknown, request: Partial<Call> = {}) => {
     fakeBank(() => json(body));
     return callExpectingSuccess({ url: '/x', ...request }, io).then(

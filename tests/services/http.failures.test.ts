@@ -12,7 +12,7 @@ describe('a call that fails', () => {
   it.each([
     ['unexpected', new BadSettings([])],
     ['network.lost', new TypeError('Failed to fetch')],
-  ])('before it is sent is %s, and the listener hears it', async (code, error) => {
+  ])('before it is sent counts as %s, and the listener hears it', async (code, error) => {
     vi.spyOn(settings, 'settingsLoaded').mockImplementation(() => Promise.reject(error));
     const calls = fakeBank(() => json({}));
     expect(await failureOf(call({ url: '/x' }, io))).toMatchObject({ code, status: null });
@@ -21,7 +21,7 @@ describe('a call that fails', () => {
     expect(warned).toEqual([`GET /x failed: - ${code}`]);
   });
 
-  it('by an error of the app is unexpected; its line has the status of the answer', async () => {
+  it('because of a bug in the app is unexpected; its log line has the answer’s status', async () => {
     fakeBank(() => json({ data: 1 }));
     const read = () => {
       throw new TypeError('a fault of ours');
@@ -74,7 +74,7 @@ describe('a call that fails', () => {
     ['<svg>', null],
     ['"<html>"', 'answer.invalid'],
     ['["<html>"]', null],
-  ])('with a page instead of an answer: %s [CAL-42]', async (body, code) => {
+  ])('with an HTML page instead of an answer: %s [CAL-42]', async (body, code) => {
     fakeBank(() => new Response(body));
     const outcome = await call({ url: '/x' }, io).then(
       () => null,
@@ -84,7 +84,7 @@ describe('a call that fails', () => {
   });
 
   it.each([502, 503, 504])(
-    'at a gateway (%i) has only the message of an object',
+    'at a gateway (%i) shows only the message of a JSON object',
     async (status) => {
       const text = () => new Response('upstream request timeout', { status });
       expect((await refusal(text)).bankMessage).toBeNull();
@@ -106,7 +106,7 @@ describe('a call that fails', () => {
     [{ error: 'a < b, 5 <6' }, 'a < b, 5 <6', 'a < b, 5 <6'],
     [{ error: { code: 'E1' } }, null, null],
     [{ more: 'Saldo kurang' }, null, null],
-  ])('with %j says %j, and in the errors %j', async (body, message, errors) => {
+  ])('with %j has the message %j and the errors %j', async (body, message, errors) => {
     const answer = () => json(body, 400);
     expect((await refusal(answer)).bankMessage).toBe(message);
     expect((await refusal(answer, { messageField: 'errors' })).bankMessage).toBe(errors);
@@ -135,7 +135,7 @@ describe('a call that fails', () => {
     expect(retryAfter).toBe(seconds);
   });
 
-  it('without Retry-After has no time to wait', async () => {
+  it('without Retry-After has no waiting time', async () => {
     expect((await refusal(() => json({}, 429))).retryAfter).toBeNull();
   });
 });

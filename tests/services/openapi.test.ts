@@ -158,7 +158,7 @@ const inData = {
   wrap: (data: object) => ({ success: true, data }),
 };
 
-/** Where the answer of a call has each record, to test it with one field more or less. */
+/** Where each record is in a call's answer, to test it with one field more or less. */
 const records = {
   Tokens: { id: 'login', ...inData },
   User: { id: 'user', ...inData },
@@ -180,8 +180,8 @@ const records = {
 } as const;
 
 /**
- * The app rejects an answer without these fields. A row that lacks a field does not end its list:
- * the app shows it without the field, or counts it (MUT-34, MUT-35).
+ * The app rejects an answer without these fields. A list survives a row that lacks a field: the app
+ * shows the row without it, or counts it as unreadable (MUT-34, MUT-35).
  */
 const needed = {
   Tokens: ['jwt_token'],

@@ -12,7 +12,7 @@ const issuedAt = (at: number) => ({
   refresh_token: 'r',
 });
 
-/** Minutes until the session ends by the device's clock; `null` where it is not open. */
+/** Minutes until the session ends by the device's clock; `null` if there is no session. */
 const minutesLeft = (tokens = issuedAt(now)) => {
   const session = sessionStore.save(tokens);
   return session.kind === 'open' ? (session.expiresAt - Date.now()) / minute : null;
@@ -41,7 +41,7 @@ describe('the clock of the device', () => {
     vi.setSystemTime(now + ahead);
     receiveAnswerAt(now);
     expect(minutesLeft()).toBe(15);
-    // Read again, as another tab does.
+    // Reads it again, like another tab.
     expect(sessionStore.session()).toMatchObject({ expiresAt: now + ahead + 15 * minute });
   });
 

@@ -177,7 +177,7 @@ describe('an invalid setting is named', () => {
     [{ VITE_API_BASE_URL: '/\\evil.test' }, 'VITE_API_BASE_URL: base'],
     [{ VITE_API_BASE_URL: 'https://bank.test\\@evil.test' }, 'VITE_API_BASE_URL: base'],
     [{ VITE_SECOND_API_BASE_URL: 'https://bank.test@evil.test' }, 'VITE_SECOND_API_BASE_URL: base'],
-  ])('even if it looks like another: %j [L21]', async (given, faults) => {
+  ])('even if it resembles another: %j [L21]', async (given, faults) => {
     expect(await faultsOf(given)).toBe(faults);
     figure('L21', '5 of 5 settings in disguise named');
   });

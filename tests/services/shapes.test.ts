@@ -44,7 +44,7 @@ describe('an amount of the bank', () => {
   });
 
   it.each([
-    // One and a half rupiah, or one thousand five hundred: nobody can tell.
+    // Ambiguous: one and a half rupiah, or one thousand five hundred.
     '1.500',
     '1,500',
     '-1.500',
@@ -79,7 +79,7 @@ describe('an amount of the bank', () => {
   });
 });
 
-it('a text of the bank is a string that is not blank', () => {
+it('a text of the bank is a non-blank string', () => {
   expect(['Rini', ' ', '', 7, null, undefined, ['x'], {}].map(textOf)).toEqual([
     'Rini',
     ...Array.from({ length: 7 }, () => null),
@@ -93,7 +93,7 @@ it('an account number of the bank may be an integer', () => {
 });
 
 describe('an answer', () => {
-  // Made by each test: what fails while a file is read is a failure of no test.
+  // Built by each test, because a failure while the file loads belongs to no test.
   const schema = () =>
     object({
       name: needed.text(),

@@ -1,4 +1,4 @@
-/* A team with its own bank deletes bank/. Then nothing can check the files that import it. */
+/* A team with its own bank deletes bank/. The files that import it then cannot be checked. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
@@ -25,7 +25,7 @@ export function filesLeadingToBank(): readonly string[] {
   return [...found];
 }
 
-/** The tsconfig of a room; without the bank a copy that leaves those files out. */
+/** The tsconfig of a room; without the bank, a copy that excludes those files. */
 export function tsconfigOf(room: string): string {
   if (hasBank) return room;
   const path = `test-results/tsconfig.${room === '.' ? 'root' : room}.json`;

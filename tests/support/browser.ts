@@ -15,11 +15,11 @@ export const offlineArgs = [
 
 const isRoot = process.getuid?.() === 0;
 
-/** Chromium cannot use its sandbox as root. */
+/** Chromium's sandbox does not work for root. */
 export const sandbox = !isRoot;
 export const launchArgs = [
   ...offlineArgs,
-  // Makes the headless shell draw letters exactly as Chromium draws them.
+  // Makes the headless shell render text exactly like Chromium.
   '--font-render-hinting=slight',
   ...(isRoot ? ['--no-sandbox'] : []),
 ];
@@ -29,13 +29,13 @@ const windowed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 
 /**
  * The path of the Chromium to test in: CHROMIUM_PATH or the system's; `undefined`: Playwright's.
- * The headless shell, which has no window, comes first: it takes a third less of the processor.
+ * Prefers the headless shell, which uses a third less CPU.
  */
 export function chromiumPath(): string | undefined {
   return process.env['CHROMIUM_PATH'] || [shell, ...windowed].find((path) => existsSync(path));
 }
 
-/** The path of a Chromium other than the headless shell; `undefined`: there is none. */
+/** The path of a full Chromium; `undefined`: there is none. */
 export function windowedChromiumPath(): string | undefined {
   const named = process.env['CHROMIUM_PATH'] ?? '';
   return [named, ...windowed, chromium.executablePath()].find(
@@ -59,12 +59,12 @@ export function webkitPath(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** The server whose recipe docs/deploy.md has; `undefined`: there is none. */
+/** nginx, which docs/deploy.md has a recipe for; `undefined`: there is none. */
 export function nginxPath(): string | undefined {
   return ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 }
 
-/** Says which of the other engines, or nginx, is missing; its tests are then left out. */
+/** Says which of the other engines or nginx are missing; their tests are then left out. */
 export function tellMissing(): void {
   const missing = [
     ...(windowedChromiumPath() === undefined ? ['the full Chromium (Debian: chromium)'] : []),
@@ -89,8 +89,8 @@ function run(command: string, ...args: readonly string[]): void {
 }
 
 /**
- * Finds a Chromium, or installs the headless shell unless TEST_INSTALL is `off`. Returns the
- * sentence that says there is none, or `null`.
+ * Finds a Chromium, or installs the headless shell unless TEST_INSTALL is `off`. Returns `null`, or
+ * a message if there is none.
  */
 export function findBrowser(): string | null {
   if (!hasBrowser() && process.env['TEST_INSTALL'] !== 'off') {
@@ -108,7 +108,7 @@ export function findBrowser(): string | null {
     : 'No Chromium was found, so nothing ran in a browser: install one (Debian: chromium-headless-shell) or name it with CHROMIUM_PATH.';
 }
 
-/** Finds or installs a Chromium as `findBrowser` does. @throws with its sentence. */
+/** Finds or installs a Chromium as `findBrowser` does. @throws with its message. */
 export function needBrowser(): void {
   const missing = findBrowser();
   if (missing !== null) throw new Error(missing);

@@ -14,7 +14,7 @@ export function copyRepository(folder: string, isWanted = (_file: string) => tru
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     cpSync(file, join(folder, file));
   }
-  // Links to the files, not to the folder: the build names packages by their paths.
+  // Links the files, not the folder, because the build names packages by their paths.
   execFileSync('cp', ['-RlP', 'node_modules', join(folder, 'node_modules')]);
   rmSync(join(folder, 'node_modules/.vite'), { recursive: true, force: true });
   // Some tests ask git for the list of files.

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 
-/** A sentence of one screen, and another one in its place, as a deploy may bring. */
+/** A sentence of one screen, and its replacement in the next deploy. */
 export const sentence = {
   file: 'src/flows/transfer/TransferScreen.tsx',
   from: 'Kirim uang sekarang atau pada waktu yang Anda pilih.',
   to: 'Kirim uang sekarang, atau nanti pada waktu yang Anda pilih.',
 };
 
-/** Changes the text while it is built. @throws When it is not there. */
+/** Changes the text during the build. @throws If the text is missing. */
 export function edited({ file, from, to }: typeof sentence): Plugin {
   return {
     name: 'edited',
@@ -23,7 +23,7 @@ export function edited({ file, from, to }: typeof sentence): Plugin {
   };
 }
 
-/** The files with a hash in their name that the second build has and the first has not. */
+/** The files with a hash in their name that only the second build has. */
 export function filesAnew(
   before: string,
   after: string,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 /** A rule of docs/product.md or a promise of docs/trust.md. */
 export interface Row {
   readonly id: string;
-  /** The second-level heading above it, and the heading next to it. */
+  /** The second-level heading above it, and the nearest heading. */
   readonly section: string;
   readonly heading: string;
   readonly sentence: string;
@@ -12,7 +12,7 @@ export interface Row {
 /** The id of a promise, e.g. `S20`. */
 export type PromiseId = `${'S' | 'H' | 'M' | 'L' | 'R' | 'A'}${number}`;
 
-/** A test by its file, from the repository's root, and its title as written: 'says %s in red'. */
+/** A test: its file, from the repository's root, and its title as written: 'says %s in red'. */
 export interface NamedTest {
   readonly file: string;
   readonly title: string;
@@ -38,7 +38,7 @@ function rowsIn(file: string, id: string): readonly Row[] {
     });
 }
 
-/** The rules of docs/product.md and the promises of docs/trust.md, in their order. */
+/** The rules of docs/product.md and the promises of docs/trust.md, in order. */
 export const productRules = (): readonly Row[] => rowsIn('docs/product.md', '[A-Z]{3}-\\d+');
 export const trustPromises = (): readonly Row[] => rowsIn('docs/trust.md', '[SHMLRA]\\d+');
 

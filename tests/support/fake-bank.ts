@@ -21,8 +21,8 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
   });
 
 /**
- * Replaces the network of the app's axios by `answer`. Where `answer` throws, the call fails as a
- * lost connection does.
+ * Replaces the network of the app's axios by `answer`. If `answer` throws, the call fails like a
+ * lost connection.
  * @returns the calls so far; the list grows.
  */
 export function fakeBank(

@@ -36,7 +36,7 @@ const eventRecorder = () =>
     { received: [] as EventObject[] },
   );
 
-/** Starts a flow as the app does, beside stub services that record the events that they get. */
+/** Starts a flow as the app does, beside stub services that record their events. */
 export function startFlow<Machine extends AnyStateMachine>(
   machine: Machine,
   input?: InputFrom<Machine>,
@@ -84,9 +84,9 @@ export function startFlow<Machine extends AnyStateMachine>(
       .received;
   return {
     flow,
-    /** The output of the flow, once it is done. */
+    /** The flow's output once it is done. */
     done,
-    /** The error of the flow, where it failed. */
+    /** The flow's error if it failed. */
     failed,
     /** The popups that the flow requested. */
     popups: (): Popup[] =>
@@ -96,7 +96,7 @@ export function startFlow<Machine extends AnyStateMachine>(
     /** How many times the flow reported a lost connection. */
     strips: (): number =>
       received('connection').filter(({ type }) => type === 'connection.lost').length,
-    /** The events that a stub service got, by the service's name. */
+    /** The events that a stub service received, by the service's name. */
     received,
     stop: () => root.stop(),
   };
@@ -107,7 +107,7 @@ export function controlsOf<Machine extends AnyStateMachine>(flow: ActorRefFrom<M
   const actor = flow as unknown as AnyActorRef;
   const state = () => {
     const snapshot = actor.getSnapshot() as SnapshotFrom<Machine>;
-    // A flow that failed stays where it was, which may be what a test expects.
+    // A failed flow keeps its last state, which a test may expect.
     if ((snapshot as { status: string }).status === 'error')
       throw (snapshot as { error: unknown }).error;
     return snapshot;

@@ -5,25 +5,25 @@ import { http } from '../../src/platform/http-listener.ts';
 import { fakeBank } from './fake-bank.ts';
 
 export const io = { signal: new AbortController().signal };
-/** What the app has heard of the calls of a test. */
+/** What the app's listener heard during a test. */
 export const heard = { started: 0, ended: 0, answered: 0, unauthorised: 0 };
-/** The lines in the console. */
+/** The console's lines. */
 export const warned: unknown[] = [];
 
-/** What the call fails with. */
+/** The call's failure. */
 export const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
   promise.then(
     () => Promise.reject(new Error('It succeeded')),
     (error: unknown) => error as Failure,
   );
 
-/** What a call fails with where the bank answers so. */
+/** The failure of a call that the bank answers like this. */
 export function refusal(answer: () => Response, request: Partial<Call> = {}): Promise<Failure> {
   fakeBank(answer);
   return failureOf(call({ url: '/x', ...request }, io));
 }
 
-/** Begins each test without a token, with nothing heard and nothing in the console. */
+/** Starts each test without a token, heard events or console lines. */
 export function listenToCalls(): void {
   beforeEach(() => {
     localStorage.clear();

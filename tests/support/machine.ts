@@ -10,19 +10,21 @@ function work(): number {
   return performance.now() - began;
 }
 
-/** How much slower this machine is, at least 1. Measured once for a run and all its processes. */
+/**
+ * How many times slower this machine is, at least 1. Measured once for a run and all its processes.
+ */
 const slowness = Number((process.env['TEST_SLOWNESS'] ??= String(Math.max(1, work() / usual))));
 
 /** A timeout in milliseconds for this machine, with room for another process on half its cores. */
 export const scaled = (timeout: number): number => Math.round(timeout * slowness * 2);
 
-/** For a wait inside a test, for something that comes at once on a quiet machine. */
+/** For waits inside a test for something that is immediate on a quiet machine. */
 export const patient = { timeout: scaled(5_000) };
 
 const cores = availableParallelism();
 
-/** How many processes that compute all the time: one core of many is left to others. */
+/** The number of CPU-bound processes: leaves one core to others if there are many. */
 export const busyWorkers = cores > 2 ? cores - 1 : cores;
 
-/** How many browsers' pages: they mostly wait for the product's delays. */
+/** The number of browser pages: they mostly wait for the product's delays. */
 export const waitingWorkers = Math.max(1, Math.round((cores * 1.5) / slowness));

@@ -13,7 +13,7 @@ export interface Postgres {
   stop(): void;
 }
 
-/** A server that a test may restart and kill. Both resolve when it takes connections again. */
+/** A server that a test may restart and kill. Both resolve once it accepts connections again. */
 export interface OwnPostgres extends Postgres {
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   /** Kills the postmaster (SIGKILL) and starts it again. */
@@ -22,7 +22,7 @@ export interface OwnPostgres extends Postgres {
 
 /**
  * The server of DATABASE_URL, or a temporary one that is started here.
- * @returns a text that says why there is none, where neither works.
+ * @returns the reason as text if neither works.
  */
 export async function postgres(): Promise<Postgres | string> {
   const given = process.env['DATABASE_URL'];
@@ -34,7 +34,7 @@ export async function postgres(): Promise<Postgres | string> {
 /** Settings of a server whose data need not survive the machine: no commit waits for a disk. */
 const hasty = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 
-/** A temporary server, or a text that says why there is none. */
+/** A temporary server, or the reason as text if there is none. */
 export async function ownPostgres(settings = ''): Promise<OwnPostgres | string> {
   const bin = binaries();
   if (bin === null) return 'no PostgreSQL is installed here';
@@ -123,7 +123,7 @@ function start(bin: string, port: number, settings: string): OwnPostgres {
   };
 }
 
-/** The user `postgres`, where this process is root, because PostgreSQL does not run as root. */
+/** The user `postgres` if this process is root, because PostgreSQL refuses to run as root. */
 function ownerOf(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (kind: string): number =>

@@ -29,7 +29,7 @@ export const scheduled: Receipt = {
   note: 'Akan diproses 1 Desember 2026 pukul 09.00 WIB',
 };
 
-/** A text as it was written: where its line begins or has its middle, and in what. */
+/** A drawn text: the start or the middle of its line, and its style. */
 export interface Written {
   readonly text: string;
   readonly left: number;
@@ -40,8 +40,7 @@ export interface Written {
 }
 
 /**
- * A canvas for jsdom, which has none: every letter is 0.6 of its size wide, and what is drawn is
- * recorded.
+ * A canvas for jsdom, which has none. Every letter is 0.6 of its size wide; drawings are recorded.
  */
 export function stubCanvas() {
   const written: Written[] = [];

@@ -1,4 +1,4 @@
-/* The JSON reports of Vitest and Playwright, as npm test sums them up. */
+/* Reads the JSON reports of Vitest and Playwright for npm test. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -34,7 +34,7 @@ export function vitestCount({ numPassedTests: passed, testResults }: VitestRepor
       file: relative('tests', name),
       tests: assertionResults.filter(({ status }) => status === 'failed'),
     }));
-  // A file that failed to load has no failed test and counts as one failure.
+  // A file that failed to load has no failed test, so count it as one failure.
   const failed = files.reduce((sum, { tests }) => sum + Math.max(1, tests.length), 0);
   const linesOf = ({ fullName, failureMessages }: (typeof files)[number]['tests'][number]) => [
     `  ${fullName}`,

@@ -1,7 +1,7 @@
 /*
  * npm test: the inner loop, on the embedded database. npm run verify: everything else that runs
- * unattended. npm run types: the types of each room. All print one line for each step at the end;
- * with names of steps as arguments they run only those.
+ * unattended. npm run types: the types of each room. All end with one line for each step; arguments
+ * name the steps to run.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -59,12 +59,12 @@ const demo = ['vite', 'build', '-c', 'tools/build/demo.ts', '-m', 'sandbox'];
 const onBank: Partial<Step> = { needs: ['bank'], env: { DATABASE_URL: undefined } };
 const onPostgres: Partial<Step> = { name: 'bank on PostgreSQL', needs: ['bank', 'PostgreSQL'] };
 const inBrowser: Partial<Step> = { needs: ['browser'] };
-/** The bank logs it when it answers 500, which no test causes on purpose. */
+/** The bank logs this with a 500, which no test causes on purpose. */
 const mustNotPrint = '"event":"answer.failed"';
 
 /**
- * What each command runs: one group after the other, the rows of a group side by side. Steps with a
- * browser or a database run alone: two of them would slow each other down on two cores.
+ * What each command runs: the groups in sequence, the steps of a group in parallel. Steps with a
+ * browser or a database run alone, because two of them would slow each other down on two cores.
  */
 const plans: Readonly<Record<string, readonly (readonly (readonly Step[])[])[]>> = {
   types: [[types]],
@@ -108,7 +108,7 @@ function countIn({ file, read }: NonNullable<Step['report']>): Count {
   }
 }
 
-/** Runs a step and prints its output at the end, because two steps can run at once. */
+/** Runs a step and prints its output at the end, because steps can run in parallel. */
 async function run({ name, command, report, mustNotPrint: bad, env }: Step): Promise<Result> {
   if (report) rmSync(report.file, { force: true });
   const began = Date.now();
@@ -131,7 +131,7 @@ async function run({ name, command, report, mustNotPrint: bad, env }: Step): Pro
     name,
     seconds,
     passed: count.passed,
-    // A runner that crashes exits with an error but without a failed test: one failure.
+    // A crashed runner exits with an error but without a failed test: count one failure.
     failed: Math.max(count.failed, failed) + forbidden.length,
     failures: [...count.failures, ...forbidden],
   };

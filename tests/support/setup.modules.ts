@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// Files that are not isolated share modules, and their state; each loads them again.
+// Files without isolation share modules and their state, so each file reloads them.
 vi.resetModules();

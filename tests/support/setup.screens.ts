@@ -6,7 +6,7 @@ import { patient } from './machine.ts';
 
 configure({ asyncUtilTimeout: patient.timeout });
 
-// So that a popup is there as soon as its machine says so.
+// Loads the popup's code in advance, so that it appears as soon as its machine says so.
 await fetchPopups();
 
 afterEach(cleanup);

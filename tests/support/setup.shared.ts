@@ -1,4 +1,4 @@
-// The files of a worker share one document, and each finds it empty. Some ask for Node without one.
+// The files of a worker share one document; each finds it empty. Node has none.
 import '@testing-library/jest-dom/vitest';
 
 if (typeof document !== 'undefined') {

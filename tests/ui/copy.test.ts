@@ -103,20 +103,20 @@ describe('the sentences', () => {
       'Kami belum menerima jawaban dari bank. Belum diketahui apakah sesi perangkat itu sudah berakhir.',
     ],
     ['device.kept', 'Sesi perangkat itu belum berakhir. Silakan coba lagi.'],
-    // A page's own codes stand beside the common ones.
+    // A page's own codes extend the common ones.
     ['network.lost', 'Terjadi kesalahan jaringan. Silakan coba lagi.'],
   ] as const)('of %s on the page of the devices is, letter for letter: %s', (code, sentence) => {
     expect(sessionsCopy.noticeText(code)).toBe(sentence);
   });
 
-  it('of a recipient’s alias are, letter for letter [SAV-9]', () => {
+  it('of a recipient’s alias are, letter for letter, these [SAV-9]', () => {
     expect(transferCopy.aliasIssueText('alias.required')).toBe('Nama panggilan tidak boleh kosong');
     expect(transferCopy.aliasIssueText('alias.tooLong')).toBe(
       'Nama panggilan paling panjang 30 karakter',
     );
   });
 
-  it('of an amount for QRIS are, letter for letter', () => {
+  it('of an amount for QRIS are, letter for letter, these', () => {
     const { issueText: issue, noticeText: notice } = qrisCopy;
     expect(issue('qrAmount.tooSmall')).toBe('Minimal nominal QRIS sebesar 1 rupiah');
     expect(issue('qrAmount.tooLarge')).toBe('Maksimal nominal QRIS sebesar 10 juta');
@@ -132,7 +132,7 @@ describe('the sentences', () => {
     expect(notice({ text: 'Kata bank' })).toBe('Kata bank');
   });
 
-  it('of an unknown rule is "Terjadi error", and of a valid field none [ERR-11]', () => {
+  it('of an unknown rule is "Terjadi error"; a valid field has none [ERR-11]', () => {
     expect(issueText('a rule without a sentence' as IssueCode)).toBe('Terjadi error');
     expect(issueText('toString' as IssueCode)).toBe('Terjadi error');
     expect(issueText(undefined)).toBeNull();

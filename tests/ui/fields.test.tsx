@@ -206,7 +206,7 @@ describe('the value of a field', () => {
     expect(input).toHaveValue('150.000');
   });
 
-  it('for an amount can be emptied by the app', () => {
+  it('for an amount can be cleared by the app', () => {
     const element = (value: string) => amount({ name: 'n', value, onChange: nothing });
     const { rerender } = render(element('5000'));
     rerender(element(''));

@@ -40,7 +40,7 @@ describe('the page numbers', () => {
     [3, 9, [1, 2, 3, 4, 'gap', 9]],
     [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
     [9, 9, [1, 'gap', 8, 9]],
-  ])('page %d of %d', (page, pages, items) => expect(pageItems(page, pages)).toEqual(items));
+  ])('of page %d of %d', (page, pages, items) => expect(pageItems(page, pages)).toEqual(items));
 
   it('include the first, the last, the current page and its neighbours in order, without empty gaps [MUT-29]', () => {
     assert(

@@ -65,7 +65,7 @@ describe('an amount in words', () => {
     );
   });
 
-  it('never says "satu ratus", "satu puluh", "satu belas" or "satu ribu" by itself', () => {
+  it('never says "satu ratus", "satu puluh", "satu belas" or "satu ribu" alone', () => {
     assert(property(nat(1_999), (n) => !/satu (ratus|puluh|belas|ribu)/.test(amountInWords(n))));
   });
 

@@ -73,7 +73,7 @@ describe('the account layout', () => {
     expect(nav().getByRole('button', { name: 'Notifikasi', ...all })).toBeInTheDocument();
   });
 
-  it('reserves the place of the unread count until it is known', () => {
+  it('reserves space for the unread count until it is known', () => {
     const { rerender } = render(<Account unread={null} />);
     const bell = () => nav().getByRole('button', { name: 'Notifikasi', ...all });
     expect(bell().querySelector('span')).not.toBeVisible();

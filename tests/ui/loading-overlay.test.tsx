@@ -7,7 +7,7 @@ const at = (value: 'lasting' | 'slow') =>
   loadingMachine.resolveState({ value, context: { running: 1, steps: 0, veiled: false } });
 const button = () => screen.queryByRole('button', { name: 'Berhenti menunggu' });
 
-describe('the overlay of a bank that takes long', () => {
+describe('the overlay of a slow call', () => {
   it('offers to stop waiting after ten seconds [POP-14]', () => {
     const onLeave = vi.fn<() => void>();
     const { rerender } = render(
@@ -22,7 +22,7 @@ describe('the overlay of a bank that takes long', () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
-  it('offers nothing if the wait cannot stop', () => {
+  it('offers nothing if the wait cannot be stopped', () => {
     render(<OverlayView snapshot={at('slow')} leaving={null} />);
     expect(screen.getByRole('status')).toHaveTextContent('Bank belum menjawab.');
     expect(button()).toBeNull();
@@ -36,7 +36,7 @@ describe('the overlay of a bank that takes long', () => {
     expect(screen.getByRole('status')).not.toContainElement(button());
   });
 
-  it('is part of an open dialog, which makes the rest inert, until that closes [POP-25]', () => {
+  it('moves into an open dialog, which makes the rest inert, until the dialog closes [POP-25]', () => {
     render(<dialog open>Bukti</dialog>);
     const { container } = render(<OverlayView snapshot={at('slow')} leaving="free" />);
     expect(screen.getByRole('dialog')).toContainElement(button());

@@ -25,7 +25,7 @@ const shown = (start = '') => {
   return userEvent.setup();
 };
 
-it('the code is a named group of six boxes; the first accepts the code of a message [FRM-13,14]', () => {
+it('the code is a named group of six boxes; the first autofills from a message [FRM-13,14]', () => {
   shown();
   expect(screen.getByRole('group', { name: 'Kode OTP' })).toBeVisible();
   expect(screen.getAllByRole('textbox')).toHaveLength(6);
@@ -123,7 +123,7 @@ it('composing an equal digit by an IME moves on [FRM-15]', () => {
   expect(box(2)).toHaveFocus();
 });
 
-it('empty boxes are spaces, so that every digit keeps its box', async () => {
+it('an empty box counts as a space, so that every digit keeps its box', async () => {
   const user = shown();
   await user.click(box(4));
   await user.keyboard('5');

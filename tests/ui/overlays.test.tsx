@@ -101,7 +101,7 @@ describe('a popup that dismisses itself', () => {
     </AutoDismissPopup>
   );
 
-  it('appears in an existing live region and takes no focus [POP-7]', () => {
+  it('appears in an existing live region without taking the focus [POP-7]', () => {
     const { container, rerender } = render(popup(false));
     const region = container.querySelector('[aria-live]');
     expect(region).toBeEmptyDOMElement();
@@ -114,7 +114,7 @@ describe('a popup that dismisses itself', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('has a different picture for each of the three kinds [POP-2]', () => {
+  it('has a different picture for each kind [POP-2]', () => {
     const pictures = (['success', 'danger', 'primary'] as const).map((variant) => {
       const popup = { variant, notice: 'session.ended' } as const;
       const actor = createActor(popupMachine).start();
@@ -169,7 +169,7 @@ it('the overlay is a status only while it is open [A4] [POP-11] [WCAG 4.1.3]', (
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('the overlay is one status and dims the page only as a veil [POP-24]', () => {
+it('the overlay is one status, and only the veil dims the page [POP-24]', () => {
   const { rerender } = render(<LoadingOverlay open veiled />);
   const status = screen.getByRole('status');
   // jsdom drops the colour of the veil, which it can't parse, but not 'none'.

@@ -73,7 +73,7 @@ describe('a table', () => {
     expect(onSort).toHaveBeenCalledOnce();
   });
 
-  it('has cells with the value only, and the sign of the amount', () => {
+  it('has cells with only the value and the sign of the amount', () => {
     render(table('none'));
     expect(screen.getByRole('cell', { name: '−Rp5.000' })).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'Jumlah' })).not.toHaveAttribute('aria-sort');
@@ -133,7 +133,7 @@ it('the countdown is a timer that is not announced [A4] [REG-17]', () => {
   expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
 });
 
-it('a failed part can be retried', async () => {
+it('a failed part offers a retry', async () => {
   const onRetry = vi.fn<() => void>();
   render(<FailedState onRetry={onRetry}>Failed to fetch balance data</FailedState>);
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch balance data');

@@ -10,14 +10,14 @@ import { Strips } from '../../src/ui/strip.tsx';
 import { settled } from '../support/harness.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
-/** A session that ends after so many seconds; its token lives a minute longer. */
+/** A session that ends in `seconds`; its token is valid for a minute longer. */
 const endingIn = (seconds: number): OpenSession => ({
   kind: 'open',
   expiresAt: now + 60_000 + seconds * 1_000,
   holder: 'sinta',
 });
 
-/** A page with a field, and what the app shows above it of the end of the session. */
+/** A page with a field, below the app's warnings about the end of the session. */
 function open({ canRenew = true, seconds = 121 } = {}) {
   const actor = createActor(
     sessionMachine.provide({
@@ -48,7 +48,7 @@ function open({ canRenew = true, seconds = 121 } = {}) {
 }
 
 const wait = (span: number) => act(() => void vi.advanceTimersByTime(span));
-/** Clicks as a keyboard does, by the focus. */
+/** Focuses and clicks, like a keyboard. */
 const press = async (name: string) => {
   const button = screen.getByRole('button', { name });
   act(() => button.focus());
@@ -73,7 +73,7 @@ describe('the end of a session', () => {
     wait(1_000);
     expect(screen.getByRole('status')).toHaveTextContent('Sesi Anda akan berakhir.');
     expect(screen.getByRole('timer')).toHaveTextContent('02:00');
-    // It is not read out each second.
+    // Screen readers must not read it out each second.
     expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByLabelText('Berita')).toHaveFocus();

@@ -9,7 +9,7 @@ it.each([
   ['debit', '+Rp150.000', color.positive],
   ['CREDIT', '−Rp150.000', color.negative],
   ['lain', '−Rp150.000', color.negative],
-])('money of direction %s is %s in its colour [MUT-20,21]', (direction, text, tone) => {
+])('money with the direction %s is %s in its colour [MUT-20,21]', (direction, text, tone) => {
   render(<TransactionAmount direction={direction} amount={150_000} />);
   expect(styleOf(screen.getByText(text))).toContain(`color: ${tone}`);
 });
