@@ -7,7 +7,7 @@ interface Measured {
   readonly all: number;
   /** Seconds from the press. */
   readonly afterPress: number;
-  /** The waits after the press, in words. */
+  /** The waits after the press, as text. */
   readonly waterfall: string;
 }
 
@@ -81,7 +81,7 @@ async function measure(browser: Browser, origin: string, waits: boolean): Promis
   }
 }
 
-/** An empty browser at /login: pressed at once, and pressed when the page is usable. */
+/** Logs in with an empty cache: pressing at once, and pressing once the page is usable. */
 export async function balanceRows(
   browser: Browser,
   origin: string,

@@ -37,7 +37,7 @@ interface Loaded {
   readonly began: number;
   /** Milliseconds since the epoch; `null` while it loads. */
   ended: number | null;
-  /** On the wire, headers included. */
+  /** On the wire, including headers. */
   bytes: number;
   readonly came: { readonly at: number; readonly bytes: number }[];
 }

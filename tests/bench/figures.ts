@@ -10,9 +10,9 @@ export interface Row {
    * reported.
    */
   readonly isGate: boolean;
-  /** One value a run. */
+  /** One value per run. */
   readonly values: readonly number[];
-  /** The values of the page given by `--beside`, of the same runs. */
+  /** The values of the `--beside` page in the same runs. */
   readonly beside?: readonly number[];
   /** How it was measured, or its parts. */
   readonly note?: string;
@@ -33,7 +33,7 @@ export const report = rowOf(false);
 
 export type Verdict = 'met' | 'NOT MET' | 'reported' | 'not measured';
 
-/** The median; of an even number of values the mean of the middle two. `NaN` without values. */
+/** The median; for an even number of values the mean of the middle two. `NaN` without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
@@ -44,7 +44,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The value that a share (0 to 1) of all do not exceed, by nearest rank. `NaN` without values. */
+/** The percentile for a share (0 to 1), by nearest rank. `NaN` without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -23,7 +23,7 @@ async function heap(): Promise<number> {
   return process.memoryUsage().heapUsed / 1_000;
 }
 
-/** The app with every flow that has ports, before a bank that answers the readers at once. */
+/** The app with every flow that has ports, on a bank that answers reads at once. */
 function startTree() {
   bank.ready = {
     user: () => holder,
@@ -38,7 +38,7 @@ function startTree() {
     machines[file]?.provide({ actors: { ...(adapters(ports as never) as object), ...actors } });
   const flows = Object.entries(flowServices()).map(([flow, ports]) => {
     const file = flow.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    // The transfer asks for the limit by a machine.
+    // The transfer reads the limit through a machine.
     const limit = { limit: implement('limit', ports) };
     return [flow, implement(file, ports, flow === 'transfer' ? limit : {})];
   });

@@ -97,7 +97,7 @@ async function measured(
   }
 }
 
-/** The worst of the three, run by run. */
+/** The worst of the three in each run. */
 const worst = ({ filter, sort, turn }: Measured) =>
   filter.map((span, run) => Math.max(span, sort[run] ?? 0, turn[run] ?? 0));
 

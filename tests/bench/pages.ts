@@ -120,7 +120,7 @@ const usable = (page: string, goal: number, loads: readonly Load[], note: string
   return report(`${page}: usable`, 's', goal, values, note);
 };
 
-/** The pre-rendered pages beside the landing page and the login. */
+/** The other pre-rendered pages, besides the landing page and the login. */
 const prerenderedPages = ['/register', '/reset/forgot-password', '/download'] as const;
 
 type ByWidth = Readonly<Record<Width, Load[]>>;

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { isDoubled, isLost, pressWhileLoading, type Press } from '../e2e/support/presses.ts';
 import { gate, type Row } from './figures.ts';
 
-/** Two tabs at once, because a round is mostly waiting. */
+/** Two tabs at once, because a round mostly waits. */
 const tabs = 2;
 const eachRun = 200;
 

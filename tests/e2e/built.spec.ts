@@ -71,7 +71,7 @@ test(
 );
 
 inFull(
-  'the build for production contains none either, and names no call beyond the contract [S40] [CAL-44]',
+  'neither does the build for production, nor does it name a call beyond the contract [S40] [CAL-44]',
   { tag: '@once' },
   () => {
     test.setTimeout(scaled(300_000));
@@ -87,7 +87,8 @@ inFull(
         .filter((name) => name.endsWith('.js'))
         .map((name) => readFileSync(join(folder, 'assets', name), 'utf8'))
         .join('\n');
-      // As a whole string: the message about a wrong setting names such a path as an example.
+      // Matches only whole strings: the message about a wrong setting contains such a path as an
+      // example.
       expect(code.match(/["'`]\/auth\/(logout|refresh)/)).toBeNull();
       figure('S40', `production build: 0 of ${traces.length} traces in ${files} files`);
     } finally {

@@ -57,7 +57,7 @@ test(
     ).toEqual([['refresh_token', 'token'], []]);
     figure(
       'R24',
-      'one reload, remembered in the history entry alone, then a message; none while a flow is held or busy',
+      'one reload, stored only in the history entry, then a message; none while a flow is held or busy',
     );
   },
 );

@@ -4,7 +4,7 @@ import { figure } from '../promises/figure.ts';
 import { expect, newcomer, inFull, test } from './support/fixtures.ts';
 import { visitEveryRoute } from './support/every-route.ts';
 
-/** The names of everything that the page has stored in the browser. */
+/** The names of everything the page stored in the browser. */
 const stored = async (page: Page) => ({
   ...(await page.evaluate(async () => ({
     local: Object.keys(localStorage).toSorted(),

@@ -1,6 +1,6 @@
 /*
- * The fault matrix (tests/app/fault-matrix) in a browser: one fault on each call, of those that a
- * real network, the browser's own axios or its layout can turn into something else than in jsdom.
+ * The fault matrix (tests/app/fault-matrix) in a browser: one fault on each call, chosen from those
+ * that a real network, the browser's axios or its layout may change compared with jsdom.
  */
 import type { Page } from '@playwright/test';
 import { calls, isOf, type Call } from '../app/fault-matrix/calls.ts';
@@ -31,7 +31,7 @@ for (const [index, call] of calls.entries()) {
   const [row, kind] = faults[index % faults.length] ?? faults[0];
   test(`${call.name}: ${kind} [${row}]`, { tag: '@once' }, async ({ page, pageErrors }) => {
     if (call.bodyContains !== undefined)
-      notInFirefox('knows its call by the body, which its driver does not tell');
+      notInFirefox('identifies its call by the body, which its driver does not report');
     test.setTimeout(scaled(60_000));
     if (call.needsClock) await page.clock.install();
     const stage = await openStage(page, call, pageErrors);
@@ -73,7 +73,7 @@ async function openStage(page: Page, call: Call, pageErrors: string[]): Promise<
         else await field(page, label).fill(text);
     },
     value: (label) => field(page, label).inputValue(),
-    // Popups that dismiss themselves are there for 1.5 s.
+    // Popups that dismiss themselves stay for 1.5 s.
     until: (is, message) => expect.poll(is, { message, intervals: [50] }).toBe(true),
     pass: (span) => page.clock.fastForward(span),
     resetClock: () => page.clock.setSystemTime(Date.now()),

@@ -29,7 +29,7 @@ import { scaled } from '../support/machine.ts';
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const assets = new URL('../../dist/assets/', import.meta.url);
 
-/** An amount that no other order has, to count in the books how often the bank carried it out. */
+/** A unique amount, to count in the books how often the bank carried out the order. */
 let serial = 0;
 const uniqueAmount = () => {
   serial += 1;
@@ -175,7 +175,7 @@ for (const [name, leave] of [
 }
 
 inFull(
-  'a session that ends on the PIN page sends no PIN and leaves the next customer nothing [R16]',
+  'a session that ends on the PIN page sends no PIN and leaves nothing for the next customer [R16]',
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();
@@ -264,7 +264,7 @@ for (const zone of ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'UTC']) {
 }
 
 test(
-  'on a laptop that slept the code has expired after ten minutes, the session after eight hours [R18]',
+  'after a laptop sleeps for ten minutes the code has expired, after eight hours the session [R18]',
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();
@@ -304,7 +304,7 @@ for (const [name, spoil] of [
   ],
 ] as const) {
   (name === 'blocked' ? test : inFull)(
-    `with a ${name} storage the session lasts as long as the tab [R21]`,
+    `with ${name} storage the session lasts as long as the tab [R21]`,
     { tag: '@once' },
     async ({ page }) => {
       await page.addInitScript(spoil);
@@ -320,7 +320,7 @@ for (const [name, spoil] of [
 }
 
 inFull(
-  'a storage cleared by somebody else ends the session at the next check [R21]',
+  'storage cleared from outside ends the session at the next check [R21]',
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();
@@ -366,7 +366,7 @@ test(
 );
 
 test(
-  'the strip says that the network is gone; when it is back the app reloads the account once [R10]',
+  'the strip says that the network is lost; when it returns the app reloads the account once [R10]',
   { tag: '@once' },
   async ({ page, context }) => {
     await openAs(page, '/dashboard');

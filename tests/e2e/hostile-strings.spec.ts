@@ -46,7 +46,7 @@ async function expectHarmless(page: Page) {
 }
 
 /**
- * Turns the pages of a list to its end.
+ * Pages through a list to its end.
  *
  * @returns The texts that were not shown, the numbers of the pages that scrolled sideways, and the
  *   number of pages.
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'a text that reverses the direction reverses only itself [L3]',
+  'a text with direction marks reverses only itself [L3]',
   { tag: '@once' },
   async ({ page }) => {
     const turned = '\u202Egnarabes';
@@ -145,7 +145,7 @@ test(
       route.fulfill(json({ success: true, data: rows })),
     );
     await page.route('**/notification/', (route) => route.fulfill(json(letters)));
-    /** The app's own texts in which a letter is left of the one before it. */
+    /** The app's own texts with a letter to the left of the previous one. */
     const turnedTexts = () =>
       page.evaluate(() => {
         const found: string[] = [];

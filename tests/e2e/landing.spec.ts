@@ -82,7 +82,7 @@ for (const [way, act] of [
   );
 
 test(
-  'a link opens a document and focuses its heading; a document opened otherwise keeps its focus [PUB-20]',
+  'a link opens a document and focuses its heading; other ways to open it keep its focus [PUB-20]',
   { tag: '@once' },
   async ({ page }) => {
     for (const [name, path, title] of [

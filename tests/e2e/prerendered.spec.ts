@@ -21,7 +21,7 @@ async function expectDemand(page: Page): Promise<void> {
 }
 
 test(
-  'without JavaScript a visitor can read and leave every pre-rendered page, which says what it needs [R25]',
+  'without JavaScript a visitor can read and leave every pre-rendered page, which says that it needs JavaScript [R25]',
   { tag: '@once' },
   async ({ browser, baseURL, pageErrors }) => {
     notInFirefox('its driver cannot switch JavaScript off');
@@ -96,7 +96,7 @@ test(
           ...(baseURL && { baseURL }),
         });
         const page = await context.newPage();
-        // A static host sends no policy, and the scripts do not arrive. The form must hold even
+        // A static host sends no policy, and the scripts do not arrive. The form must be safe even
         // without the page's own policy (docs/trust.md H8).
         await page.route('**/*', async (route) => {
           if (route.request().resourceType() === 'script') return;

@@ -10,7 +10,7 @@ const times = isFull ? 200 : 12;
 const seed = 20_261_122;
 
 test(
-  `of ${times} presses at random moments of the load, by mouse, Enter and touch, the app loses and doubles none [PUB-18]`,
+  `the app neither loses nor doubles any of ${times} presses at random moments of the load, by mouse, Enter and touch [PUB-18]`,
   { tag: '@once' },
   async ({ page, baseURL }) => {
     notInFirefox('the test slows the network and touches the screen by CDP');

@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'the app can be installed: its manifest has no fault',
+  'the app can be installed: its manifest is valid',
   { tag: '@once' },
   async ({ page, context }) => {
     notInFirefox('CDP, which only Chromium has');

@@ -44,9 +44,9 @@ const shownBy = (page: Page) =>
     ].join('\n'),
   );
 
-/** How bank and network behave during the logout. */
+/** How the bank and the network behave during the logout. */
 const modes = {
-  'and the bank is well': () => Promise.resolve(),
+  'with a working bank': () => Promise.resolve(),
   'while offline': (page: Page) => page.context().setOffline(true),
   'while the bank answers 500': (page: Page) =>
     page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '<h1>500</h1>' })),
@@ -183,7 +183,7 @@ test(
       if (answer.url().endsWith('/auth/logout')) answers.push(answer.status());
     });
     await context.clock.fastForward('14:02');
-    // A tab sees the other's change a moment later. If both call, the second gets a 401.
+    // A tab notices the other's change a moment later. If both call, the second gets a 401.
     await expect.poll(() => answers).toContain(200);
     for (const tab of [page, other]) await expect(tab).toHaveURL('/login');
     const renewal = await page.request.post('/api/main/auth/refresh', {
@@ -355,7 +355,7 @@ test(
   'Back after logout shows nothing private with the back/forward cache on [S17]',
   { tag: '@once' },
   async ({ baseURL, launchOptions }) => {
-    notInFirefox('it starts another Chromium, with the back/forward cache on');
+    notInFirefox('it starts a second Chromium with the back/forward cache on');
     const executablePath = windowedChromiumPath() ?? '';
     test.skip(executablePath === '', 'the headless shell has no such cache');
     const server = await cacheableProxy(baseURL ?? '');

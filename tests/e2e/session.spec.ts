@@ -41,12 +41,12 @@ test(
     await page.clock.install();
     await logIn(page);
     await openPlace(page, 'Transfer');
-    // What loads late would move the field.
+    // Late content would move the field.
     await expect(page.getByText(/^Sisa limit hari ini/)).toBeVisible();
     await expect(page.getByText('Memuat…')).toBeHidden();
     const news = field(page, 'Berita');
     await news.fill('Makan');
-    // Firefox scrolls to what was typed with the next frame.
+    // Firefox scrolls to the typed text in the next frame.
     await page.evaluate(async () => {
       await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
       window.scrollTo(0, 0);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'the strips of the session and the network leave the focused field in sight, at 320 px and 200 %',
+  'the strips of the session and the network do not cover the focused field, at 320 px and 200 %',
   { tag: '@once' },
   async ({ page, context }) => {
     await page.clock.install();

@@ -10,7 +10,7 @@ import {
   test,
 } from './support/fixtures.ts';
 
-// Only Chromium emulates telephones.
+// Only Chromium emulates phones.
 test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 3 });
 
 /** Pixels. */
@@ -20,7 +20,7 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** Tells the page how much the telephone's edges cover. */
+/** Sets how much of the page the phone's edges cover. */
 const cover = async (page: Page, insets: Edges) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
@@ -85,7 +85,7 @@ test.describe('on a screen with a notch', { tag: '@once' }, () => {
   });
 });
 
-test.describe('with the keyboard open, 390 × 480 left', { tag: '@once' }, () => {
+test.describe('with the keyboard open and 390 × 480 px left', { tag: '@once' }, () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   for (const path of [paths.login, paths.register, paths.forgotPassword, paths.transfer])
@@ -108,7 +108,7 @@ test.describe('with the keyboard open, 390 × 480 left', { tag: '@once' }, () =>
     });
 });
 
-test('two fingers make a page larger', { tag: '@once' }, async ({ page }) => {
+test('pinching enlarges a page', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.login);
   await expect(field(page, 'Email')).toBeVisible();

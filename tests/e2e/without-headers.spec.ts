@@ -3,7 +3,7 @@ import { figure } from '../promises/figure.ts';
 import { expect, field, test } from './support/fixtures.ts';
 import { openStaticHost } from './support/static-host.ts';
 
-/** The app on a host that sends no header but the type. */
+/** The app on a host that only sends the Content-Type header. */
 type Host = Awaited<ReturnType<typeof openStaticHost>>;
 const html = 'text/html; charset=utf-8';
 const noBank = ['application/json', '{"success":false,"message":"Tidak ada bank"}'] as const;
@@ -20,7 +20,7 @@ async function onHost(
   }
 }
 
-/** The page runs on another origin than `baseURL`, which `pageErrors` reports. */
+/** `pageErrors` would report that the page's origin differs from `baseURL`. */
 const expectOnly = (errors: string[], allowed: RegExp): void =>
   expect(errors.splice(0).filter((line) => !allowed.test(line))).toEqual([]);
 
@@ -113,7 +113,7 @@ test(
           await field(visit, filled).fill('rahasia-123');
           await field(visit, filled).press('Enter');
           expect(visit.url()).toBe(`${address}${path}`);
-          // Also if something removes the page's script.
+          // Even if something removes the page's script.
           const refused = Promise.race([
             visit.waitForEvent('console', (said) => said.text().includes('form-action')),
             visit.waitForEvent('pageerror', ({ message }) => message.includes('form-action')),

@@ -11,7 +11,7 @@ import {
 } from './support/fixtures.ts';
 import { customerPages, visitorPages } from './support/pages.ts';
 
-/** Visits every page that has an address, as a visitor and as a customer. Returns their number. */
+/** Visits every page with an address, as a visitor and as a customer. Returns their number. */
 async function everyPage(page: Page, look: (path: string) => Promise<void>): Promise<number> {
   const visit = async (path: string) => {
     await page.goto(path);
@@ -102,7 +102,7 @@ inFull(
         expect(await cutIn(page), `${path} ${width} spaced`).toEqual([]);
         await expectNoSidewaysScroll(page);
       }
-      // Double text size, as by the browser's setting.
+      // Double text size, like the browser's setting.
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       expect(await cutIn(page), `${path} large`).toEqual([]);
       await expectNoSidewaysScroll(page);
@@ -166,8 +166,8 @@ inFull(
 );
 
 /**
- * Targets that are smaller than `least` px in width or height (WCAG 2.5.8). Links within a sentence
- * are exempt.
+ * Targets smaller than `least` px in width or height (WCAG 2.5.8). Links within a sentence are
+ * exempt.
  */
 const smallerThan = (page: Page, least: number) =>
   page.evaluate((limit) => {
@@ -209,7 +209,7 @@ const smallerThan = (page: Page, least: number) =>
   }, least);
 
 inFull(
-  'every target is large enough for a finger, or for a mouse [A5] [WCAG 2.5.8]',
+  'every target is large enough for a finger or a mouse [A5] [WCAG 2.5.8]',
   async ({ page, isMobile }) => {
     const least = isMobile ? 44 : 24;
     const [wrong, all] = [new Set<string>(), { targets: 0 }];

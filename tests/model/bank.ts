@@ -3,7 +3,7 @@ import { listed } from '../../machines/contract/list.ts';
 import { sintaUser } from '../fixtures/customer.ts';
 import { flowServicesOf, portsTo, type Ask } from '../fixtures/flow-services.ts';
 
-/** A call that was made and not answered yet. */
+/** An unanswered call. */
 export interface Asked {
   readonly port: string;
   readonly input: unknown;
@@ -12,10 +12,10 @@ export interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
-/** A bank that answers on command: the ports of all flows lead here. */
+/** A bank that answers on command, behind the ports of all flows. */
 export const bank = {
   open: [] as Asked[],
-  /** How often each port was asked. */
+  /** How often each port was called. */
   asked: {} as Record<string, number>,
   /** Ports that answer at once. */
   ready: {} as Record<string, () => unknown>,
@@ -38,7 +38,7 @@ const ask: Ask = (port, input, io) => {
 
 export const portsOf = <Name extends string>(...names: readonly Name[]) => portsTo(ask, names);
 
-/** The services of every flow, before this bank. */
+/** The services of every flow, on this bank. */
 export const flowServices = (device?: Parameters<typeof flowServicesOf>[1]) =>
   flowServicesOf(ask, device);
 
@@ -70,7 +70,7 @@ const row = (id: number) =>
     status: 'completed',
   }) as const;
 
-/** What the account holds: a customer with twelve transactions, and how that can be worse. */
+/** The account: a customer with twelve transactions, and worse cases. */
 export const holder = { ...sintaUser, account_pin: '$2b$12$canary-hash', last_login: null };
 export const full: AccountView = {
   user: { status: 'loaded', value: holder },
@@ -78,7 +78,7 @@ export const full: AccountView = {
   mutations: { status: 'loaded', value: listed(Array.from({ length: 12 }, (_, id) => row(id))) },
 };
 
-/** A customer with two transfers that wait for their time. */
+/** A customer with two pending scheduled transfers. */
 const waitingRow = (id: string, datetime: string, amount: number) =>
   ({ ...row(0), id, datetime, amount, status: 'pending' }) as const;
 export const waitingRows = [
@@ -90,6 +90,6 @@ export const waiting: AccountView = {
   mutations: { status: 'loaded', value: listed(waitingRows) },
 };
 
-/** Base64 without its padding, as a JWT has it. */
+/** Base64 without padding, as in a JWT. */
 const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
 export const token = `${part({ alg: 'none' })}.${part({ sub: 'sinta', exp: Math.floor(noon / 1_000) + 86_400 })}.canary-signature`;

@@ -85,7 +85,7 @@ export function startApp({
       flows: { ...flows, login: { ...flows.login, login } },
     },
     inspect: (news) => {
-      // Another tab has changed what is stored.
+      // Another tab changed the storage.
       if (news.type === '@xstate.event' && news.event.type === 'storage.changed')
         sessions.keep((news.event as unknown as { session: Session }).session);
       inspect?.(news);

@@ -48,20 +48,20 @@ beforeAll(() => {
   // On a busy machine this takes longer than Vitest's 10 s for a hook.
 });
 
-/** Whether some transition is always taken on the event: the last one has no guard. */
+/** Whether the event always takes a transition: the last one has no guard. */
 const alwaysHandles = (node: AnyStateNode, type: string) => {
   const transitions = transitionsOf(node).filter(({ eventType }) => eventType === type);
   return transitions.length > 0 && transitions.at(-1)?.guard === undefined;
 };
 
-/** The milliseconds of a delay, also of one that is worked out from the clock. */
+/** The milliseconds of a delay, even if it is computed from the clock. */
 const numberOf = (delay: unknown): number =>
   Number(typeof delay === 'function' ? (delay as () => number)() : delay);
 
 describe.each(Object.entries(machines))('%s', (_, machine) => {
   const nodes = nodesOf(machine);
 
-  it('goes on from every call, whatever the answer', () => {
+  it('continues after every call, whatever the answer', () => {
     const calls = nodes.flatMap((node) =>
       node.invoke.map(({ id, src }) => ({
         node,
@@ -120,7 +120,7 @@ describe.each(Object.entries(machines))('%s', (_, machine) => {
   });
 
   it('has a number for every delay [TIM-1]', () => {
-    // Worked out from when the session ends; the tests of the session let them pass.
+    // Computed from the end of the session; the session's tests cover them.
     const untilTheEnd = ['session tick', 'session end'];
     const delays = Object.entries(machine.implementations.delays).filter(
       ([name]) => !untilTheEnd.includes(`${machine.id} ${name}`),
@@ -136,7 +136,7 @@ describe.each(Object.entries(machines))('%s', (_, machine) => {
 });
 
 describe.each(flows)('%s', (name, flow) => {
-  it('has no trap: from every busy or held state a path leads to an end, or to where links and Back work', () => {
+  it('has no trap: from every busy or held state a path leads to an end or to a state where links and Back work', () => {
     const { states } = graphOf(name);
     const isFree = (state: AnyMachineSnapshot) =>
       state.status === 'done' ||

@@ -14,5 +14,5 @@ for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).to
   for (const value of Object.values(module)) if (isMachine(value)) found[name] = value;
 }
 
-/** Every machine by the name of its file, for `npm run machines`. */
+/** Every machine by file name, for `npm run machines`. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = found;

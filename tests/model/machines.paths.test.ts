@@ -39,8 +39,8 @@ import {
 import { expectCovered } from './support/report.ts';
 
 /*
- * Paths through the machines that own no page: the root, and the services. The paths of the flows
- * run on their screens (flows.paths.test.tsx).
+ * Paths through the machines without a page: the root and the services. The paths of the flows run
+ * on their screens (flows.paths.test.tsx).
  */
 
 vi.setConfig({ testTimeout: scaled(120_000) });
@@ -54,9 +54,9 @@ type Move = MoveOf<Running>;
 type When = Move['when'];
 
 interface Service extends Flow<Running> {
-  /** It runs by itself, not next to the services to which it sends events. */
+  /** It runs alone, without the services that it sends events to. */
   readonly isRoot?: true;
-  /** Checks that need time to pass: the clock of the model does not move. */
+  /** Checks that depend on passing time: the model's clock does not move. */
   readonly withTime?: (running: Running) => Promise<void>;
 }
 
@@ -387,7 +387,7 @@ const root = (path: string, started: Session): Service => ({
     answers('registration', 'flow', undefined, at('registration')),
     answers('reset', 'flow', { to: paths.login }, at('reset')),
     ...flows.map((name) => fails(name, 'flow', 'unexpected', at(name))),
-    // Once: code that failed to load is not fetched again before the page is reloaded.
+    // Only once: code that failed to load is not fetched again until the page is reloaded.
     fails('account', 'account', 'unexpected', isComplete),
     fails('notifications', 'notifications', 'unexpected', isComplete),
   ],

@@ -8,8 +8,8 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'resolveState' in value;
 
 /**
- * Every machine by the name of its file, found where Vite compiles: tests and stories.
- * machines.node.ts is the same list for the command line.
+ * Every machine by file name, for code that Vite compiles: tests and stories. machines.node.ts has
+ * the same list for the command line.
  */
 export const machines: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
   Object.entries(files).flatMap(([path, file]) =>

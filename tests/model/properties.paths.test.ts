@@ -57,7 +57,7 @@ const savedBagas = {
   name: 'Bagas Pratama',
 };
 
-/** The events of a flow's moves that a customer causes. */
+/** The events that a customer causes, from a flow's moves. */
 const eventsOfMoves = (flow: AppFlow): readonly EventObject[] =>
   flow.moves
     .map(({ event }) => event)
@@ -191,7 +191,7 @@ const randomEvent = (flow: string): fc.Arbitrary<RandomEvent> =>
   );
 
 const money = ['transfer', 'schedule', 'cancel', 'openAccount', 'changePassword'];
-/** By port: a valid answer with which the flow goes on. */
+/** By port: a valid answer that lets the flow continue. */
 const acceptedAnswers: Readonly<Record<string, unknown>> = {
   login: open,
   lookUp: { name: 'Bagas' },
@@ -368,7 +368,7 @@ const flows = [
 ] as const;
 
 beforeEach(() => {
-  // xstate warns of events to stopped actors.
+  // XState warns about events to stopped actors.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.useFakeTimers({
     now: noon,
@@ -414,7 +414,7 @@ describe('whatever happens', () => {
             await perform(app, flow, one);
             await app.settle();
             const broken = brokenInvariants(app, asked);
-            // Vitest's `expect` takes longer than the step.
+            // Does not use Vitest's `expect`, which takes longer than the step.
             if (broken.length > 0) throw new Error(`Does not hold: ${broken.join('; ')}`);
             for (const { port } of bank.open) calledPorts.add(port);
             stepCounts[flow] = (stepCounts[flow] ?? 0) + 1;

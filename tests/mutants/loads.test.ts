@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { modules, type ModuleName } from './modules.ts';
 
 /*
- * StrykerJS takes a test file that does not load for one without failures. Here a mutant with which
- * a module does not load is a test that fails.
+ * StrykerJS treats a test file that does not load as passed. This test fails if a mutant breaks the
+ * loading of a module.
  */
 const { source } = modules[process.env['MUTANTS'] as ModuleName];
 

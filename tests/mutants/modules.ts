@@ -1,10 +1,12 @@
-/** The core of money and access: what StrykerJS mutates, and the tests that must notice. */
+/**
+ * The core of money and access: the modules that StrykerJS mutates, and the tests that must fail.
+ */
 export interface MutatedModule {
   /** Files and globs of the source. */
   readonly source: readonly string[];
   /** Files and globs of the tests. */
   readonly tests: readonly string[];
-  /** The Vitest project of the tests; `null` for services, which need no document. */
+  /** The tests' Vitest project; `null` for services, which need no document. */
   readonly project: 'unit' | 'bank' | null;
 }
 

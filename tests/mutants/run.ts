@@ -33,9 +33,9 @@ const scores = names.filter(isModule).map((name) => {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
     mutate: modules[name].source,
-    // It can't read the configuration of this TypeScript, and need not.
+    // It cannot read this TypeScript version's configuration, and need not.
     tsconfigFile: 'none.json',
-    // Nearly all of a machine is built once, when its file is loaded.
+    // Nearly all of a machine's code runs once, when its file loads.
     ignoreStatic: false,
     coverageAnalysis: 'perTest',
     concurrency: 2,
@@ -48,7 +48,7 @@ const scores = names.filter(isModule).map((name) => {
     allowEmpty: false,
   };
   writeFileSync(config, JSON.stringify(options));
-  // Where StrykerJS fails, the report of an earlier run must not count.
+  // If StrykerJS fails, an earlier report must not count.
   rmSync(report, { force: true });
   spawnSync('npx', ['--no-install', 'stryker', 'run', config], {
     stdio: 'inherit',

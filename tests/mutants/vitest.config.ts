@@ -4,8 +4,8 @@ import base from '../../vitest.config.ts';
 import { modules, type ModuleName } from './modules.ts';
 
 /**
- * The tests of the module that MUTANTS names, as the project runs them that they belong to, or in
- * Node where it has no project. StrykerJS knows no projects of Vitest.
+ * Runs the tests of the module in MUTANTS with the settings of their project, or in Node without
+ * one. StrykerJS does not support Vitest's projects.
  */
 const { project, tests } = modules[process.env['MUTANTS'] as ModuleName];
 const inNode = {
@@ -24,7 +24,7 @@ const own =
 
 export default defineConfig({
   root: process.cwd(),
-  // A process that is shared would keep what an earlier mutant has computed at its loading.
+  // A shared process would keep values that an earlier mutant computed while loading.
   test: {
     testTimeout: scaled(15_000),
     hookTimeout: scaled(30_000),

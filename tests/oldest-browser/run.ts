@@ -1,6 +1,6 @@
 /*
  * npm run floor: makes and finds a payment in Chromium 109, the last for Windows 7 and 8 and the
- * oldest in a package. Fetches the browser and a driver of its time.
+ * oldest in a package. Downloads the browser and a matching driver.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';

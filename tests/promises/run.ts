@@ -1,7 +1,7 @@
 /*
- * npm run trust: runs the tests of every promise in docs/trust.md in full and prints one line a
- * row. Exit code 1 when a row fails or has no test. `-- --part` runs only what `npm test` and
- * `npm run verify` run, which leaves some rows without a test.
+ * npm run trust: runs the tests of every promise in docs/trust.md in full and prints one line per
+ * row. Exits with 1 if a row fails or has no test. `-- --part` runs only the tests of `npm test`
+ * and `npm run verify`, which leaves some rows without a test.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -33,7 +33,7 @@ interface Suite {
 const isPart = process.argv.includes('--part');
 const idPattern = '\\[[SHMLRA]\\d+\\]';
 
-/** The test files with an id in a title. Given by name, because Vitest would load every file. */
+/** The test files with an id in a title. Passed by name, because Vitest would load every file. */
 const idFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((file) => `tests/${file}`)
   .filter(
@@ -71,7 +71,7 @@ function playwright(report: string, flags: readonly string[]): Part {
 const isMeasured = (file: string) => readFileSync(file, 'utf8').includes('p99');
 const slowRow = '\\[R9\\]';
 
-/** First what measures times, one test after the other, then the rest. */
+/** First the tests that measure times, one by one, then the rest. */
 const parts: readonly Part[] = [
   vitest('test-results/trust.times.json', idFiles.filter(isMeasured), '--no-file-parallelism'),
   playwright('test-results/trust.times.e2e.json', ['--grep', slowRow, '--workers=1']),

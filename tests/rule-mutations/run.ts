@@ -1,7 +1,7 @@
 /*
- * npm run prove: for each rule of docs/product.md it makes the rule's mutation in a copy of the
- * repository, runs the tests that name the rule, and demands that one of them fails. The last line
- * is `N of N rows proved`; the exit code is 1 unless all are. Arguments choose rules: MUT, LOG-6.
+ * npm run prove: for each rule of docs/product.md, makes the rule's mutation in a copy of the
+ * repository, runs the tests that name the rule, and requires one of them to fail. The last line is
+ * `N of N rows proved`; the exit code is 1 unless all are. Arguments choose rules: MUT, LOG-6.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ import { allMutations } from './load.ts';
 import { locate, MutationError, type Edit, type Mutation } from './mutations.ts';
 import { patternOf, type Answer, type Job } from './worker.ts';
 
-/** Milliseconds after which a mutation counts as one whose tests do not end. */
+/** Milliseconds after which a mutation's tests count as endless. */
 const limit = 300_000;
 
 const asked = process.argv.slice(2);
@@ -69,7 +69,7 @@ class Worker {
   }
 
   private async start(): Promise<ChildProcess> {
-    // The copy's own file, so that it and the tests use one and the same Vitest.
+    // The copy's own file, so that it and the tests use the same Vitest.
     const child = fork(resolve(this.folder, 'tests/rule-mutations/worker.ts'), [], {
       cwd: this.folder,
       execArgv: ['--import', 'tsx'],
@@ -82,7 +82,7 @@ class Worker {
   }
 }
 
-/** What is wrong with a rule's proof, or null where a test failed because of the mutation. */
+/** What is wrong with a rule's proof, or null if a test failed because of the mutation. */
 function faultOf(tests: readonly NamedTest[], { outcomes, error }: Answer): string | null {
   if (outcomes.some(({ state }) => state === 'failed')) return null;
   if (error !== null) return `its tests did not run: ${error}`;
@@ -90,7 +90,7 @@ function faultOf(tests: readonly NamedTest[], { outcomes, error }: Answer): stri
   return ran ? `${tests.length} tests stay green` : 'no test of these names ran';
 }
 
-/** Titles that name no test, and tests that fail already without a mutation. */
+/** Titles without a test, and tests that fail even without a mutation. */
 function faultsBefore(tests: readonly NamedTest[], { outcomes, error }: Answer): readonly string[] {
   if (error !== null) return [error];
   const nameless = tests.filter(
@@ -104,7 +104,7 @@ function faultsBefore(tests: readonly NamedTest[], { outcomes, error }: Answer):
   ];
 }
 
-/** Lets all workers take jobs from one list. */
+/** Distributes the jobs of one list to all workers. */
 async function workThrough<T>(
   workers: readonly Worker[],
   list: readonly T[],
@@ -124,7 +124,7 @@ rmSync(base, { recursive: true, force: true });
 const workers = [0, 1].map((at) => {
   const folder = join(base, String(at));
   copyRepository(folder);
-  // Two runs on one machine meet different ports.
+  // Two runs on one machine must use different ports.
   return new Worker(folder, 20_000 + ((process.pid * 2 + at) % 10_000));
 });
 
@@ -157,7 +157,7 @@ try {
   rmSync(base, { recursive: true, force: true });
 }
 
-/** What is wrong with the rule's proof: the fault of its first mutation that has one, or null. */
+/** What is wrong with the rule's proof: the first fault among its mutations, or null. */
 async function prove(worker: Worker, rule: Row, own: readonly Edit[]): Promise<string | null> {
   const tests = testsOf(rule);
   for (const [at, edit] of own.entries()) {

@@ -1,6 +1,6 @@
 /*
- * Makes mutations in the copy of the repository that is its working directory, one at a time, and
- * runs the tests that are to notice. Vitest stays open between them, which saves its start.
+ * Makes mutations, one at a time, in the copy of the repository in its working directory, and runs
+ * the tests that should fail. Vitest stays open in between, which saves its start.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,12 +12,12 @@ import { mutate, type Mutation } from './mutations.ts';
 
 export interface Job {
   readonly id: string;
-  /** `null`: the tests are run on the source as it is. */
+  /** `null`: run the tests on the unchanged source. */
   readonly mutation: Mutation | null;
   readonly tests: readonly NamedTest[];
 }
 
-/** What became of one test; its name begins with the names of the blocks around it. */
+/** The result of a test; its name begins with the names of the blocks around it. */
 export interface Outcome {
   readonly file: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export function patternOf(title: string): RegExp {
 
 const isEndToEnd = ({ file }: NamedTest) => file.endsWith('.spec.ts');
 
-/** Runs the named tests; with `bail` it stops at the first that fails. */
+/** Runs the named tests; with `bail` it stops at the first failure. */
 async function runQuick(vitest: Vitest, tests: readonly NamedTest[]): Promise<Omit<Answer, 'id'>> {
   const wanted = new Set(tests.map(({ file }) => resolve(file)));
   vitest.setGlobalTestNamePattern(
@@ -51,7 +51,7 @@ async function runQuick(vitest: Vitest, tests: readonly NamedTest[]): Promise<Om
   const specifications = await vitest.globTestSpecifications([...wanted]);
   const chosen = specifications.filter(({ moduleId }) => wanted.has(moduleId));
   const run = await vitest.runTestSpecifications(chosen);
-  // Vitest also gives the modules of the runs before, with what became of them then.
+  // Vitest also returns the modules of earlier runs, with their old results.
   const testModules = run.testModules.filter(({ moduleId }) => wanted.has(moduleId));
   const unread = testModules.flatMap((module) => module.errors().map(({ message }) => message));
   const outcomes = testModules.flatMap((module) =>
@@ -74,7 +74,10 @@ interface Suite {
 }
 
 const execute = promisify(execFile);
-/** As it is before Vitest sets NODE_ENV, with which a build would have React for development. */
+/**
+ * The environment before Vitest sets NODE_ENV, which would put React's development build into a
+ * build.
+ */
 const env = { ...process.env };
 
 async function runEndToEnd(tests: readonly NamedTest[]): Promise<Omit<Answer, 'id'>> {
@@ -118,8 +121,8 @@ async function answer(vitest: Vitest, { id, mutation, tests }: Job): Promise<Ans
   const runAll = async () => {
     const first = quick.length > 0 ? await runQuick(vitest, quick) : none;
     const isNoticed = first.outcomes.some(({ state }) => state === 'failed');
-    // The tests in a browser are run only where the others noticed nothing, and not to see that
-    // all tests pass without a mutation: `npm test` does that.
+    // Run browser tests only if the others did not fail, and never without a mutation: `npm test`
+    // does that.
     const isEnough = isNoticed || first.error !== null || slow.length === 0 || mutation === null;
     return isEnough ? first : runEndToEnd(slow);
   };
@@ -136,7 +139,7 @@ async function answer(vitest: Vitest, { id, mutation, tests }: Job): Promise<Ans
 if (process.send) {
   const vitest = await createVitest('test', {
     watch: false,
-    // A process that is shared would keep what was compiled of an earlier mutation.
+    // A shared process would keep the compiled code of an earlier mutation.
     isolate: true,
     project: ['unit', 'screens', 'services', 'app', 'paths', 'bank', 'long'],
     reporters: [{}],

@@ -2,8 +2,8 @@ import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
 /**
- * The numbers of colours to try, the fewest first. A screen has a few flat colours and thousands of
- * shades at the edges of letters, which cost most of the bytes.
+ * The numbers of colours to try, the fewest first. A screen has a few flat colours, and thousands
+ * of shades at the edges of letters that take most of the bytes.
  */
 const paletteSizes = [18, 24, 32] as const;
 /** A fifth of the share of differing pixels that the test tolerates. */

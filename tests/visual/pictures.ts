@@ -9,7 +9,7 @@ import { chromiumPath, launchArgs, sandbox } from '../support/browser.ts';
 
 /*
  * Takes pictures of every story below 'Layar/' from the built storybook. `npm run verify` compares
- * them with those in tests/visual/pictures/; `npm run pictures` replaces those.
+ * them with those in tests/visual/pictures/; `npm run pictures` replaces them.
  */
 export const folder = 'tests/visual/pictures';
 export const browserFile = `${folder}/browser.json`;
@@ -133,7 +133,7 @@ function storyIds(): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** Collects the URLs that the page requests from other hosts. */
+/** Collects the URLs of other hosts that the page requests. */
 function collectExternal(page: Page, origin: string, externalRequests: string[]): void {
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(origin))

@@ -48,7 +48,7 @@ inFull('the page is painted before the bank is loaded', async ({ page }) => {
   }
 });
 
-inFull('a call that comes before the bank is open waits for it', async ({ page }) => {
+inFull('a call made before the bank is open waits for it', async ({ page }) => {
   await page.goto('/login');
   await submitLogin(page, sinta);
   await expect(page).toHaveURL('/dashboard', { timeout: scaled(30_000) });
@@ -96,7 +96,7 @@ test('after the first visit it needs no network, and keeps what was done', async
   await expect(receiptOn(page)).toContainText('Rp15.037');
 
   await context.setOffline(true);
-  // The bank ends with its page, so what it has answered must be stored by now.
+  // The bank ends with its page, so everything it answered must be stored by now.
   await page.goto('/mutasi');
   await expect(page.getByText('−Rp15.037').first()).toBeVisible();
   await page.goto('/qris');
@@ -108,7 +108,7 @@ test('after the first visit it needs no network, and keeps what was done', async
 });
 
 inFull(
-  'several tabs share one bank, which survives the closing of its page',
+  'several tabs share one bank, which survives when its page closes',
   async ({ page, context }) => {
     await openDemo(page);
     await logIn(page);

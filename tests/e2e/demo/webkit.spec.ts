@@ -5,7 +5,7 @@ import { openWebKit } from '../webkit/driver.ts';
 import { webKitHand } from '../webkit/hand.ts';
 import { scaled } from '../../support/machine.ts';
 
-// A second page must get the bank's lock, which WebKit would keep with the page before it.
+// A second page must get the bank's lock, which WebKit would leave with the previous page.
 test('the bank opens on each page, and a transfer goes through', async ({ baseURL }) => {
   test.setTimeout(scaled(300_000));
   const page = await openWebKit(390, 760, scaled(90_000));

@@ -7,7 +7,7 @@ export interface Upload {
   readonly buffer: Buffer;
 }
 
-/** How somebody uses a page: by mouse, by keyboard, in WebKit, or measured key by key. */
+/** A way to use a page: by mouse, by keyboard, in WebKit, or measured key by key. */
 export interface Hand {
   type(label: string, text: string): Promise<unknown>;
   pick(label: string, option: string): Promise<unknown>;
@@ -17,7 +17,7 @@ export interface Hand {
   isAt(path: string): Promise<unknown>;
 }
 
-/** The page objects take either: a page is used by mouse. */
+/** What page objects accept; a `Page` is used by mouse. */
 export type Driver = Page | Hand;
 
 export function handOf(driver: Driver): Hand {

@@ -49,7 +49,7 @@ export async function enterPin(driver: Driver, pin: string): Promise<void> {
   await handOf(driver).type('Konfirmasi PIN', pin);
 }
 
-/** From the page of the code to the page of the PIN. */
+/** From the code page to the PIN page. */
 export async function registerAfterCode(driver: Driver, person: Newcomer): Promise<void> {
   const hand = handOf(driver);
   await hand.isAt(paths.registerPassword);

@@ -2,7 +2,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { handOf, type Driver } from './hand.ts';
 import { choosePassword, giveCode, type ReadCode } from './registration.ts';
 
-/** From the form of the e-mail to the page of the new password. */
+/** From the e-mail form to the new password page. */
 export async function proveEmail(driver: Driver, email: string, readCode: ReadCode): Promise<void> {
   const hand = handOf(driver);
   await hand.type('Email', email);

@@ -10,14 +10,14 @@ import type { AddressInfo, Socket } from 'node:net';
 
 export interface CuttingProxyOptions {
   readonly protocol?: 'HTTP/1.1' | 'HTTP/2';
-  /** Whether the bank gets the Idempotency-Key, never sees it, or forbids it by CORS. */
+  /** Whether the bank gets the Idempotency-Key, never sees it, or refuses it by CORS. */
   readonly key?: 'passed' | 'hidden' | 'forbidden';
-  /** How many answers to an order are lost, from the first on. */
+  /** How many answers to an order are lost, starting with the first. */
   readonly lost?: number;
 }
 
 /**
- * A proxy in front of a bank. To lose an answer it waits until the bank has given it, then cuts the
+ * A proxy in front of a bank. To lose an answer, it waits for the bank's answer and then cuts the
  * browser's connection.
  */
 export async function openCuttingProxy(
@@ -63,7 +63,7 @@ export async function openCuttingProxy(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `${isSecure ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How many orders have reached the bank. */
+    /** The number of orders that reached the bank. */
     orders: () => orders,
     loseNoMore: () => void (lossesLeft = 0),
     close: () => {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 const demoPages = new WeakSet<Page>();
 
-/** Whether the bank runs in this page. */
+/** Whether this page runs the bank. */
 export const isDemo = (page: Page): boolean => demoPages.has(page);
 
 interface SerializedRequest {
@@ -44,7 +44,7 @@ function serialize(
   };
 }
 
-/** Sends a request from within the page: a bank in the browser hears no other calls. */
+/** Sends a request from the page: a bank in the browser gets no other calls. */
 async function send(page: Page, url: string, sent: SerializedRequest) {
   const answer = await page.evaluate(
     async ({ url: to, sent: { method, headers, form, files, json } }) => {

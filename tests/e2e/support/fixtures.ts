@@ -43,7 +43,7 @@ export const test = base.extend<{ pageErrors: string[]; bank: 'server' | 'browse
   },
   context: async ({ context }, runTest) => {
     await runTest(context);
-    // Calls for whose answers no test waits may still be in a handler.
+    // A handler may still be running for a call that no test waits for.
     const ignored = { behavior: 'ignoreErrors' } as const;
     await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll(ignored)));
   },
@@ -80,7 +80,7 @@ export function notInFirefox(reason: string): void {
   test.skip(test.info().project.name === 'firefox', reason);
 }
 
-/** A test for `npm run trust`, which `npm run verify` has no time for. */
+/** A test for `npm run trust` only, because it takes too long for `npm run verify`. */
 export const inFull = isFull ? test : test.skip;
 export { expect };
 
@@ -105,13 +105,13 @@ export async function holdCode(page: Page, chunk = '*'): Promise<() => void> {
   return release;
 }
 
-/** Browsers report every 4xx, aborted request and broken picture; tests cause them on purpose. */
+/** Browsers report every 4xx, aborted request and broken picture, which tests cause on purpose. */
 const isLostLoad = (message: string) =>
   /Failed to load resource|^Image corrupt or truncated|^download failed|^Loading module from .* was blocked because of a disallowed MIME type/.test(
     message,
   );
 
-/** Firefox's driver reports nothing else about an error that React caught. */
+/** Firefox's driver reports only this about an error that React caught. */
 const isNamelessError = (page: Page, message: string) =>
   message === 'Error' && page.context().browser()?.browserType().name() === 'firefox';
 
@@ -134,7 +134,7 @@ export function collectErrors(page: Page, origin: string, errors: string[]): voi
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Runs axe with every rule on the page as it is now. */
+/** Runs axe with every rule on the current page. */
 export const expectAccessible = (page: Page) =>
   expectNoViolation(page, { runOnly: { type: 'tag', values: standards } });
 
@@ -147,7 +147,7 @@ export const expectLegible = (page: Page) =>
 async function expectNoViolation(page: Page, rules: RunOptions): Promise<void> {
   await expect(page.getByText('Memuat…')).toBeHidden();
   const axe = new AxeBuilder({ page })
-    // Describing what passes takes a third of the time.
+    // Describing passes takes a third of the time.
     .options({ ...rules, resultTypes: ['violations'] })
     // The app has no frames; this mode needs no second page.
     .setLegacyMode();
@@ -220,7 +220,7 @@ export async function openWithTokens(
   path: string,
   { jwt_token, refresh_token }: Tokens,
 ): Promise<void> {
-  // An open page of the app would act on it as on a login in another tab.
+  // An open page of the app would react to it like a login in another tab.
   if (!isDemo(page)) await page.goto('/favicon.svg');
   await page.evaluate(
     ([token, refresh]) => Object.assign(localStorage, { token, refresh_token: refresh }),
@@ -301,8 +301,8 @@ export const photo = async () => ({
 const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#336' } });
 
 /**
- * An e-KTP as a telephone takes it: 12 megapixels and 4 MB, sideways, with EXIF that turns it
- * upright and names the maker. `upright` is the expected picture.
+ * A phone's photo of an e-KTP: 12 megapixels and 4 MB, sideways, with EXIF that turns it upright
+ * and names the maker. `upright` is the expected picture.
  */
 export async function telephonePhoto() {
   const [width, height] = [4_000, 3_000];
@@ -342,7 +342,7 @@ export async function mailedCode(request: APIRequestContext, to: string): Promis
   return code;
 }
 
-/** The code with another third digit. */
+/** The code with a different third digit. */
 export const mistype = (code: string) =>
   `${code.slice(0, 2)}${(Number(code[2]) + 1) % 10}${code.slice(3)}`;
 
@@ -363,7 +363,7 @@ export function newcomer() {
   };
 }
 
-/** Opens a page of the account by its link, which a phone has behind 'Menu'. */
+/** Opens a page of the account by its link, which is behind 'Menu' on a phone. */
 export async function openPlace(page: Page, name: string): Promise<void> {
   const places = page.getByRole('navigation', { name: 'Utama' });
   await expect(places).toBeVisible();
@@ -372,7 +372,7 @@ export async function openPlace(page: Page, name: string): Promise<void> {
   await link.click();
 }
 
-/** Logs out by the button, which a phone has behind 'Menu'. */
+/** Logs out by the button, which is behind 'Menu' on a phone. */
 export async function logOut(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Keluar' });
   await expect(page.getByRole('navigation', { name: 'Utama' })).toBeVisible();

@@ -27,8 +27,8 @@ interface HeapSnapshot {
 const inspectorObjects = /^blink::(NetworkResourcesData|XHRReplayData)/;
 
 /**
- * The size in bytes of all that the page itself keeps: objects, functions, strings and DOM nodes,
- * without compiled code and without the network inspector.
+ * The size in bytes of the page's objects, functions, strings and DOM nodes, without compiled code
+ * and the network inspector.
  */
 export async function bytesKept(page: Page): Promise<number> {
   const { snapshot, nodes, strings } = JSON.parse(await heapOf(page)) as HeapSnapshot;

@@ -23,7 +23,7 @@ const noCharacters = [0xd800, 0xdfff, 0xfffe, 0xffff, 0xfffd, 0x10ffff, 0xe000, 
 const halves = [`a${at(0xd83d)}`, `${at(0xde00)}b`, at(0xfe0f), at(0x1f1ee)];
 const long = ['a', 'W', 'i', 'ab ', '-', '.', '_', '1', '😀', 'م', '\u00ad', '\u200b', '\t', '&'];
 
-/** Strings that break code which takes a text for something else. One line each in the file. */
+/** Strings that break code that misinterprets text, one per line of the file. */
 export const hostileStrings: readonly string[] = [
   ...new Set([
     ...linesOf('./hostile-strings.txt'),

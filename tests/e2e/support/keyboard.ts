@@ -6,7 +6,7 @@ import { expect, field } from './fixtures.ts';
 /** Uses a page by keyboard alone and checks at every stop that the focus is visible. */
 export class Keyboard implements Hand {
   readonly page: Page;
-  /** How often Tab has moved the focus. */
+  /** The number of stops of Tab so far. */
   stops = 0;
   private readonly violations = new Set<string>();
 
@@ -60,7 +60,7 @@ export class Keyboard implements Hand {
   /**
    * Checks every stop of a page, from its beginning to its end. Returns their number.
    *
-   * @throws When Tab does not leave the page.
+   * @throws If Tab does not leave the page.
    */
   async tabThroughPage(): Promise<number> {
     await this.page.evaluate(() => {

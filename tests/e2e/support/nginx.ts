@@ -5,7 +5,7 @@ import { createConnection, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { forNginx, headersFor } from '../../../tools/build/deploy.ts';
 
-/** A port that nobody listens on; nginx cannot choose one. */
+/** A free port; nginx cannot choose one. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The recipe of docs/deploy.md, with our places instead of its own. */
+/** The recipe of docs/deploy.md with the test's port and folders. */
 function recipe(port: number, dist: string, folder: string): string {
   const [, block = ''] = /```nginx\n([^]*?)```/.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
   const places = {
@@ -33,7 +33,7 @@ function recipe(port: number, dist: string, folder: string): string {
   }, block);
 }
 
-/** Serves a build by the recipe, in a process and a folder that belong to the test. */
+/** Serves a build by the recipe, in a process and folder of the test. */
 export async function startNginx(path: string, port: number, dist: string, folder: string) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
     mkdirSync(join(folder, name));

@@ -1,13 +1,13 @@
 import { paths, sitemap } from '../../../machines/contract/paths.ts';
 
-/** Steps that open only after another one. */
+/** Steps that only open after another one. */
 const laterSteps: readonly string[] = [paths.transferPin, paths.scheduledCancel];
 
 const guarded: readonly string[] = Object.values(sitemap).flatMap((page) =>
   page.access === 'guarded' ? Object.values(page.paths) : [],
 );
 
-/** The pages of the account that open by their address. */
+/** The account pages that open by their address. */
 export const customerPages = guarded.filter((path) => !laterSteps.includes(path));
 
 /** The pages that a visitor can open by their address. */

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The forms of the pre-rendered pages, and the call that each makes. */
+/** The forms of the pre-rendered pages and their calls. */
 const earlyForms = [
   {
     path: '/login',
@@ -32,13 +32,13 @@ export interface Press {
   readonly at: number;
   /** Milliseconds that the press is held. */
   readonly held: number;
-  /** Calls that it led to: 1 unless it was lost or doubled. */
+  /** The calls that it caused: 1 unless it was lost or doubled. */
   readonly calls: number;
-  /** What was typed, found in the address. */
+  /** Typed text that leaked into the address. */
   readonly inAddress: boolean;
 }
 
-/** Milliseconds after which a press that led to no call is lost. */
+/** Milliseconds after which a press without a call counts as lost. */
 const patience = 8_000;
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
@@ -88,7 +88,7 @@ export async function pressWhileLoading(
     const button = page.getByRole('button', { name: form.button, exact: true });
     await button.waitFor();
     const from = Date.now();
-    // As the browser fills a form by itself: at once, in the page that is there now.
+    // Like the browser's autofill: at once, in the current page.
     await page.evaluate((texts) => {
       const inputs = document.querySelectorAll<HTMLInputElement>('form input');
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
@@ -102,7 +102,7 @@ export async function pressWhileLoading(
     await pressBy(page, cdp, by, press.held, form.button);
     for (const end = Date.now() + patience; calls.length === 0 && Date.now() < end;)
       await page.waitForTimeout(20);
-    // A second call would come at once.
+    // A second call would follow immediately.
     await page.waitForTimeout(150);
     const { href } = new URL(page.url());
     presses.push({
@@ -123,7 +123,7 @@ async function pressBy(
   name: string,
 ): Promise<void> {
   if (by === 'Enter') return page.keyboard.press('Enter', { delay: held });
-  // In one task of the page: between two, the app may take the page over.
+  // In a single task of the page: between two tasks the app may take the page over.
   const place = await page.evaluate((wanted) => {
     const button = [...document.querySelectorAll('button')].find(
       ({ textContent }) => textContent?.trim() === wanted,

@@ -12,8 +12,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * A host of static files as many are: it serves the built app and sends no header but the type.
- * `own` answers a path with its own text, or with `null` for the app's file.
+ * A typical static host: it serves the built app and sends only the Content-Type header. `own`
+ * returns its own text for a path, or `null` for the app's file.
  */
 export async function openStaticHost(own: (path: string) => readonly [string, string] | null) {
   const server = createServer((request, response) => {

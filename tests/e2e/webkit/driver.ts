@@ -11,7 +11,7 @@ type Finding = 'field' | 'option' | 'button' | 'link' | 'heading' | 'text';
 
 /**
  * A phone's page in WebKit, driven by WebDriver: Playwright's own WebKit cannot be installed from
- * packages. Each action waits until its element is there, shown and enabled.
+ * packages. Each action waits until its element exists, is shown and is enabled.
  */
 export interface WebKitPage {
   readonly version: string;
@@ -20,26 +20,26 @@ export interface WebKitPage {
   reload(): Promise<void>;
   /** Waits until the path of the page's address is this one. */
   isAt(path: string): Promise<void>;
-  /** Types into the field with this label, in place of what stands there. */
+  /** Replaces the text of the field with this label. */
   type(label: string, text: string): Promise<void>;
-  /** Presses keys where the focus is. W3C codes stand for keys without a character. */
+  /** Sends keys to the focused element. W3C codes represent keys without a character. */
   keys(text: string): Promise<void>;
   /** Chooses the option with this text in the field with this label. */
   pick(label: string, option: string): Promise<void>;
-  /** Chooses a file of this machine. */
+  /** Chooses a local file. */
   choose(label: string, path: string): Promise<void>;
   press(kind: 'button' | 'field' | 'link', name: string): Promise<void>;
   /** Waits until it is shown. */
   sees(kind: Finding, name: string): Promise<void>;
   evaluate<T>(script: string): Promise<T>;
-  /** What the window shows: a PNG in base64. */
+  /** A screenshot of the window: a PNG in base64. */
   picture(): Promise<string>;
   close(): Promise<void>;
 }
 
 /**
- * In the page: the shown element of this kind whose label or text is `name`, or `null`. What is
- * `inert` or disabled cannot be used yet.
+ * In the page: the shown element of this kind whose label or text is `name`, or `null`. Skips inert
+ * and disabled elements, which cannot be used yet.
  */
 const finder = `
   const [kind, name] = arguments;
@@ -63,8 +63,8 @@ const environment = (display: string) => ({
 });
 
 /**
- * Starts a display, the driver and a browser. Rejects where one of them does not start. `patience`:
- * milliseconds until something that was waited for must be there.
+ * Starts a display, the driver and a browser. Rejects if one of them does not start. `patience`:
+ * the longest wait for an element, in milliseconds.
  */
 export async function openWebKit(
   width: number,
@@ -130,7 +130,7 @@ function pageOf(session: string, version: string, patience: number) {
       }
       return id;
     }, patience);
-  /** The app replaces a pre-rendered element by its own: then another one has to be found. */
+  /** The app may replace a pre-rendered element by its own; then find that one. */
   const act = (kind: Finding, name: string, action: string, body: unknown = {}) =>
     until(
       async () => void (await ask('POST', `/element/${await find(kind, name)}/${action}`, body)),
@@ -167,7 +167,7 @@ function pageOf(session: string, version: string, patience: number) {
     evaluate: <T>(script: string) => evaluate<T>(script),
     picture: () => ask<string>('GET', '/screenshot'),
     close: async () => void (await ask('DELETE', '')),
-    /** A window of the browser is not narrower than 400 px or so, but one that a page opens is. */
+    /** A browser window cannot be narrower than about 400 px, but one that a page opens can. */
     narrow: async (width: number, height: number) => {
       await evaluate(`window.open('about:blank', '_blank', 'width=${width},height=${height}')`);
       const first = await ask<string>('GET', '/window');
@@ -188,7 +188,7 @@ async function send<T>(base: string, method: string, path: string, body?: unknow
   return value;
 }
 
-/** Repeats `attempt` until it resolves. Rejects with its last error when time is up. */
+/** Repeats `attempt` until it resolves. Rejects with the last error when time is up. */
 async function until<T>(attempt: () => Promise<T>, patience: number): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {

@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => page.close());
 
-/** Home and Enter, as W3C's WebDriver writes them. */
+/** Home and Enter in W3C's WebDriver. */
 const [home, enter] = ['\uE011', '\uE007'];
 
 /** Types a wrong code, the right one over it, then the wrong one for the bank to refuse. */

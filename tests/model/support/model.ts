@@ -12,8 +12,8 @@ import { addressOf } from '../../../machines/app/app.pages.ts';
 import type { Popup } from '../../../machines/kit/system.ts';
 
 /**
- * One event that a person, the bank, the clock or the address bar causes, and how the real app is
- * made to receive it.
+ * An event that a person, the bank, the clock or the address bar causes, and how to make the real
+ * app receive it.
  */
 export interface Move<Harness> {
   readonly name: string;
@@ -23,7 +23,7 @@ export interface Move<Harness> {
    * `everywhere` is set.
    */
   readonly when?: (snapshot: AnyMachineSnapshot) => boolean;
-  /** Tried also where the machine refuses the event: then the state must not change. */
+  /** Also tried if the machine refuses the event; then the state must not change. */
   readonly everywhere?: boolean;
   readonly run: (harness: Harness) => Promise<void> | void;
 }
@@ -32,10 +32,10 @@ export interface Flow<Harness> {
   readonly machine: AnyStateMachine;
   readonly input?: unknown;
   readonly moves: readonly Move<Harness>[];
-  /** What tells two situations of one state apart. Counters and texts are left out. */
+  /** What distinguishes two situations of one state, except counters and texts. */
   readonly abstraction: (snapshot: AnyMachineSnapshot) => unknown;
   /**
-   * Events that child actors send at once. The model runs the machine without its children, so it
+   * Events that child actors send immediately. The model runs the machine without children, so it
    * sends them itself.
    */
   readonly childEvents?: (
@@ -61,8 +61,8 @@ const stubActor = {
 const addressIn = (snapshot: AnyMachineSnapshot): unknown => addressOf(snapshot, null);
 
 /**
- * The machine as actor logic that needs no running actors: services are stubs, and the popups that
- * it requests are kept for `popupOf`.
+ * The machine as actor logic without running actors: services are stubs, and requested popups are
+ * kept for `popupOf`.
  */
 export function logicOf<Harness>({ machine, childEvents = () => [] }: Flow<Harness>) {
   const stubScope = (scope: object, requested: Popup[], before: AnyMachineSnapshot | null) => {
@@ -94,7 +94,7 @@ export function logicOf<Harness>({ machine, childEvents = () => [] }: Flow<Harne
     for (const childEvent of childEvents(before, event, after))
       after = machine.transition(after, childEvent as never, stubScope(scope, requested, after));
     const pending = pendingPopups.get(before ?? {}) ?? [];
-    // A popup goes with its page (POP-22), and then nobody is notified.
+    // A popup disappears with its page (POP-22) without notifying anyone.
     const isLeft =
       event.type === 'navigated' && before !== null && addressIn(after) !== addressIn(before);
     const left = isLeft ? [] : event.type === 'popup.closed' ? pending.slice(1) : pending;
@@ -122,7 +122,7 @@ export function logicOf<Harness>({ machine, childEvents = () => [] }: Flow<Harne
   };
 }
 
-/** The snapshot after an event, which is `state` itself where the machine refuses it. */
+/** The snapshot after an event; `state` itself if the machine refuses it. */
 export function stateAfter<Harness>(
   flow: Flow<Harness>,
   state: AnyMachineSnapshot,
@@ -142,8 +142,8 @@ export function stateAfter<Harness>(
 }
 
 /**
- * xstate/graph's model of a flow. Its `createTestModel` refuses machines with actors and delays;
- * the `TestModel` class that it wraps does not.
+ * xstate/graph's model of a flow. `createTestModel` refuses machines with actors and delays; the
+ * `TestModel` class that it wraps does not.
  */
 export function modelOf<Harness>(flow: Flow<Harness>) {
   const named = flow.moves.map((move) => ({
@@ -181,7 +181,7 @@ export function isPossible<Harness>(
 ): boolean {
   if (snapshot.status !== 'active' || when?.(snapshot) === false) return false;
   const popup = popupOf(snapshot);
-  // A popup is modal: a person can do nothing but close it.
+  // A popup is modal: a person can only close it.
   if (event.type === 'popup.closed' && 'notice' in event)
     return popup !== null && popup.notice === event['notice'];
   if (popup !== null && everywhere !== true && !/^(xstate|page\.shown)/.test(event.type))
@@ -206,7 +206,7 @@ interface Edge extends Step {
   readonly to: string;
 }
 
-/** Every situation that can be reached, with an edge for each move that is possible there. */
+/** Every reachable situation, with an edge for each possible move. */
 export function explore<Harness>(flow: Flow<Harness>): Graph {
   const { model } = modelOf(flow);
   const map = model.getAdjacencyMap() as Record<
@@ -227,21 +227,21 @@ export function explore<Harness>(flow: Flow<Harness>): Graph {
   return { start: states[0]?.[0] ?? '', states: new Map(states) };
 }
 
-/** The initial situation alone. */
+/** Only the initial situation. */
 export function initialGraph<Harness>(flow: Flow<Harness>): Graph {
   const [first] = modelOf(flow).model.getShortestPaths({ stopWhen: () => true });
   return { start: '', states: new Map(first ? [['', { state: first.state, edges: [] }]] : []) };
 }
 
-/** Edges of one kind lead by the same move from the same state to the same state. */
+/** Edges of one kind have the same move, source state and target state. */
 export function edgeKind(from: AnyMachineSnapshot, { move, state }: Step): string {
   return `${JSON.stringify(from.value)} ${move} ${JSON.stringify(state.value)} ${state.status}`;
 }
 
 /**
- * Transition tours: paths that together take an edge of every kind at least once, each from the
- * start and of about `length` steps. Greedy: each goes to the nearest kind that was not taken yet.
- * Kinds in `taken` are not wanted; those of the tours are added to it.
+ * Transition tours: paths from the start, of about `length` steps, that together take an edge of
+ * every kind at least once. Greedy: each goes to the nearest kind not taken yet. Skips the kinds in
+ * `taken` and adds its own.
  */
 export function transitionTours(
   { start, states }: Graph,

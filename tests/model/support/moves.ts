@@ -16,7 +16,9 @@ export const press = (button: string, event: AppMove['event'], when?: When): App
   run: (app) => app.press(button),
 });
 
-/** Retries the failed part of the account. The parts are moves, because each takes another way. */
+/**
+ * Retries the failed part of the account. Each part is a separate move, because its path differs.
+ */
 export const retry = (part: string): AppMove => ({
   ...press('Coba lagi', { type: 'fetch.retried' }, ({ context }) => context.failed?.part === part),
   name: `retry ${part}`,
@@ -81,7 +83,7 @@ export const accountMove = (name: string, change: Partial<AccountView> = {}): Ap
 
 export const userFailed: AccountView['user'] = { status: 'failed', code: 'user.failed' };
 
-/** The parts of the model that all flows share that watch the account. */
+/** The parts of the model that all flows that watch the account share. */
 export const watchingAccount = (id: string) => ({
   unreachable: {
     [`${id} xstate.error.actor.watchAccount 0`]:

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { coverage } from './model.ts';
 
-/** What the paths of a machine ran through. */
+/** The coverage of a machine's paths. */
 export interface Total {
   situations: number;
   paths: number;

@@ -18,13 +18,13 @@ import { expectPage, openApp, type AppHarness } from '../app-harness.tsx';
 export interface AppFlow extends Flow<AppHarness> {
   readonly address: string;
   readonly isSignedIn: boolean;
-  /** Only opened at its address: no move is made. */
+  /** Only opened at its address, without moves. */
   readonly isOpeningOnly?: true;
-  /** How the page opens, where no link to its address does it. */
+  /** How to open the page if a link to its address does not. */
   readonly open?: (app: AppHarness) => void;
   /** Runs before the first path. */
   readonly prepare?: () => void;
-  /** The h1 of the screen, by top-level state. */
+  /** The screen's h1 by top-level state. */
   readonly headings: Readonly<Record<string, string>>;
   /** Transitions that no path can take here, by key (tools/chart/internals.ts), with the reason. */
   readonly unreachable?: Readonly<Record<string, string>>;
@@ -33,10 +33,9 @@ export interface AppFlow extends Flow<AppHarness> {
 /**
  * Runs generated paths on the real screens: the shortest path to every state, then transition tours
  * through every kind of edge. After each step the page must show what the model says. All flows
- * must be of one machine; their coverage is counted together, and a later one takes only the kinds
- * of edge that none before it has.
+ * must use one machine; their coverage is combined, and later ones take only new kinds of edge.
  *
- * @throws When a state or transition was never visited and is not listed as unreachable.
+ * @throws If a state or transition was never visited and is not listed as unreachable.
  */
 export async function runPaths(...flows: readonly [AppFlow, ...AppFlow[]]): Promise<void> {
   const [{ machine, unreachable }] = flows;
@@ -115,7 +114,7 @@ function expectSame(flow: AppFlow, app: AppHarness, model: AnyMachineSnapshot): 
   expect([real.value, flow.abstraction(real)]).toEqual([model.value, flow.abstraction(model)]);
 }
 
-/** Closes popups that nobody awaits. A popup with `replyTo` is closed by a separate move. */
+/** Closes popups that nothing awaits. A separate move closes a popup with `replyTo`. */
 async function closePopups(app: AppHarness, move: string): Promise<void> {
   if (move.startsWith('popup ')) return;
   const popup = app.system('popup');

@@ -55,14 +55,14 @@ export const toPin: readonly Step[] = [
   timing.transferChecks,
   ['lookUp', { name: null }],
 ];
-/** A transfer, up to its sending. */
+/** A transfer until it is sent. */
 export const sent: readonly Step[] = [...toPin, ...pin, ['comparePin', true]];
 
 export interface PendingCall {
   readonly what: string;
   readonly address: string;
   readonly steps: readonly Step[];
-  /** The port whose call is then pending. */
+  /** The port with the pending call. */
   readonly port: string;
   /** The name of the button's cooldown. */
   readonly button: string;
@@ -213,7 +213,7 @@ const waits: readonly PendingCall[] = [
   },
 ];
 
-/** Every wait of a person for the bank. Only a transfer needs a session. */
+/** Every wait for the bank. Only a transfer needs a session. */
 export const pendingCalls = waits.map((one) => ({
   ...one,
   session: one.address === paths.transfer ? open : nobody,
