@@ -22,8 +22,8 @@ export const answers = [
 ] as const;
 
 /**
- * The bank's calls, as the story's control names them, each with the bank's message when it
- * refuses; `null` where the app shows its own message.
+ * The bank's calls by their names in the story's control, each with the bank's refusal; `null` if
+ * the app shows its own message.
  */
 const refusals = {
   'data nasabah': null,
@@ -63,7 +63,7 @@ export interface BankBehaviour {
 }
 
 type Port = (input: never, io: Io) => Promise<unknown>;
-/** What a port answers, and the call that it makes. Without one, the device answers at once. */
+/** A port's answer and call. Without a call, the device answers at once. */
 type Reply<Implemented> = Implemented extends (input: infer Input, io: Io) => Promise<infer Output>
   ? (input: Input) => readonly [Call, () => Output] | Promise<Output>
   : never;

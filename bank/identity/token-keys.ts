@@ -28,7 +28,7 @@ const shortestCache = 5 * seconds;
 const replacedFor = 8 * hours + cacheTime;
 
 interface KeptKey extends TokenKey {
-  /** The first key has none. */
+  /** `null` for the first key. */
   readonly since: Date | null;
 }
 

@@ -33,7 +33,7 @@ export function payable<Found extends Pick<Account, 'kind' | 'bank'>>(
     : `Rekening tujuan tidak terdaftar di ${bank}`;
 }
 
-/** What a booking needs of a transfer. The amount is in whole rupiah, above zero. */
+/** The fields of a transfer that booking needs. The amount is in whole rupiah, above zero. */
 export type Bookable = Pick<Selectable<Tables['transfers']>, 'id' | 'amount' | 'description'>;
 
 /**

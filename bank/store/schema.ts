@@ -139,7 +139,7 @@ export interface Tables {
     since: Date;
     blocked_until: Optional<Date>;
   };
-  /** From where a customer has logged in. */
+  /** The addresses that a customer has logged in from. */
   known_addresses: { email: string; address: string; last_at: Date };
   /** When each bucket has all its tokens again. */
   buckets: { bucket: string; full_at: Date };

@@ -7,8 +7,8 @@ export interface AppContext {
   readonly query: string;
   readonly session: Session;
   /**
-   * The stored session had expired before the start: the visitor is told, and led to /login from
-   * any address.
+   * The stored session had expired before the start: shows a message and goes to /login from any
+   * address.
    */
   readonly startedExpired: boolean;
   /**
@@ -18,7 +18,7 @@ export interface AppContext {
   readonly isIncomplete: boolean;
   /** When the page was hidden, in epoch milliseconds; null while it is visible. */
   readonly hiddenAt: number | null;
-  /** What the customer typed in flows that they left for another page of the same visit. */
+  /** The input of flows that the customer left for another page of the same visit. */
   readonly kept: Kept;
 }
 

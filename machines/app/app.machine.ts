@@ -9,7 +9,7 @@
  * The root. Somebody is signed in or not, and one page is open; the page's flow lives as long as
  * the page. The address bar proposes a path; this machine decides by the access rules (ACC-3 to
  * ACC-6). While another page is open, a flow's input is kept, except its secrets. A flow that must
- * not be left unasked tags its state `confirmLeave` and is asked first.
+ * confirm leaving tags its state `confirmLeave` and is asked first.
  */
 import { assign, enqueueActions } from 'xstate';
 import { paths } from '../contract/paths.ts';

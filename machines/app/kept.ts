@@ -9,9 +9,9 @@ import type { PreparedTransfer } from '../contract/transfer.ts';
 import { pageAt } from './app.pages.ts';
 
 /*
- * What is kept of a flow while another page is open (ACC-19), and given back when its page opens
- * again. It holds no passwords, PINs or codes (ACC-20). These functions are not in the flows,
- * because the flows' code need not be loaded for them.
+ * A flow's input while another page is open (ACC-19), restored when its page opens again. Without
+ * passwords, PINs or codes (ACC-20). These functions are outside the flows because the flows' code
+ * need not be loaded.
  */
 
 /** By page name; absent if nothing is kept. */
@@ -50,7 +50,7 @@ const keptOf = {
 const isKept = (page: string | undefined): page is keyof Kept =>
   page !== undefined && Object.hasOwn(keptOf, page);
 
-/** What is kept once the page of `context` is left, with its flow in this state. */
+/** The kept input after leaving the page of `context`, with its flow in this state. */
 export function keptAfter(
   { kept, path }: { readonly kept: Kept; readonly path: string },
   flow: AnyMachineSnapshot | undefined,

@@ -14,7 +14,7 @@ export const extensions = [
   'recipients',
   /** GET: a QR code for an amount. */
   'qr_amount',
-  /** GET, and DELETE with `/{id}`: where the customer is logged in. */
+  /** GET, and DELETE with `/{id}`: the customer's sessions. */
   'sessions',
 ] as const;
 

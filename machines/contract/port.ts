@@ -13,5 +13,5 @@ export interface Io {
   readonly signal: CancelSignal;
 }
 
-/** What the customer waits for: the bank's data, or their own request. */
+/** Whether the customer waits for the bank's data or for their own request. */
 export type Work = 'read' | 'step';

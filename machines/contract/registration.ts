@@ -12,7 +12,7 @@ export interface Photo {
 /** The largest photo in bytes (REG-57). */
 export const photoLimit = 1_048_576;
 
-/** What the customer has given so far, in the names of POST /auth/register. Kept in memory only. */
+/** The input so far, under the names of POST /auth/register. Only in memory. */
 export interface Application {
   readonly email: string;
   /** As typed, without +62: `8123…`. */

@@ -1,8 +1,8 @@
 import type { Io } from './port.ts';
 
 /**
- * What the app knows of the stored session. The tokens stay in the browser's storage and in the
- * calls that carry them: they never enter a machine, so no inspector and no snapshot can show them.
+ * The stored session as machines see it. The tokens stay in the browser's storage and in calls;
+ * they never enter a machine, so no inspector or snapshot can show them.
  */
 export type Session =
   | { readonly kind: 'none' }

@@ -22,7 +22,7 @@ export interface TransferOrder {
   readonly pin: string;
 }
 
-/** What the customer is asked or warned about in a transfer to a saved recipient. */
+/** Questions and warnings about a transfer to a saved recipient. */
 export interface SavedAs {
   /**
    * The account holder's name when the recipient was saved; null if unknown. If it differs now, the
@@ -75,7 +75,7 @@ export interface TransferLimit {
 
 /** The hint below the amount. It checks nothing: the bank decides about the order. */
 export interface LimitPorts {
-  /** What may be sent today; `null` if the bank lacks the call. */
+  /** How much may be sent today; `null` if the bank lacks the call. */
   limit(input: object, io: Io): Promise<Pick<TransferLimit, 'left'> | null>;
 }
 

@@ -8,7 +8,7 @@ export function pinIssueOf(pin: string): IssueCode | null {
   return /^\d+$/.test(pin) ? null : 'pin.malformed';
 }
 
-/** What an order that a PIN confirms needs of its flow's context. */
+/** The part of a flow's context that a PIN-confirmed order needs. */
 export interface PinOrderContext {
   /** As typed. */
   readonly pin: string;

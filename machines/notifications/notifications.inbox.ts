@@ -28,7 +28,7 @@ export interface Inbox {
   readonly omitted: number;
 }
 
-/** What the screens show of an inbox. */
+/** The part of an inbox that the screens show. */
 export interface InboxView {
   readonly rows: readonly Notification[];
   /** The rows of the dropdown. */

@@ -35,7 +35,7 @@ export const pin = registrationSetup.createStateConfig({
         navigated: {},
       },
     },
-    /** Nobody leaves before the bank says whether there is an account. */
+    /** Cannot be left before the bank says whether there is an account. */
     openingAccount: {
       tags: ['busy', 'confirmLeave'],
       on: {

@@ -83,7 +83,7 @@ export const newPassword = resetSetup.createStateConfig({
         navigated: {},
       },
     },
-    /** Nobody leaves before the bank says whether the password was changed. */
+    /** Cannot be left before the bank says whether the password was changed. */
     changing: {
       tags: ['busy', 'confirmLeave'],
       on: {

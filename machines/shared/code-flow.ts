@@ -26,13 +26,13 @@ import { otpCountdownMachine } from './otp-countdown.machine.ts';
 export interface CodeFlowContext extends OtpStepContext {
   /** Where the flow is opened. */
   readonly path: string;
-  /** What the bank knows; '' until then. */
+  /** The values that the bank accepted; '' until then. */
   readonly submitted: {
     /** The address that got the code. */
     readonly email: string;
     /** The code that the bank accepted. */
     readonly otp: string;
-    /** What the bank gave for the code. */
+    /** The bank's proof of the verified code. */
     readonly grant: string;
   };
   /** Seconds until the resend opens. */
@@ -131,7 +131,7 @@ export function codeFlow<Values>(steps: Steps<Values>, unknown: NoticeCode) {
         to('popup'),
         popupRequested({ variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' }),
       ),
-      /** Tells a success; the flow goes on once the popup is gone. */
+      /** Announces a success; the flow continues once the popup is closed. */
       announce: sendTo<Any, Any, Told, AnyActorRef, Any>(to('popup'), (_: unknown, popup: Told) =>
         popupRequested({ ...popup, autoDismiss: true, replyTo: 'flow' }),
       ),

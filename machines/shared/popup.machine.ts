@@ -13,7 +13,7 @@ import { assign, enqueueActions, setup } from 'xstate';
 import type { Popup, PopupClosed } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
 
-/** What keeps a popup from dismissing itself. The two start and end independently. */
+/** Reasons for a popup not to dismiss itself. They start and end independently. */
 export interface Attention {
   /** The pointer is over it. */
   readonly hovered: boolean;

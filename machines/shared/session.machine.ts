@@ -79,7 +79,7 @@ export const sessionMachine = setup({
     input: { readonly session: OpenSession };
     events: SessionEvent;
     output: { readonly end: SessionEnd };
-    /** What announces the end. */
+    /** The announcements of the end. */
     tags: 'strip' | 'dialog';
   },
   actors: ports<SessionPorts>({ renew: true }),

@@ -49,7 +49,7 @@ export interface TransferContext {
   readonly result: TransferResult | null;
   /** When the bank's answer came, in epoch milliseconds. */
   readonly answeredAt: number;
-  /** The alias under which the recipient of the receipt is to be saved. */
+  /** The alias for saving the receipt's recipient. */
   readonly alias: Form<AliasForm, AliasIssue>;
   /** Why it was not saved; `null` if saving has not failed. */
   readonly notSaved: Notice | null;

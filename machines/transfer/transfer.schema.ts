@@ -77,7 +77,7 @@ export function orderOf(form: TransferForm, accountFrom: string): Omit<TransferO
   };
 }
 
-/** What a saved recipient is called. */
+/** The alias of a saved recipient. */
 export interface AliasForm {
   readonly alias: string;
 }

@@ -13,7 +13,7 @@ import type { FlowName, PageName, StaticPage } from './pages.ts';
 
 type Contents = Readonly<Record<PageName, ComponentType>>;
 
-/** What each page shows between header and footer. */
+/** The content of each page, between header and footer. */
 export function contentsOf(app: App): Contents {
   const fixed: Readonly<Record<string, ComponentType>> = staticContentsOf(app);
   const contents = app.site.pageNames.map((name) => {

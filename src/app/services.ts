@@ -25,7 +25,7 @@ export interface Services {
   endSessionAtBank(): Promise<void>;
   /** Reports every call to the bank to the listener. */
   readonly http: { listener: HttpListener };
-  /** Catches the browser's install offer, which comes once and early. */
+  /** Catches the browser's install prompt, which comes only once, early. */
   listenForInstall(window: Window, signal: AbortSignal): void;
   /** Fetches code. Rejects if the code cannot be fetched. */
   fetchCode<Module>(load: () => Promise<Module>): Promise<Module>;

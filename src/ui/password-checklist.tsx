@@ -17,7 +17,7 @@ const texts = {
   noOther: 'hanya huruf dan angka',
 } as const satisfies Record<keyof PasswordParts, string>;
 
-/** What a new password still lacks, updated while typing. The hint of its field. */
+/** The field's hint: what a new password still lacks, updated while typing. */
 export function PasswordChecklist({ parts }: { readonly parts: PasswordParts }) {
   return (
     <Parts>

@@ -4,10 +4,7 @@ import { settled } from '../support/harness.ts';
 
 let stopListening = () => {};
 
-/**
- * A machine with pages, of which `/closed` leads to `/login`, and `/confirm` and `/busy` are not
- * left.
- */
+/** A machine with pages: `/closed` leads to `/login`, and `/confirm` and `/busy` cannot be left. */
 function start(opened: string, state: object | null = null) {
   window.history.replaceState(state, '', opened);
   const depth = window.history.length;
@@ -37,7 +34,7 @@ function start(opened: string, state: object | null = null) {
     },
   );
   const here = () => window.location.pathname + window.location.search;
-  /** Presses Back or Forward, and waits until the browser has nothing more to do. */
+  /** Presses Back or Forward, and waits until the browser is idle. */
   const go = async (...steps: readonly number[]) => {
     for (const step of steps) window.history.go(step);
     for (let turn = 0; turn < 20; turn += 1)
@@ -144,7 +141,7 @@ describe('the address bar', () => {
         if (entries[at + steps] === undefined) continue;
         at += steps;
         pop();
-        // A Back that was pressed before takes the place of what the page asks for now.
+        // In some browsers a pending Back drops later requests.
         if (drops && queue.length > 1) queue = queue.slice(0, 1);
       }
     };
@@ -177,7 +174,7 @@ describe('the address bar', () => {
     expect([here(), proposals.at(-1)]).toEqual(['/confirm', '/dashboard']);
   });
 
-  it('replaces an address that the access rules forbid, so that Back goes on', async () => {
+  it('replaces an address that the access rules forbid, so that Back still works', async () => {
     const { bar, here, go } = start('/first');
     bar.navigator.push('/second');
     window.history.replaceState({ position: 1 }, '', '/closed');
@@ -196,7 +193,7 @@ describe('the address bar', () => {
     expect([here(), entries()]).toEqual(['/transfer', 1]);
   });
 
-  it('shows an address without a page as it is', () => {
+  it('leaves an address without a page unchanged', () => {
     const { bar, here } = start('/dashboard');
     bar.navigator.push('/unknown');
     expect([here(), bar.address().pathname]).toEqual(['/unknown', '/unknown']);

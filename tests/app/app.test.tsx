@@ -69,7 +69,7 @@ describe.each([
   ['/entah', 'Halaman tidak ditemukan'],
   ['/under-development', 'Fitur ini sedang dalam pengembangan'],
 ])('%s', (path, heading) => {
-  it('shows visitors their header, and its button leads them to /dashboard, so to the login [GEN-2 ACC-7,9]', async () => {
+  it('shows visitors their header, whose button leads to /dashboard and thus to the login [GEN-2 ACC-7,9]', async () => {
     openApp(path);
     await h1(heading);
     expect(document.title).toMatch(/ – Lentera$/);
@@ -81,7 +81,7 @@ describe.each([
     expect(document.title).toBe('Masuk – Lentera');
   });
 
-  it('shows customers the header of the account, and its button leads them to /dashboard [ACC-8 PUB-4..6]', async () => {
+  it('shows customers the account header, whose button leads to /dashboard [ACC-8 PUB-4..6]', async () => {
     openApp(path, true);
     await h1(heading);
     expect(await screen.findByRole('navigation', { name: 'Utama' }, patient)).toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('the session in the app', () => {
   it('ends by Keluar: the local storage is cleared, nothing private stays, and /login opens [LAY-8 SES-11,12]', async () => {
     localStorage.setItem('refresh_token', 'r');
     localStorage.setItem('anything', 'else');
-    // The browser's list of calls bears the account number in their addresses; jsdom has none.
+    // The browser's resource timings contain the account number in addresses; jsdom has no timings.
     const clearResourceTimings = vi.fn<() => void>();
     Object.assign(window.performance, { clearResourceTimings });
     const { root } = openApp('/dashboard', true);
@@ -232,7 +232,7 @@ describe('the session in the app', () => {
     await h1('Selamat Datang,');
   });
 
-  it('ends with an answer 401 as it does by expiry [SES-7,10]', async () => {
+  it('ends on a 401 as on expiry [SES-7,10]', async () => {
     localStorage.setItem('anything', 'else');
     openApp('/dashboard', true, (call) =>
       call.url.pathname.endsWith('/balance/get') ? json({}, 401) : answer(call),

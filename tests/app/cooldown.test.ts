@@ -32,7 +32,7 @@ async function throttleLogin(): Promise<void> {
   await say(...credentials, ['login', tooOften]);
 }
 
-describe('a bank that asks to wait', () => {
+describe('a bank that asks the customer to wait', () => {
   it.each(pendingCalls)(
     'disables the button of $what for that time [POP-20]',
     async ({ address, session, steps, port, button, again }) => {
@@ -54,7 +54,7 @@ describe('a bank that asks to wait', () => {
     },
   );
 
-  it('says its sentence once, whatever the customer presses meanwhile', async () => {
+  it('shows its sentence once, whatever the customer presses meanwhile', async () => {
     await throttleLogin();
     closePopup();
     await say(submit, submit, 42_000);
@@ -101,14 +101,14 @@ describe('a bank that asks to wait', () => {
     );
   });
 
-  it('waits for the whole last second if the clock is between two seconds [POP-20]', async () => {
+  it('waits out the last second if the clock is between two seconds [POP-20]', async () => {
     await throttleLogin();
     vi.setSystemTime(noon + 40_500);
     await say(1_000);
     expect(cooldowns()).toEqual({ form: 1 });
   });
 
-  it('is recognised by an answer of 429 only', () => {
+  it('starts only on a 429', () => {
     const unavailable = new Failure('unexpected', { status: 503, retryAfter: 42 });
     expect(
       [tooOften, unavailable, new Error('no failure')].map(

@@ -8,7 +8,7 @@ import { services } from '../../src/app/services.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 import { patient } from '../support/machine.ts';
 
-/* The pages of last resort, where the app itself decides that they are shown. */
+/* The pages of last resort, as the app itself shows them. */
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 let stop = () => {};
@@ -48,7 +48,7 @@ describe('a fault while rendering', () => {
     );
   }
 
-  it('shows a page that says so and can be reloaded [PUB-12]', () => {
+  it('shows a page with a message and a reload button [PUB-12]', () => {
     crash(null);
     expect(
       screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),

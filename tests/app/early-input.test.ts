@@ -8,7 +8,7 @@ import { takeInput, type EarlyInput } from '../../src/app/replay-input.ts';
 function openPage(markup: string): { readonly early: EarlyInput; readonly place: HTMLElement } {
   const page = readFileSync('index.html', 'utf8');
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
-  // jsdom runs no inline scripts by itself.
+  // jsdom does not run inline scripts.
   const early = runInThisContext(`(function () {${script} return early; })`)() as EarlyInput;
   document.body.innerHTML = `<p id="wait" role="status"></p><div id="app">${markup}</div>`;
   return { early, place: document.body.lastElementChild as HTMLElement };

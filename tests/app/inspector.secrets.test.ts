@@ -10,7 +10,7 @@ import { bank, waiting } from '../model/bank.ts';
 import { appUnderTest, nobody, open, type Step } from '../model/headless.ts';
 import { identity, mail, order, submit, submitPin } from '../model/support/steps.ts';
 
-/** Each occurs only where a secret occurs. */
+/** Each occurs only in secrets. */
 const canary = {
   password: 'KanariSandi9',
   otp: '908172',

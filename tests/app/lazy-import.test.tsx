@@ -32,7 +32,7 @@ it('a lazy import returns the code', async () => {
 it('the page reloads once if a deploy removed its code', async () => {
   void lazyImport(load);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  // As a page is asked for: a server may know this address for nothing else.
+  // Requested like a page, because a server may serve this address only as a page.
   expect(server).toHaveBeenCalledWith('/mutasi', {
     method: 'HEAD',
     cache: 'no-store',

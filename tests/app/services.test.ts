@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What the bank is asked after the end of a session: method, path, token, body. */
+/** The calls after the end of a session: method, path, token, body. */
 async function callsOfEnd(answer: () => Response = () => json({ success: true })) {
   const calls = fakeBank(answer);
   const told = services.endSessionAtBank();
@@ -64,7 +64,7 @@ it('a backend gets no logout without a readable token', async () => {
   expect(await callsOfEnd()).toEqual([]);
 });
 
-it('a backend with a renewal is asked to renew [SES-17]', () => {
+it('a backend with a renewal gets a renewal call [SES-17]', () => {
   vi.stubEnv('VITE_REFRESH_PATH', '/sesi/baru');
   expect(services.offers('refresh')).toBe(true);
 });

@@ -37,7 +37,7 @@ describe('a bank that never answers', () => {
       await start(address, session);
       await say(...steps);
       const before = typed();
-      // Nobody waits for the notifications and the rest of the limit.
+      // No overlay waits for the notifications and the rest of the limit.
       const waiting = bank.open.filter(({ port }) => !['notifications', 'limit'].includes(port));
       expect(app().flow()?.hasTag('busy')).toBe(true);
       expect(waiting).toHaveLength(1);

@@ -97,7 +97,7 @@ describe('a page', () => {
     expect(app.told.map((one) => one.join(' '))).toEqual(news);
   });
 
-  it('tells the account each time the dashboard opens [DSH-2]', () => {
+  it('notifies the account each time the dashboard opens [DSH-2]', () => {
     const told: object[] = [];
     const account = fromTransition((state: null, event) => (told.push(event), state), null);
     const app = start('/dashboard', open, { account });
@@ -110,7 +110,7 @@ describe('a page', () => {
     ]);
   });
 
-  it.each(flowsAt)('tells only its own flow, %s, that it is visible', (name, path, session) => {
+  it.each(flowsAt)('notifies only its own flow, %s, that it is visible', (name, path, session) => {
     const app = start(path, session);
     app.told.length = 0;
     app.root.send({ type: 'page.shown' });

@@ -23,7 +23,7 @@ const eventsOf = (app: ReturnType<typeof start>, type: string) =>
   app.told.filter((one) => one[1] === type).map(([to]) => to);
 
 describe('a visit without a session', () => {
-  it('begins with the address and none of the actors of a session', () => {
+  it('begins with the address and without the actors of a session', () => {
     const app = start('/?dari=iklan', none);
     expect([app.visit(), app.inputs]).toEqual(['signedOut', []]);
     expect(app.context()).toEqual({ ...signedOut, path: '/', query: '?dari=iklan' });
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect([app.visit(), app.page()]).toEqual(['signedOut', 'login']);
   });
 
-  it('goes on with a token that another tab renewed, and reloads the page for another holder', () => {
+  it('continues with a token that another tab renewed, and reloads the page for another holder', () => {
     const app = start('/profil', soonOver);
     app.root.send({ type: 'storage.changed', session: open });
     expect(app.root.system.get('session').getSnapshot().context.session).toEqual(open);

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 describe('a bank that is unavailable for a moment', () => {
   it.each([502, 503, 504])(
-    'is asked again after %i: after 300 ms, and after another 900 ms [ERR-13]',
+    'is retried after %i: after 300 ms, and after another 900 ms [ERR-13]',
     async (status) => {
       const { calls, wait, context } = await start(unavailable(status), unavailable(status), user);
       expect(calls).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('a bank that is unavailable for a moment', () => {
     },
   );
 
-  it('is asked three times in total, then the read fails [R4] [ERR-13]', async () => {
+  it('is called three times in total, then the read fails [R4] [ERR-13]', async () => {
     const { calls, wait, context } = await start(unavailable(503));
     await wait(60_000);
     expect([calls.length, context().user]).toEqual([3, { status: 'failed', code: 'user.failed' }]);

@@ -110,7 +110,7 @@ describe('the veil', () => {
     expect(shown()).toBe(false);
   });
 
-  it('stays for 800 ms, also if only reading goes on after a short step', () => {
+  it('stays for 800 ms even if only reading continues after a short step', () => {
     const { started, ended, shown, veiled } = start();
     started('step');
     ended('step');

@@ -145,7 +145,7 @@ describe('a popup', () => {
     expect(front()).toBe('login.refused');
   });
 
-  it('tells the actor that requested it when it disappears', () => {
+  it('notifies the actor that requested it when it disappears', () => {
     const { request, received, close, value } = start();
     request({ ...autoDismissed, replyTo: 'flow' }, { ...error, replyTo: 'flow' }, error);
     expect(received).toEqual([]);

@@ -42,7 +42,7 @@ describe('the rules of the product', () => {
     expect(rules.length).toBeGreaterThan(300);
     const ids = rules.map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-    // A new rule takes the next number of its area and stands at the end of its table.
+    // A new rule gets the next number of its area and goes at the end of its table.
     for (const table of new Set(rules.map(({ heading }) => heading))) {
       for (const area of areas) {
         const own = rules

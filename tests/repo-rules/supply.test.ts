@@ -54,8 +54,8 @@ describe('the dependencies', () => {
     figure('S41', `${lockedPackages.length} packages pinned by sha512`);
   });
 
-  // npm leaves a platform out of the lock without a word where the registry does not have it,
-  // and "npm ci" fails there and everywhere.
+  // npm silently omits a platform from the lock if the registry lacks it, and then `npm ci` fails
+  // everywhere.
   it('are locked for every platform they support [S41]', () => {
     const locked = new Set(lockedPackages.map(([path]) => path.replace(/^.*node_modules\//, '')));
     expect(

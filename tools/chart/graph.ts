@@ -23,7 +23,7 @@ export interface ChartRow {
   /** `path`: the state's `meta.path`. `inner`: a transition without a target. */
   readonly kind: 'path' | 'tag' | 'invoke' | 'entry' | 'exit' | 'inner';
   readonly text: string;
-  /** The transition that the row stands for (see `keyOf`); `null` for every kind but `inner`. */
+  /** The row's transition (see `keyOf`); `null` except for the kind `inner`. */
   readonly key: string | null;
 }
 

@@ -1,4 +1,4 @@
-/* What the checks of the contract and those of the extensions share. */
+/* Shared by the checks of the contract and of the extensions. */
 import type { BankName, TransferOrder } from '../../machines/contract/transfer.ts';
 import type { TransferResult } from '../../machines/contract/wire.ts';
 import {

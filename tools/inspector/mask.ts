@@ -18,7 +18,7 @@ export type Mask = (value: unknown) => unknown;
 const hidden = '•••';
 const maxDepth = 16;
 
-/** What lies below a field's name. */
+/** The value below a field's name. */
 type Below = 'anything' | 'secret' | 'codes';
 
 /**

@@ -7,7 +7,7 @@ import type { Chart } from '../chart/graph.ts';
 
 /** The name of the BroadcastChannel, and of the viewer's window. */
 export const defaultChannel = 'xstate-inspector';
-/** Where the viewer's page is, as a path of the page's own origin. */
+/** The path of the viewer's page on the page's own origin. */
 export const defaultViewer = '/inspector';
 
 /** One thing that happened in a page. */

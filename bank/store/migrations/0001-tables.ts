@@ -1,8 +1,8 @@
 import { migration } from './migration.ts';
 
 /**
- * The tables as the bank of November 2026 created them. Everything is created only where it is
- * missing: databases of that time have it already and no record of migrations.
+ * The tables as the bank of November 2026 created them. Creates only what is missing, because
+ * databases of that time have the tables but no record of migrations.
  */
 export const tables = migration([
   `create table if not exists settings (key text primary key, value text not null)`,

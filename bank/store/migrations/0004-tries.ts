@@ -1,9 +1,9 @@
 import { migration } from './migration.ts';
 
 /**
- * Tries and quotas that tell the customer's own addresses from a stranger's (docs/trust.md H4), and
- * verifications that a new code does not overwrite. What was counted by e-mail alone goes on as the
- * count of all addresses together, whose address is empty.
+ * Tries and quotas that distinguish the customer's own addresses from a stranger's (docs/trust.md
+ * H4), and verifications that a new code does not overwrite. Counts by e-mail alone become the
+ * counts of all addresses together, with an empty address.
  */
 export const tries = migration([
   `create table known_addresses (

@@ -11,7 +11,7 @@ interface CashFlowCardProps {
   readonly month: string;
 }
 
-/** What the month left over, and its incoming and outgoing money as figures and bars. */
+/** The month's surplus, and its incoming and outgoing money as figures and bars. */
 export function CashFlowCard({ flow, month }: CashFlowCardProps) {
   return (
     <Card label="Arus Kas">

@@ -19,7 +19,7 @@ type Props = ScreenProps<typeof recipientsMachine>;
 /** One screen for all states, so that the heading keeps the focus while the list loads. */
 export function RecipientsScreen({ snapshot, send }: Props) {
   const { gone } = snapshot.context;
-  // The button that had the focus is gone with its row.
+  // The focused button disappeared with its row.
   useLostFocus(gone);
   return (
     <Column>

@@ -52,8 +52,8 @@ async function send(
 }
 
 /**
- * To a page, a preflight that the bank refuses looks like a lost network. After an unanswered order
- * to another origin, two reads that differ in the key's header alone tell them apart.
+ * To a page, a refused preflight looks like a lost connection. After an unanswered order to another
+ * origin, two reads that differ only in the key's header distinguish them.
  */
 async function logRefusedKey({ accountFrom }: TransferOrder): Promise<void> {
   const { main } = settings().bases;

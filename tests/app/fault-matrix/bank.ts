@@ -6,7 +6,7 @@ import type { Answer } from './faults.ts';
 const silent = { started() {}, ended() {}, answered() {}, unauthorised() {} };
 const io = { signal: new AbortController().signal };
 
-/** The first letters of a PNG; the app looks at no more of a picture. */
+/** The first bytes of a PNG; the app checks no more of a picture. */
 const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** The port of the demo's bank that answers a call. An id in the address is left out. */

@@ -7,7 +7,7 @@ import { claim, untilAt, untilQuiet, untilSays, type Fields, type Stage } from '
 type Step = (stage: Stage) => Promise<void>;
 
 interface CallOfPort {
-  /** Tells the calls of one port apart. */
+  /** Distinguishes the calls of one port. */
   readonly variant?: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: RegExp;
@@ -20,21 +20,21 @@ interface CallOfPort {
    * and the app does not wait for the answer.
    */
   readonly kind: 'fetch' | 'submit' | 'background';
-  /** Leads to where `button` makes the call. For a `fetch` it makes the call itself. */
+  /** Opens the place where `button` makes the call. For a `fetch` it makes the call itself. */
   readonly prepare: Step;
   readonly button: string | RegExp;
-  /** Leads to the button again if a failure has taken it away. */
+  /** Returns to the button if a failure removed it. */
   readonly approach?: Step;
-  /** What is typed before the call and must still be there after a failure. */
+  /** Input from before the call that must survive a failure. */
   readonly fields: (stage: Stage) => Fields;
   /** The failures that empty the form (REG-14, REG-80, REG-89). */
   readonly clears?: 'always' | 'refused';
-  /** What the page says, by the kind of failure. */
+  /** The page's message by kind of failure. */
   readonly messages: Readonly<Record<Outcome, string | RegExp>>;
   readonly done: Step;
-  /** What the app reads of the answer apart from its status: nothing, `success`, or all of it. */
+  /** The part of the answer, besides the status, that the app reads: nothing, `success`, or all. */
   readonly reads: 'nothing' | 'success' | 'shape';
-  /** Whether numbers that come as texts, and texts as numbers, still make a whole answer. */
+  /** Whether an answer with numbers as texts, and texts as numbers, is still valid. */
   readonly readsOtherTypes?: boolean;
   /** Moves money, or stops it: no success without an answer. */
   readonly isMoney?: boolean;
@@ -43,7 +43,7 @@ interface CallOfPort {
    * used up.
    */
   readonly isStubbed?: boolean;
-  /** After 10 s without an answer: the wait is left, or the answer comes after all. */
+  /** After 10 s without an answer: abandon the wait, or receive the answer after all. */
   readonly longWait: 'canBeLeft' | 'answeredLate';
   /** `prepare` moves the page's clock, so a fake one has to be installed. */
   readonly needsClock?: boolean;
@@ -58,7 +58,7 @@ const invalid = 'Invalid response from API';
 export const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 
 type Messages = Call['messages'];
-/** What a form says: the generic sentences (ERR-1 to ERR-3), and its own one for a refusal. */
+/** A form's messages: the generic sentences (ERR-1 to ERR-3), and its own for a refusal. */
 const formMessages = (refused: string = bankMessages.refused): Messages => ({
   lost: network,
   unexpected,
@@ -195,7 +195,9 @@ const sendResetCode = formStep(
   { messages: formMessages('Email tidak terdaftar') },
 );
 
-/** Each order has another amount, so that the bank's books tell how often it was carried out. */
+/**
+ * Each order has a different amount, so that the bank's books show how often it was carried out.
+ */
 let orders = 0;
 /** The amount of the last order, in rupiah. */
 const lastAmount = () => 13_000 + 200 * Number(process.env['TEST_WORKER_INDEX'] ?? 0) + orders;

@@ -11,7 +11,7 @@ export interface Answer {
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
-/** Why there is no answer, in Playwright's words. */
+/** Why there is no answer, as Playwright's error code. */
 export interface NoAnswer {
   readonly lost: 'connectionrefused' | 'connectionreset' | 'internetdisconnected';
 }

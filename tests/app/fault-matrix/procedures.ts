@@ -56,7 +56,7 @@ async function makeCall(tried: Case): Promise<void> {
   await stage.press(call.button);
 }
 
-/** Leads to the point of the call. A page that fetches makes the call by itself. */
+/** Goes to the point of the call. A page that fetches makes the call itself. */
 async function prepare({ stage, call }: Case): Promise<void> {
   stage.network.isArmed = call.kind === 'fetch';
   await call.prepare(stage);
@@ -112,9 +112,9 @@ function expectCalls({ stage }: Case, before: number, expected: number): void {
 }
 
 /**
- * Whether the app takes the answer for a success: it reads nothing but the status, so a malformed
- * body does not matter, or other types have one clear meaning (CAL-46, MUT-34, PIN-32). HTML is
- * never taken for the bank's answer.
+ * Whether the app accepts the answer as a success: because it reads only the status and ignores a
+ * malformed body, or because the other types are unambiguous (CAL-46, MUT-34, PIN-32). It never
+ * accepts HTML as the bank's answer.
  */
 const countsAsSuccess = (
   { kind, reads, readsOtherTypes = false }: Call,
@@ -124,8 +124,7 @@ const countsAsSuccess = (
   (reads === 'nothing' && outcome === 'malformed' && what !== 'HTML') ||
   (readsOtherTypes && what === 'other types');
 /**
- * How often the app asks by itself: it repeats a read twice after 502, 503 and 504 (ERR-13), and
- * nothing else.
+ * How often the app sends the call: it only repeats a read, twice, after 502, 503 and 504 (ERR-13).
  */
 const expectedAttempts = ({ kind }: Call, { kind: what }: Fault) =>
   kind === 'fetch' && /^50[234]$/.test(what) ? 3 : 1;
@@ -150,8 +149,8 @@ async function expectFailureShown({ stage, call, seen }: Case, fault: Fault): Pr
 }
 
 /**
- * One failure after the other on the same page: each attempt is the retry of the one before, and
- * the last one succeeds.
+ * Consecutive failures on the same page: each attempt retries the previous one, and the last one
+ * succeeds.
  */
 const failingAnswers =
   (row: Fault['row']): Procedure =>
@@ -339,7 +338,7 @@ const back: Procedure<JsdomStage> = async (tried, [kind = ''], attempt) => {
     await untilQuiet(stage);
     await expectHealthy(tried, true);
     seen.shown = `then at ${stage.path()}`;
-    // An order is not left: its answer comes.
+    // An order cannot be left: its answer arrives.
     if (!call.isMoney) await prepareAndCall(tried);
     await expectDone(tried);
   });
@@ -376,5 +375,5 @@ export const rows = {
 export type Row = keyof typeof rows;
 export const rowIds = Object.keys(rows) as Row[];
 
-/** R12 presses a button, and a page that fetches has none. */
+/** R12 (double click) presses a button, which a page that fetches lacks. */
 export const applies = (row: Row, { kind }: Call): boolean => row !== 'R12' || kind !== 'fetch';

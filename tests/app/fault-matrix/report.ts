@@ -8,7 +8,7 @@ export interface CaseResult {
   readonly call: string;
   readonly row: Row;
   readonly kind: string;
-  /** What the customer saw, in a few words. */
+  /** A short description of what the customer saw. */
   readonly shown: string;
   readonly isBlank: boolean;
   /** Whether a raw value was shown, e.g. `NaN` or `undefined`. */

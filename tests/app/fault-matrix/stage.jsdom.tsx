@@ -17,7 +17,7 @@ import { claim, overlay, type Fields, type JsdomStage } from './stage.ts';
 
 const realImmediate = globalThis.setImmediate;
 
-/** Lets time pass, and everything happen that is due. */
+/** Lets time pass and runs everything that is due. */
 const turn = (span: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(span);
@@ -90,7 +90,7 @@ function said(): string {
   return [textOf(document.body), ...names].join('\n').replaceAll(/\n+/g, '\n');
 }
 
-/** Starts a stage with a new bank. Time stands still until the stage is asked for something. */
+/** Starts a stage with a new bank. Time passes only during the stage's methods. */
 export function openJsdomStage(call: Call): JsdomStage & { readonly close: () => void } {
   vi.useFakeTimers({
     now: storyTime,
@@ -120,7 +120,7 @@ export function openJsdomStage(call: Call): JsdomStage & { readonly close: () =>
     return responseOf(given);
   }
   fakeBank(answer);
-  // What the login asks ahead (src/platform/ahead.ts).
+  // The early call of the login (src/platform/ahead.ts).
   vi.stubGlobal('fetch', (address: string, { headers }: RequestInit) =>
     answer({
       method: 'GET',
@@ -136,7 +136,7 @@ export function openJsdomStage(call: Call): JsdomStage & { readonly close: () =>
   };
   async function load(address = stage.path()): Promise<void> {
     close();
-    // What the app has left behind must not reach the next one.
+    // Leftovers of this app must not reach the next one.
     await turn(0);
     window.history.replaceState(null, '', address);
     app = createApp({ window, site, services: { ...services, fetchCode: preloaded } });
@@ -153,7 +153,7 @@ export function openJsdomStage(call: Call): JsdomStage & { readonly close: () =>
     const isFree = () => {
       const found = button(name);
       if (!found || found.matches(':disabled')) return false;
-      // A modal dialog is not inert with the page below it.
+      // A modal dialog is not inert, unlike the page below it.
       return found.closest('dialog, [inert]')?.hasAttribute('inert') !== true;
     };
     await stage.until(isFree, `a button ${name}`);

@@ -56,7 +56,7 @@ export interface Stage {
 
 export const repeats = ['double click', 'Enter and click', 'ten clicks', '1.1 s apart'] as const;
 
-/** What only jsdom is asked for. */
+/** Options of the stage in jsdom only. */
 export interface JsdomStage extends Stage {
   /** Whether pages are opened from another page of the app, so that Back leads to that one. */
   opensWithin: boolean;
