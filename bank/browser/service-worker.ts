@@ -11,7 +11,7 @@ const cacheName = `lentera-${__BUILD__}`;
 
 self.addEventListener('install', (event) => event.waitUntil(cacheFiles()));
 
-// No skipWaiting: an open page keeps the files of its own build until its last tab is closed.
+// No skipWaiting: an open page keeps the files of its build until its last tab is closed.
 self.addEventListener('activate', (event) =>
   event.waitUntil(deleteOldCaches().then(() => self.clients.claim())),
 );

@@ -31,7 +31,7 @@ function groupsOf(address: string): readonly number[] {
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }
 
-/** The address of a call's socket, and the header of our own proxy, if any. */
+/** The address of a call's socket, and the header of the bank's proxy, if any. */
 export interface CallOrigin {
   readonly socket: string | undefined;
   /** `undefined` without a proxy of ours; `null` if the proxy did not name the caller. */

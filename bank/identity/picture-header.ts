@@ -37,9 +37,9 @@ function ofPng(view: DataView): PictureHeader | null {
   };
 }
 
-/** Start of image and the restart markers have no length. */
+/** Whether the marker has no length, like the start of image and the restart markers. */
 const isAlone = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd8) || marker === 1;
-/** Any start of a frame. */
+/** Whether the marker starts a frame. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** Baseline, extended and progressive, all with Huffman's coding. */

@@ -13,7 +13,7 @@ export async function makeTemplate(): Promise<URL> {
   const lite = await PGlite.create();
   const db = new Kysely({ dialect: new PostgresDialect({ pool: embeddedPool(lite) }) });
   await migrate(db);
-  // PostgreSQL's own templates are two thirds of the files.
+  // Drop PostgreSQL's own templates, which are two thirds of the files.
   await lite.exec('update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await lite.exec(`drop database ${name}`);
   await lite.exec('checkpoint');

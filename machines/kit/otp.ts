@@ -16,7 +16,7 @@ export const otpSchema = object({
   otp: string().defined().matches(sixDigits, 'otp.incomplete'),
 });
 
-/** When a code that is sent now may be sent again, in epoch milliseconds. */
+/** When a code sent now may be resent, in epoch milliseconds. */
 export function otpDeadline(): number {
   return Date.now() + timing.otpCountdown;
 }

@@ -12,13 +12,13 @@
  *    │                             pin.submitted │   no answer to rely on  │   │  ▼         │
  *    │                                           │   ◀─────────────────────┴───┘ returning ─┘
  *    └── step.left, navigated; the history ── outcomeUnknown ◀── [an earlier call has no answer]
- *        says that it waits no more             untold ── status.requested ──▶ looking ──▶ stillWaiting | unseen
+ *        says that it is not pending            untold ── status.requested ──▶ looking ──▶ stillWaiting | unseen
  *
- * The transfers that wait for their time, as the account's history has them, and the way to stop
- * one. Only the bank says that one is cancelled: by its answer to the call, or in the history. No
- * answer is not a no: the transfer may run or not, which is said as such. Asking again is safe,
- * since the bank gives the same answer again. What has no answer is remembered by the transfer's id
- * as long as the page is open.
+ * The pending transfers of the account's history, and their cancellation. Only the bank says that
+ * one is cancelled: by its answer to the call, or in the history. No answer is not a no: the
+ * transfer may or may not run, and the screen says so. Asking again is safe, because the bank
+ * repeats its answer. Unanswered cancellations are remembered by the transfer's id while the page
+ * is open.
  */
 import { paths } from '../contract/paths.ts';
 import { unknownAccount } from '../kit/watch-account.ts';

@@ -28,8 +28,8 @@ interface Flow<Machine extends AnyStateMachine, Services, Shown> {
   /** Everything the flow uses of the outside world: its ports, and the input of `provide`. */
   readonly services: Services;
   /**
-   * Implements what is not a port (actions, guards and other actors), and repeats ports that only
-   * read while the bank is unreachable for a moment (`retry`).
+   * Implements everything but ports (actions, guards and other actors), and repeats read-only ports
+   * while the bank is briefly unreachable (`retry`).
    */
   readonly provide?: (
     services: Services,

@@ -270,7 +270,7 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
   [
     '404 for an unknown recipient',
     replaced('/account/', 400, (answer) => new Response(answer.body, { status: 404 })),
-    /account\/ answers 400 where there is none: answered 404/,
+    /account\/ answers 400 if there is none: answered 404/,
   ],
   [
     'an ignored idempotency key',
@@ -316,7 +316,7 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
     at('/transaction/schedule', async (request, ask) =>
       ask(await withBody(request, { datetime: null }, '/api/main/transaction/transfer')),
     ),
-    /schedule notes it down as pending.*: the money moved at once/,
+    /schedule records it as pending.*: the money moved at once/,
   ],
   [
     'a limit that does not add up',
@@ -331,7 +331,7 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
         ? Response.json({ success: true, data: { id, status: 'cancelled' } })
         : ask(request);
     }),
-    /cancel cancels what waits.*: the row in the mutations is not cancelled/,
+    /cancel cancels a pending transfer.*: the row in the mutations is not cancelled/,
   ],
   [
     'an account that is not opened',
@@ -344,14 +344,14 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
       request.method === 'DELETE' && request.url.includes('/auth/sessions/')
         ? Response.json({ success: true })
         : ask(request),
-    /DELETE \/auth\/sessions\/\{id\} ends that session .*: its token is still good/,
+    /DELETE \/auth\/sessions\/\{id\} ends only that session.*: its token is still valid/,
   ],
   [
     'every session called the current one',
     withData('/auth/sessions', (rows: object[]) =>
       [...rows, ...rows].map((row) => ({ ...row, current: true })),
     ),
-    /GET \/auth\/sessions names the session that asks.*: \d+ are current, 1 expected/,
+    /GET \/auth\/sessions marks only the calling session.*: \d+ are current, 1 expected/,
   ],
   [
     'a recipient that is saved under another name',
@@ -360,7 +360,7 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
       const { alias } = (await request.clone().json()) as { alias: string };
       return ask(await withBody(request, { alias: alias === 'Uji lagi' ? 'Lain' : alias }));
     }),
-    /POST \/recipients saves an account once, and renames it: the list has it otherwise/,
+    /POST \/recipients saves an account once, and renames it: the list has other data/,
   ],
   [
     'an amount that the QR code does not hold',

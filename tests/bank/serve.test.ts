@@ -59,7 +59,7 @@ describe('the server', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
   });
 
-  test('counts callers by the header of its own proxy, if there is one', async () => {
+  test('counts callers by the header of the bank’s proxy, if there is one', async () => {
     const bank = await openBank({
       database: database.pool,
       rounds: { password: 4, pin: 4 },

@@ -63,11 +63,11 @@ describe('the WIB calendar', () => {
   });
 
   it.each(['', 'kemarin', '2026-02-30', '2026-02-30T10:00', '2026-11-21T25:00', '21-11-2026'])(
-    'reads no time from %j',
+    'rejects the time %j',
     (iso) => expect(epochOf(iso)).toBeNaN(),
   );
 
-  it('writes a minute as a datetime-local input has it', () => {
+  it('writes a minute in the format of a datetime-local input', () => {
     expect(wibMinute(Date.parse('2026-11-21T03:15:59Z'))).toBe('2026-11-21T10:15');
   });
 });

@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-describe('a bank that is unavailable for a moment', () => {
+describe('a briefly unavailable bank', () => {
   it.each([502, 503, 504])(
     'is retried after %i: after 300 ms, and after another 900 ms [ERR-13]',
     async (status) => {
@@ -79,20 +79,20 @@ describe('a bank that is unavailable for a moment', () => {
     ['an unreadable answer', new Failure('answer.invalid')],
     ['the end of the session', new Failure('session.ended', { status: 401 })],
     ['an error of the app', new Error('ours')],
-  ])('is not asked again after %s [ERR-13]', async (_, failure) => {
+  ])('is not retried after %s [ERR-13]', async (_, failure) => {
     const { calls, wait, context } = await start(failure);
     expect(context().user.status).toBe('failed');
     await wait(60_000);
     expect(calls).toHaveLength(1);
   });
 
-  it('may fail the second time for another reason', async () => {
+  it('may fail for another reason the second time', async () => {
     const { wait, context } = await start(unavailable(504), new Failure('answer.invalid'));
     await wait(timing.readAgain);
     expect(context().user).toEqual({ status: 'failed', code: 'answer.invalid' });
   });
 
-  it('is not asked again after the customer stopped waiting; a pending call is cancelled', async () => {
+  it('is not retried after the customer stopped waiting; a pending call is cancelled', async () => {
     const pausing = await start(unavailable(502), user);
     pausing.tell({ type: 'wait.abandoned' });
     await pausing.wait(60_000);

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('the loading overlay', () => {
-  it('is shown for at least 800 ms of a request, and never without one [POP-12]', () => {
+  it('is shown for at least 800 ms during a request, and never without one [POP-12]', () => {
     const { started, ended, shown, running } = start();
     ended();
     wait(60_000);
@@ -62,7 +62,7 @@ describe('the loading overlay', () => {
     expect(shown()).toBe(false);
   });
 
-  it('says after ten seconds that the bank takes long, until the last answer [POP-13,14]', () => {
+  it('says after ten seconds that the bank is slow, until the last answer [POP-13,14]', () => {
     const { started, ended, value } = start();
     started();
     wait(9_999);
@@ -121,7 +121,7 @@ describe('the veil', () => {
     expect([shown(), veiled()]).toEqual([true, false]);
   });
 
-  it.each([2_000, 0])('of a step of %i ms does not cover what is read next', (span) => {
+  it.each([2_000, 0])('of a step of %i ms does not cover the next read', (span) => {
     const { started, ended, veiled } = start();
     started('step');
     wait(span);

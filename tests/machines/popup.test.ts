@@ -160,7 +160,7 @@ describe('a popup', () => {
     expect(value()).toBe('hidden');
   });
 
-  it('disappears with its page, and those of the next page stay; no actor is notified [POP-22]', () => {
+  it('disappears with its page, unlike popups of the next page; no actor is notified [POP-22]', () => {
     const { popup, request, value, received, front, queue } = start();
     request({ ...error, replyTo: 'flow' }, autoDismissed);
     const popups = queue();

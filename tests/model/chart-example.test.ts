@@ -77,7 +77,7 @@ describe('tools/chart, used by any app', () => {
     [['--out', 'nowhere', `${example}#cart`], `${example} has no export named cart.`],
     [
       ['--out', 'nowhere', `${example}#picture`],
-      `${example}#picture is no machine and holds none.`,
+      `${example}#picture is not a machine and contains none.`,
     ],
   ])('rejects %j with a reason', async (args, why) => {
     const { status, lines } = await chart(...args);

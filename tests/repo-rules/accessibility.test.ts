@@ -45,7 +45,7 @@ it('has no sound, no film, no gesture, no shortcut, no locked orientation [WCAG 
   expect(files.length).toBeGreaterThan(150);
   const never =
     /<(audio|video|marquee)\b|new Audio\b|\bautoplay\b|on(Touch|Drag|Pointer|MouseMove)\w*=|draggable|devicemotion|deviceorientation|accessKey|addEventListener\('key(up|press)|["'(]orientation\b/i;
-  // The one listener for keys closes what is open, by Escape.
+  // The only key listener closes menus and dialogs on Escape.
   expect(
     files.filter((file) => readFileSync(file, 'utf8').includes("addEventListener('keydown'")),
   ).toEqual(['src/ui/dismiss.ts']);

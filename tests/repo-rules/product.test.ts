@@ -10,7 +10,7 @@ const rules = productRules();
 const trust = trustPromises();
 const tests = testsById();
 
-/** The files of the repository that people write, also those that are not added yet. */
+/** The hand-written files of the repository, including those not added yet. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
@@ -65,7 +65,7 @@ describe('the rules of the product', () => {
     expect(tests.has(id), 'a test names it, unless it is not built yet').toBe(section !== notBuilt);
   });
 
-  it.runIf(hasBank)('have mutations that can be made', async () => {
+  it.runIf(hasBank)('have applicable mutations', async () => {
     const mutations = await allMutations();
     const built = rules.filter(({ section }) => section !== notBuilt).map(({ id }) => id);
     expect(built.filter((id) => !(id in mutations))).toEqual([]);
@@ -93,7 +93,7 @@ describe('the rules of the product', () => {
   });
 });
 
-it.runIf(hasBank)('documents and comments name files, and things in files, that exist', () => {
+it.runIf(hasBank)('documents and comments only name files, and names in files, that exist', () => {
   const path =
     /(?<![\w/.@-])((?:machines|src|bank|tests|tools|docs|\.storybook)\/[\w./-]*\w)(?:#(\w+))?/g;
   const missing = files.flatMap((file) =>

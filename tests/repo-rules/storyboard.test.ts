@@ -31,7 +31,7 @@ const snapshots = stories.flatMap(({ name, render, play, parameters }) =>
 const markupOf = (story: ReactNode) =>
   renderToStaticMarkup(createElement(MemoryRouter, null, story));
 
-/** The leaf states that somebody can see: not those which the machine leaves in the same step. */
+/** The visible leaf states: not those that the machine leaves in the same step. */
 function visibleStatesOf(machine: AnyStateMachine): readonly string[] {
   return getStateNodes(machine)
     .filter(
@@ -43,7 +43,7 @@ function visibleStatesOf(machine: AnyStateMachine): readonly string[] {
 const shownOf = (machine: AnyStateMachine) =>
   new Set(snapshots.flatMap((story) => (story.machine === machine.id ? story.statePaths : [])));
 
-// All that a first rendering reads of the document.
+// The parts of the document that a first rendering reads.
 beforeEach(() => void vi.stubGlobal('document', { querySelector: () => null }));
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -59,7 +59,7 @@ describe('the storyboard', () => {
     },
   );
 
-  it('shows no look of a machine twice', () => {
+  it('shows each look of a machine once', () => {
     const looks = snapshots.map(
       ({ machine, render, play }) => `${machine} ${String(play)} ${markupOf(render({}))}`,
     );

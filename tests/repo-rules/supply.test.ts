@@ -70,7 +70,7 @@ describe('the dependencies', () => {
       .filter(([, { hasInstallScript }]) => hasInstallScript === true)
       .map(([path]) => path.replace(/^.*node_modules\//, ''));
     const allowed = Object.keys(manifests[0]?.['allowScripts'] ?? {});
-    // fsevents is for macOS only, and comes compiled.
+    // fsevents is only for macOS, and is precompiled.
     expect(
       [...new Set(withScripts)].filter((name) => !allowed.includes(name) && name !== 'fsevents'),
     ).toEqual([]);

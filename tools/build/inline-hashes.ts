@@ -5,7 +5,7 @@ import type { PageHeadersOptions } from './headers.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** CSP hashes of the inline styles and scripts of our own pages, each once. */
+/** CSP hashes of the inline styles and scripts of the app's pages, each once. */
 export function inlineHashes(
   ...pages: readonly string[]
 ): Required<Pick<PageHeadersOptions, 'styles' | 'scripts'>> {

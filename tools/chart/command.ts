@@ -8,15 +8,15 @@ const usage = `Writes statecharts of XState machines as SVG.
 
   tsx tools/chart/cli.ts --out <folder> [options] <module>[#<export>] ...
 
-Each argument is a module, and the name of an export if not all of it is meant. An export is a machine
-(the picture bears its id) or an object of machines (a picture bears the key).
+Each argument is a module, or one of its exports. An export is a machine
+(the picture gets its id as name) or an object of machines (the pictures get the keys).
 
   --out <folder>         where the pictures are
   --check                writes nothing; exit code 1 if a picture is missing, stale or left over
   --index <file>         writes a Markdown page that lists the pictures into the folder, too
   --written-by <command> the command that the index names (default: tools/chart/cli.ts)
 
-Exit codes: 0 all is well, 1 a picture differs (with --check), 2 the arguments make no sense.
+Exit codes: 0 success, 1 a picture differs (with --check), 2 invalid arguments.
 `;
 
 /** The arguments are wrong; the message says why. */
@@ -34,7 +34,8 @@ async function machinesOf(argument: string): Promise<readonly (readonly [string,
       ? Object.entries(value).filter(([, one]) => isMachine(one))
       : [];
   });
-  if (machines.length === 0) throw new UsageError(`${argument} is no machine and holds none.`);
+  if (machines.length === 0)
+    throw new UsageError(`${argument} is not a machine and contains none.`);
   return machines;
 }
 
@@ -44,7 +45,7 @@ async function allMachines(specs: readonly string[]): Promise<Machines> {
     for (const [name, machine] of await machinesOf(spec)) {
       if (!isMachine(machine) || machines[name] === machine) continue;
       if (name in machines) throw new UsageError(`Two machines are named ${name}.`);
-      if (!/^[\w.-]+$/.test(name)) throw new UsageError(`"${name}" is no name for a file.`);
+      if (!/^[\w.-]+$/.test(name)) throw new UsageError(`"${name}" is not a valid file name.`);
       machines[name] = machine;
     }
   }

@@ -66,7 +66,7 @@ export const assertBadRequest = (reply: Reply): void => assertRefused(reply, 400
 export async function checkSession({ expect }: CheckRun, call: string, sent = call): Promise<void> {
   await expect(call, 'wants a token', assertUnauthorised, { sent });
   const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwiZXhwIjo0MTAyNDQ0ODAwfQ.';
-  await expect(call, 'takes no token of somebody else’s making', assertUnauthorised, {
+  await expect(call, 'refuses a forged token', assertUnauthorised, {
     sent,
     token,
   });
@@ -96,6 +96,6 @@ export function resultOf(reply: Reply, order: TransferOrder): TransferResult {
   const inner = isRecord(data) && 'data' in data ? data['data'] : data;
   const result = fitting(inner, 'TransferResult');
   if (result.amount !== order.amount || result.accountTo !== order.accountTo)
-    throw new CheckFailed('the result is of another order');
+    throw new CheckFailed('the result belongs to another order');
   return result;
 }

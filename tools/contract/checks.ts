@@ -131,7 +131,7 @@ async function checkRegistration(run: CheckRun): Promise<void> {
   const filtered = (filter: object): RequestOptions => ({ base: 'second', json: { filter } });
   for (const field of ['email', 'no_hp', 'no_ktp'] as const) {
     const options = filtered({ [field]: applicant[field] });
-    await expect(users, `says of a new ${field} that it is unused`, assertConfirmed, options);
+    await expect(users, `says that a new ${field} is unused`, assertConfirmed, options);
   }
   const taken = filtered({ email: plan.email });
   await expect(users, 'says of a customer’s e-mail that it is taken', assertRefused, taken);
@@ -139,7 +139,7 @@ async function checkRegistration(run: CheckRun): Promise<void> {
   await expect(users, 'takes a token, too', assertConfirmed, withToken);
   const sendTo = (address: string) => ({ form: { email: address, noHP: no_hp, otp: '' } });
   const code = (otp: string) => ({ form: { email, otp } });
-  await expect(sending, 'refuses what is no e-mail', assertRefused, sendTo('x'));
+  await expect(sending, 'refuses an invalid e-mail', assertRefused, sendTo('x'));
   await expect(verifying, 'refuses a code that was never sent', assertRefused, code('000000'));
   const incomplete = { parts: { ...applicant, name: '', ektp_photo: '' } };
   await expect(opening, 'refuses a form with holes, in words', assertRefused, incomplete);
@@ -241,8 +241,9 @@ async function checkAccount(run: CheckRun): Promise<void> {
     const hash = user.account_pin;
     if (typeof hash !== 'string') return;
     if (!/^\$2[aby]\$12\$/.test(hash))
-      throw new CheckFailed('account_pin is no bcrypt hash of 12 rounds');
-    if (!(await compare(plan.pin, hash))) throw new CheckFailed('account_pin does not fit the PIN');
+      throw new CheckFailed('account_pin is not a bcrypt hash of 12 rounds');
+    if (!(await compare(plan.pin, hash)))
+      throw new CheckFailed('account_pin does not match the PIN');
   });
   await checkSession(run, 'GET /user/me');
   run.other = plan.moveMoneyTo?.account ?? `9${digits(9)}`;
@@ -279,11 +280,7 @@ async function checkNotifications(run: CheckRun): Promise<void> {
   await checkSession(run, inbox);
   const known = plan.markRead ? rows[0] : rows.find(({ read }) => read);
   if (known === undefined)
-    skip(
-      marking,
-      'marks it read',
-      'there is none that is read already; --mark-read allows another',
-    );
+    skip(marking, 'marks it read', 'none is read yet; --mark-read allows another');
   else {
     const sent = `PUT /notification/${encodeURIComponent(known.id)}/read`;
     await expect(marking, 'marks it read', dataOf, { sent, token });
@@ -308,7 +305,7 @@ async function checkTransfers(run: CheckRun): Promise<void> {
   const to = plan.moveMoneyTo;
   const at = (account: string) => ({ sent: `${lookingUp}?accountNumber=${account}`, token });
   await expect(lookingUp, 'finds an account', dataOf, at(to?.account ?? run.account));
-  await expect(lookingUp, 'answers 400 where there is none', assertBadRequest, at('1'));
+  await expect(lookingUp, 'answers 400 if there is none', assertBadRequest, at('1'));
   await checkSession(run, lookingUp, at(run.account).sent);
   for (const call of [transferring, scheduling]) {
     await expect(call, 'wants a token', assertUnauthorised, { json: {} });
@@ -372,7 +369,7 @@ async function checkImmediate(run: CheckRun, order: TransferOrder): Promise<void
     if (moved !== order.amount)
       throw new CheckFailed(`the balance fell by ${moved}, ${order.amount} expected`);
   });
-  const brokenOff = 'moves the money once where the connection breaks before the answer';
+  const brokenOff = 'moves the money once if the connection breaks before the answer';
   await check(transferring, brokenOff, async () => {
     const before = await balanceOf(run);
     const keyed = { json: order, token, key: randomUUID() };
@@ -409,7 +406,7 @@ async function checkScheduled(run: CheckRun, order: TransferOrder): Promise<void
     'a time that has passed': { datetime: '2020-01-01T09:00:00+07:00' },
     'a wrong PIN': { pin: otherPin(order.pin) },
   });
-  await run.check(scheduling, 'notes it down as pending, and moves nothing yet', async () => {
+  await run.check(scheduling, 'records it as pending, and moves nothing yet', async () => {
     const before = await balanceOf(run);
     const keyed = { json: order, token: run.token, key: randomUUID() };
     const { status, datetime } = resultOf(await run.send(scheduling, keyed), order);

@@ -111,7 +111,7 @@ export function dataOf({ status, body }: Reply): unknown {
   if (status < 200 || status > 299)
     throw new CheckFailed(`answered ${status}, 200 expected${quoted(body)}`);
   if (Array.isArray(body)) return body;
-  if (!isRecord(body)) throw new CheckFailed('the body is no JSON object');
+  if (!isRecord(body)) throw new CheckFailed('the body is not a JSON object');
   if (body['success'] === false) throw new CheckFailed(`said success false${quoted(body)}`);
   return 'data' in body ? body['data'] : body;
 }
@@ -169,7 +169,7 @@ export function fitting<Name extends keyof Wire>(data: unknown, schema: Name): W
 export function pngOf({ status, bytes }: Reply): string {
   const hex = Buffer.from(bytes).toString('hex');
   if (status !== 200 || !hex.startsWith('89504e470d0a1a0a'))
-    throw new CheckFailed(`answered ${status} with what is no PNG`);
+    throw new CheckFailed(`answered ${status} without a PNG`);
   return hex;
 }
 

@@ -64,7 +64,7 @@ async function logIn({ plan: { email, password }, send }: CheckRun): Promise<Tok
 
 async function assertEnded({ send }: CheckRun, token: string): Promise<void> {
   if ((await send('GET /user/me', { token })).status !== 401)
-    throw new CheckFailed('its token is still good');
+    throw new CheckFailed('its token is still valid');
 }
 
 const assertUnknownSession = (reply: Reply): void => assertRefused(reply, 401);
@@ -73,7 +73,7 @@ async function checkLogout(run: CheckRun): Promise<void> {
   const call = 'POST /auth/logout';
   // Without a token, because the call would end its session.
   if (!(await isThere(run, call, { form: {} }))) return;
-  await run.expect(call, 'refuses what names no session', assertUnknownSession, { form: {} });
+  await run.expect(call, 'refuses a call without a session', assertUnknownSession, { form: {} });
   await run.check(call, 'ends the session', async () => {
     const { jwt_token } = await logIn(run);
     assertConfirmed(await run.send(call, { token: jwt_token }));
@@ -87,9 +87,9 @@ async function checkRenewal(run: CheckRun): Promise<void> {
   const call = 'POST /auth/refresh';
   const form = (refresh_token: string) => ({ form: { refresh_token }, token });
   if (!(await isThere(run, call, { form: {}, token }))) return;
-  await expect(call, 'refuses what names no session', assertUnknownSession, { form: {} });
-  await expect(call, 'refuses what is no refresh token', assertUnauthorised, form('none'));
-  await check(call, 'gives tokens that are good', async () => {
+  await expect(call, 'refuses a call without a session', assertUnknownSession, { form: {} });
+  await expect(call, 'refuses an invalid refresh token', assertUnauthorised, form('none'));
+  await check(call, 'gives valid tokens', async () => {
     const { refresh_token } = await logIn(run);
     const renewed = dataOf(await send(call, form(refresh_token ?? '')));
     const tokens = fitting(renewed, 'Tokens');
@@ -106,7 +106,7 @@ async function checkCancelling(run: CheckRun): Promise<void> {
   await expect(call, 'refuses an empty order', assertBadRequest, { json: {}, token });
   await checkSession(run, call);
   const to = plan.moveMoneyTo;
-  if (to === null) return skip(call, 'cancels what waits, once', needsMoney);
+  if (to === null) return skip(call, 'cancels a pending transfer once', needsMoney);
   const idsOf = async (wanted: string) => {
     const reply = await send(`GET /transaction/mutations?accountNumber=${run.account}`, { token });
     return fitting(dataOf(reply), 'Mutations')
@@ -114,7 +114,7 @@ async function checkCancelling(run: CheckRun): Promise<void> {
       .map((row) => row.id);
   };
   let id: Mutation['id'] | undefined;
-  await check(call, 'refuses a wrong PIN, and leaves the transfer as it is', async () => {
+  await check(call, 'refuses a wrong PIN, and leaves the transfer unchanged', async () => {
     const before = await idsOf('pending');
     const order = orderForTomorrow(run, to);
     resultOf(await send('POST /transaction/schedule', { json: order, token }), order);
@@ -122,19 +122,19 @@ async function checkCancelling(run: CheckRun): Promise<void> {
     if (id === undefined) throw new CheckFailed('the scheduled transfer is not in the mutations');
     assertBadRequest(await cancel(id, otherPin(plan.pin)));
     if (!(await idsOf('pending')).includes(id))
-      throw new CheckFailed('was refused, and the transfer waits no more');
+      throw new CheckFailed('was refused, but the transfer is no longer pending');
   });
-  await check(call, 'cancels what waits, once, and says so again', async () => {
+  await check(call, 'cancels a pending transfer once, and repeats the answer', async () => {
     for (const reply of [await cancel(id), await cancel(id)])
       if (fitting(dataOf(reply), 'CancelledTransfer').id !== id)
-        throw new CheckFailed('the answer is of another transfer');
+        throw new CheckFailed('the answer belongs to another transfer');
     if (id === undefined || !(await idsOf('cancelled')).includes(id))
       throw new CheckFailed('the row in the mutations is not cancelled');
   });
-  await check(call, 'answers 404 where there is none', async () =>
+  await check(call, 'answers 404 if there is none', async () =>
     assertRefused(await cancel('tidak-ada'), 404),
   );
-  await check(call, 'answers 409 for what has run', async () =>
+  await check(call, 'answers 409 if it has run', async () =>
     assertRefused(await cancel((await idsOf('completed'))[0]), 409),
   );
 }
@@ -160,7 +160,7 @@ async function checkRecipients(run: CheckRun): Promise<void> {
   ] as const;
   const list = async () => fitting(dataOf(await send(listing, { token })), 'SavedRecipients');
   if (!(await isThere(run, listing, { token }))) return;
-  await check(listing, 'lists those that are saved', list);
+  await check(listing, 'lists the saved ones', list);
   await checkSession(run, listing);
   const to = plan.moveMoneyTo;
   const saved = (change: Partial<SavedRecipient>): RequestOptions => ({
@@ -197,10 +197,10 @@ async function checkRecipients(run: CheckRun): Promise<void> {
       ({ id } = fitting(data, 'SavedRecipient'));
       const [row, ...others] = await own();
       if (others.length > 0 || row?.id !== id || row.alias !== alias)
-        throw new CheckFailed('the list has it otherwise');
+        throw new CheckFailed('the list has other data');
     }
   });
-  await check(deleting, 'deletes it, also where it is gone', async () => {
+  await check(deleting, 'deletes it, even if it is already gone', async () => {
     for (const _ of ['first', 'again'])
       assertConfirmed(await send(`DELETE /recipients/${encodeURIComponent(id)}`, { token }));
     if ((await own()).length > 0) throw new CheckFailed('it is still in the list');
@@ -234,16 +234,12 @@ async function checkSessions(run: CheckRun): Promise<void> {
   const [listing, ending] = ['GET /auth/sessions', 'DELETE /auth/sessions/{id}'] as const;
   const list = async () => fitting(dataOf(await send(listing, { token })), 'ListedSessions');
   if (!(await isThere(run, listing, { token }))) return;
-  await check(
-    listing,
-    'names the session that asks, and no other, as the current one',
-    async () => {
-      const current = (await list()).filter((row) => row.current);
-      if (current.length !== 1) throw new CheckFailed(`${current.length} are current, 1 expected`);
-    },
-  );
+  await check(listing, 'marks only the calling session as the current one', async () => {
+    const current = (await list()).filter((row) => row.current);
+    if (current.length !== 1) throw new CheckFailed(`${current.length} are current, 1 expected`);
+  });
   await checkSession(run, listing);
-  await check(ending, 'ends that session and no other', async () => {
+  await check(ending, 'ends only that session', async () => {
     const before = new Set((await list()).map(({ id }) => id));
     const { jwt_token } = await logIn(run);
     const [added, ...others] = (await list()).filter(({ id }) => !before.has(id));

@@ -10,13 +10,13 @@ import type { Finding } from './check-run.ts';
 
 const usage = `npm run contract -- --main URL --second URL --email E --password P --pin N [flags]
 
-Asks every call of docs/openapi.yaml with good and bad inputs. Without flags it logs in (one wrong try first) and writes nothing else.
-Calls beyond the contract are asked for, too; one that the backend does not have is skipped and named.
+Makes every call of docs/openapi.yaml with good and bad inputs. Without flags it logs in (one wrong try first) and writes nothing else.
+Also makes the calls beyond the contract; skips and names those that the backend lacks.
 
-  --origin URL                       asks by a preflight whether an app at URL may call the main base, with the Idempotency-Key
+  --origin URL                       checks by a preflight that an app at URL may call the main base with the Idempotency-Key
   --mark-read                        marks the customer's notifications read
   --move-money --to A --to-bank B    moves Rp1.000 to account A at bank B, and Rp1.000 more over a connection that breaks before the answer;
-                                     schedules another for tomorrow, cancels a third where the backend can, and tries a wrong PIN up to
+                                     schedules another for tomorrow, cancels a third if the backend can, and tries a wrong PIN up to
                                      three times, never in a row; saves account A as a recipient and deletes it again
   --register --outbox URL            opens an account of an invented customer and changes its password; the codes are read at URL,
                                      a JSON list [{ to, code }], newest first (the sandbox: /sandbox/outbox)

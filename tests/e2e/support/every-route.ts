@@ -177,7 +177,7 @@ export async function visitEveryRoute(
   await page.clock.fastForward('12:00');
   await expect(page.getByText('Sesi Anda akan berakhir.')).toBeVisible();
   await check('the strip of the session', 'route', isLoggedIn);
-  // The rest of the two minutes depends on how long the visit took.
+  // How much of the two minutes is left depends on the length of the visit.
   for (let step = 0; step < 20; step += 1) {
     if (await page.getByRole('dialog', { name: 'Sesi Anda akan berakhir' }).isVisible()) break;
     await page.clock.runFor(5_000);
