@@ -38,5 +38,5 @@ export type AppEvent =
   | { readonly type: 'session.opened' }
   /** A 401 from either base. */
   | { readonly type: 'session.refused' }
-  /** Another tab logged in, out or renewed its session. */
+  /** Another tab logged in, logged out or renewed its session. */
   | { readonly type: 'storage.changed'; readonly session: Session };

@@ -23,7 +23,7 @@ export function settingsIn(file: Uint8Array | undefined): Readonly<Record<string
   }
 }
 
-/** Media types by file ending. */
+/** Media types by file extension. */
 export const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
