@@ -4,8 +4,6 @@ import {
   expect,
   field,
   holdCode,
-  mailedCode,
-  newcomer,
   sinta,
   test,
   collectErrors,
@@ -149,47 +147,6 @@ test(
         await expect(said).toHaveCount(0);
         await expect(page.locator('h1')).toBeVisible();
       }
-  },
-);
-
-test(
-  'a visitor starts a registration or a reset before the code arrives',
-  { tag: '@once' },
-  async ({ page }) => {
-    const person = newcomer();
-    const releaseRegistration = await openBeforeCode(page, 'registration', '/register');
-    await field(page, 'Email').fill(person.email);
-    await field(page, 'No Hp').fill(`+${person.phone}`);
-    await page.getByRole('button', { name: 'Lanjut' }).click();
-    releaseRegistration();
-    await expect(page).toHaveURL('/register/otp');
-    expect(await mailedCode(page.request, person.email)).toMatch(/^\d{6}$/);
-
-    const releaseReset = await openBeforeCode(page, 'reset', '/reset/forgot-password');
-    await field(page, 'Email').fill(sinta.email);
-    await field(page, 'Email').press('Enter');
-    releaseReset();
-    await expect(page).toHaveURL('/reset/otp');
-  },
-);
-
-test(
-  'the app validates a field that was left, and runs a button that was pressed, before the code arrived',
-  { tag: '@once' },
-  async ({ page }) => {
-    const releaseRegistration = await openBeforeCode(page, 'registration', '/register');
-    await field(page, 'Email').fill('bukan-email');
-    await field(page, 'No Hp').focus();
-    releaseRegistration();
-    await expect(page.getByText('Harap isi dengan emai yang valid')).toBeVisible();
-    await expect(field(page, 'Email')).toHaveValue('bukan-email');
-    await expect(field(page, 'No Hp')).toBeFocused();
-    await expect(page.getByText('Input nomor handphone tidak boleh kosong')).toBeHidden();
-
-    const releaseReset = await openBeforeCode(page, 'reset', '/reset/forgot-password');
-    await page.getByRole('button', { name: 'Kembali' }).click();
-    releaseReset();
-    await expect(page).toHaveURL('/login');
   },
 );
 

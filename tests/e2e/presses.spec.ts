@@ -43,28 +43,3 @@ test(
     await expect(waits).toHaveCount(0);
   },
 );
-
-test(
-  'the app repeats presses made before the code arrived in their order and number [PUB-16]',
-  { tag: '@once' },
-  async ({ page }) => {
-    const release = await holdCode(page);
-    let calls = 0;
-    await page.route('**/api/main/auth/login', async (route) => {
-      calls += 1;
-      await route.fulfill({ status: 400, json: { success: false, message: 'x' } });
-    });
-    await page.goto('/login', { waitUntil: 'commit' });
-    await field(page, 'Email').fill(bagas.email);
-    await field(page, 'Password').fill('Keliru123');
-    await page.getByRole('button', { name: 'Tampilkan password' }).click();
-    await field(page, 'Password').press('Enter');
-    await page.getByRole('button', { name: 'Masuk' }).click();
-    release();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.getByRole('button', { name: 'Tutup' }).click();
-    await expect(page.getByRole('button', { name: 'Sembunyikan password' })).toBeVisible();
-    await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
-    expect(calls).toBe(1);
-  },
-);

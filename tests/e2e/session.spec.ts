@@ -1,38 +1,12 @@
 import {
-  openAs,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   field,
   logIn,
-  logOut,
   openPlace,
   test,
 } from './support/fixtures.ts';
-
-test(
-  'a customer with a token who opens /login or /register gets /dashboard by a full page load [ACC-6]',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openAs(page, '/dashboard');
-    for (const path of ['/login', '/register', '/register/ktp']) {
-      const loads: string[] = [];
-      page.on('load', () => loads.push(page.url()));
-      await page.goto(path);
-      await expect(page).toHaveURL('/dashboard');
-      await expect.poll(() => loads.some((url) => url.endsWith('/dashboard'))).toBe(true);
-      page.removeAllListeners('load');
-    }
-  },
-);
-
-test('Back after logout shows nothing private [SES-15]', async ({ page }) => {
-  await openAs(page, '/dashboard');
-  await logOut(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { name: /^Halo, / })).toBeHidden();
-});
 
 test(
   'the session warns two minutes before its end, and the customer can stay [A4] [SES-17,19] [WCAG 2.2.1]',

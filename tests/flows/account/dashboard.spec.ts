@@ -1,12 +1,4 @@
-import {
-  openAs,
-  expect,
-  expectAccessible,
-  openAccount,
-  openPlace,
-  sinta,
-  test,
-} from '../../e2e/support/fixtures.ts';
+import { openAs, expect, sinta, test } from '../../e2e/support/fixtures.ts';
 
 test(
   'the dashboard: masked figures, payments, the month, the latest four transactions',
@@ -52,29 +44,6 @@ test(
     await expect(page).toHaveURL('/mutasi');
   },
 );
-
-test('a new customer has an empty history and a profile', async ({ page }) => {
-  const person = await openAccount(page.request);
-  await openAs(page, '/dashboard', person);
-  await expect(page.getByText('Tidak ada riwayat transaksi')).toBeVisible();
-  await expect(page.getByText('Belum ada pengeluaran bulan ini')).toBeVisible();
-  await openPlace(page, 'Mutasi');
-  await expect(page.getByText('Tidak ada riwayat transaksi')).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await expectAccessible(page);
-  await openPlace(page, 'Profil');
-  await expect(page).toHaveURL('/profil');
-  const content = page.getByRole('main');
-  await expect(content.getByText(person.name, { exact: true })).toBeVisible();
-  await expect(content.getByText(person.email)).toBeVisible();
-  await expect(content.getByText('Terakhir Masuk')).toBeVisible();
-  await expect(content.getByText(person.account)).toHaveCount(0);
-  await content.getByRole('button', { name: 'Tampilkan nomor rekening' }).click();
-  await expect(content.getByText(person.account, { exact: true })).toBeVisible();
-  await content.getByRole('button', { name: 'Keluar' }).click();
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-});
 
 test('the chosen colours are there before the first paint, and end with the session [DSH-17]', async ({
   page,

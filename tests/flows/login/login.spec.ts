@@ -35,22 +35,6 @@ test(
   },
 );
 
-test('each field says what is wrong with it, and the first one gets the focus [A4] [WCAG 3.3.1]', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Masuk' }).click();
-  await expect(page.getByText('Input email tidak boleh kosong')).toBeVisible();
-  await expect(page.getByText('Input password tidak boleh kosong')).toBeVisible();
-  const email = page.getByLabel('Email', { exact: true });
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(email).toHaveAccessibleDescription('Input email tidak boleh kosong');
-  await expectAccessible(page);
-  await email.fill('sinta@lentera.test');
-  await expect(page.getByText('Input email tidak boleh kosong')).toBeHidden();
-});
-
 test(
   'the page does not move under the popup of a wrong password if scrollbars take space',
   { tag: '@once' },

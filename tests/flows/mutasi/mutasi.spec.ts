@@ -13,7 +13,6 @@ import {
 /** Today in WIB: `20261121`. */
 const today = () =>
   new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
-const search = (page: Page) => page.getByRole('button', { name: 'Cari Mutasi' }).click();
 const rows = (page: Page) =>
   page
     .getByRole('table', { name: 'Riwayat transaksi' })
@@ -57,38 +56,6 @@ test(
     }
   },
 );
-
-test('the filter and the page stand in the address, and Back undoes them', async ({ page }) => {
-  await openAs(page, '/mutasi');
-  const all = await found(page);
-  await expect(field(page, 'Jenis Transaksi')).toHaveValue('semua');
-  await field(page, 'Jenis Transaksi').selectOption('Uang Masuk');
-  await search(page);
-  await expect(page).toHaveURL('/mutasi?jenis=debit');
-  await expect.poll(() => found(page)).toBeLessThan(all);
-  for (const row of await rows(page).all()) await expect(row).toContainText('+Rp');
-  await field(page, 'Jenis Transaksi').selectOption('Uang Keluar');
-  await page.getByRole('button', { name: 'Bulan lalu' }).click();
-  await expect(page).toHaveURL(/\/mutasi\?jenis=credit&dari=\d{4}-\d\d-01&sampai=\d{4}-\d\d-\d\d$/);
-  await expect(field(page, 'Dari Tanggal')).toHaveValue(/^01-\d\d-\d{4}$/);
-  for (const row of await rows(page).all()) await expect(row).toContainText('−Rp');
-  await page.getByRole('button', { name: 'Berikutnya' }).click();
-  await expect(page).toHaveURL(/&hal=2$/);
-  const link = page.url();
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL('/mutasi?jenis=debit');
-  await expect(field(page, 'Jenis Transaksi')).toHaveValue('debit');
-  await page.goBack();
-  await expect(page).toHaveURL('/mutasi');
-  await expect.poll(() => found(page)).toBeGreaterThanOrEqual(all);
-  await page.goto(link);
-  await expect(field(page, 'Jenis Transaksi')).toHaveValue('credit');
-  await expect(page.getByRole('button', { name: '2', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-});
 
 test('the CSV has the transactions found', { tag: '@once' }, async ({ page }) => {
   notInFirefox('its driver tells nothing of downloads');

@@ -73,20 +73,3 @@ test(
     await expect(bell(page, isMobile)).toHaveAccessibleName('Notifikasi');
   },
 );
-
-test('unread notifications come first, then the newest', { tag: '@once' }, async ({ page }) => {
-  await openAs(page, '/notifikasi');
-  const seen: { unread: boolean; at: number }[] = [];
-  const following = page.getByRole('button', { name: 'Berikutnya' });
-  for (;;) {
-    await expect(items(page).first()).toBeVisible();
-    for (const item of await items(page).all()) {
-      const at = Date.parse((await item.locator('time').getAttribute('datetime')) ?? '');
-      seen.push({ unread: await item.getByText('Belum dibaca').isVisible(), at });
-    }
-    if (await following.isDisabled()) break;
-    await following.click();
-  }
-  expect(seen.length).toBeGreaterThanOrEqual(12);
-  expect(seen).toEqual(seen.toSorted((a, b) => Number(b.unread) - Number(a.unread) || b.at - a.at));
-});

@@ -6,7 +6,6 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   field,
-  notInFirefox,
   openAccount,
   openAs,
   openPlace,
@@ -40,30 +39,12 @@ async function atBank(request: APIRequestContext, person: Person) {
   };
 }
 
-async function schedule(request: APIRequestContext, person: Person): Promise<void> {
-  const { jwt_token } = await tokensOf(request, person);
-  const answer = await request.post('/api/main/transaction/schedule', {
-    data: {
-      accountFrom: person.account,
-      accountTo: '5220304050',
-      amount: 15_000,
-      description: 'Nanti',
-      datetime: '2031-05-17T09:30:00+07:00',
-      bankTo: 'Bank Central Asia',
-      pin: person.pin,
-    },
-    headers: { authorization: `Bearer ${jwt_token}` },
-  });
-  expect(answer.ok()).toBe(true);
-}
-
 const choose = (page: Page) =>
   page.getByRole('button', { name: 'Batalkan Rp15.000 ke Rini Wulandari' }).click();
 const submit = (page: Page) =>
   page.getByRole('button', { name: 'Batalkan Transfer', exact: true }).click();
 const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const cancelled = 'Transfer Rp15.000 ke Rini Wulandari sudah dibatalkan.';
-const unknown = 'Belum diketahui apakah transfer ini masih akan dijalankan.';
 
 test(
   'a transfer is scheduled, found on its page and cancelled with the PIN: no money has moved',
@@ -121,64 +102,3 @@ test(
     await expect(page.getByRole('link', { name: 'Lihat terjadwal' })).toHaveCount(0);
   },
 );
-
-test('a lost answer leaves the outcome unknown, and the history tells it', async ({ page }) => {
-  notInFirefox('sends a call by itself, whose body the driver does not tell');
-  const person = await customer(page.request);
-  await schedule(page.request, person);
-  await openAs(page, '/transfer/terjadwal', person);
-  await page.route('**/transaction/schedule/cancel', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await choose(page);
-  await field(page, 'PIN').fill(person.pin);
-  await submit(page);
-  await expect(told(page, unknown)).toBeVisible();
-  await expect(page.locator('main')).not.toContainText(/dibatalkan/i);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Periksa Status' }).click();
-  await expect(told(page, cancelled)).toBeVisible();
-  expect(await atBank(page.request, person)).toEqual({ balance: 40_000, statuses: ['cancelled'] });
-});
-
-test('a call that never reached the bank is found out, and sent again', async ({ page }) => {
-  const person = await customer(page.request);
-  await schedule(page.request, person);
-  await openAs(page, '/transfer/terjadwal', person);
-  let isCut = true;
-  await page.route('**/transaction/schedule/cancel', (route) =>
-    isCut ? route.abort() : route.continue(),
-  );
-  await choose(page);
-  await field(page, 'PIN').fill(person.pin);
-  await submit(page);
-  await expect(told(page, unknown)).toBeVisible();
-  await page.getByRole('button', { name: 'Periksa Status' }).click();
-  await expect(told(page, 'Saat ini transfer masih menunggu di riwayat.')).toBeVisible();
-  expect(await atBank(page.request, person)).toEqual({ balance: 40_000, statuses: ['pending'] });
-  isCut = false;
-  await submit(page);
-  await expect(told(page, cancelled)).toBeVisible();
-  expect(await atBank(page.request, person)).toEqual({ balance: 40_000, statuses: ['cancelled'] });
-});
-
-test('Back, Forward and reload of the step that cancels lead to the list [SCH-11]', async ({
-  page,
-}) => {
-  const person = await customer(page.request);
-  await schedule(page.request, person);
-  await openAs(page, '/transfer', person);
-  await page.getByRole('link', { name: 'Lihat terjadwal' }).click();
-  await choose(page);
-  await field(page, 'PIN').fill('123456');
-  await page.goBack();
-  await expect(page).toHaveURL('/transfer/terjadwal');
-  await page.goForward();
-  await expect(page).toHaveURL('/transfer/terjadwal');
-  await choose(page);
-  await expect(field(page, 'PIN')).toHaveValue('');
-  await page.reload();
-  await expect(page).toHaveURL('/transfer/terjadwal');
-  await expect(page.getByRole('list', { name: 'Daftar terjadwal' })).toBeVisible();
-});

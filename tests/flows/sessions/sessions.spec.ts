@@ -4,7 +4,6 @@ import {
   expectAccessible,
   logIn,
   openAccount,
-  openAs,
   openPlace,
   test,
   notInFirefox,
@@ -57,20 +56,5 @@ test(
     await page.getByRole('link', { name: 'Kembali' }).click();
     await expect(page).toHaveURL('/profil');
     await other.close();
-  },
-);
-
-test(
-  'without the call there is no link to the list, and the page says so [DEV-4]',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.route('**/config.json', (route) =>
-      route.fulfill({ json: { VITE_SESSIONS_PATH: '' } }),
-    );
-    await openAs(page, '/profil');
-    await expect(page.getByText('sinta@lentera.test')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Kelola perangkat' })).toHaveCount(0);
-    await page.goto('/profil/perangkat');
-    await expect(page.getByText('Bank Anda belum menyediakan daftar perangkat.')).toBeVisible();
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { confirmOrder, fillOrder, receiptOn, toRini } from '../../e2e/pages/transfer.ts';
+import { confirmOrder, fillOrder, receiptOn } from '../../e2e/pages/transfer.ts';
 import {
   bagas,
   openAs,
@@ -8,9 +8,7 @@ import {
   expectNoSidewaysScroll,
   field,
   openPlace,
-  sinta,
   test,
-  notInFirefox,
 } from '../../e2e/support/fixtures.ts';
 
 async function submitOrder(page: Page, change?: Parameters<typeof fillOrder>[1]) {
@@ -65,23 +63,6 @@ test(
   },
 );
 
-test('a transfer with a time is scheduled, and pending in the history', async ({ page }) => {
-  await open(page);
-  await submitOrder(page, { when: '2031-05-17T09:30' });
-  await expect(page.getByText('ke Rini Wulandari · Bank Central Asia')).toBeVisible();
-  await confirmOrder(page, bagas.pin);
-  const receipt = receiptOn(page);
-  await expect(receipt).toContainText('17 Mei 2031');
-  await expect(receipt).toContainText('09.30');
-  await expect(receipt).toContainText('Akan diproses 17 Mei 2031 pukul 09.30 WIB');
-  await receipt.getByRole('button', { name: 'Oke' }).click();
-  await openPlace(page, 'Mutasi');
-  const row = page.getByRole('row').filter({ hasText: '17 Mei 2031' }).first();
-  await expect(row).toContainText('09.30');
-  await expect(row).toContainText('Pending');
-  await expect(row).toContainText('−Rp15.000');
-});
-
 test('a half-typed time is an issue', { tag: '@once' }, async ({ page }) => {
   await open(page);
   await field(page, 'Waktu Transfer').press('1');
@@ -89,63 +70,6 @@ test('a half-typed time is an issue', { tag: '@once' }, async ({ page }) => {
   await expect(
     page.getByText('Waktu transfer harus berupa tanggal dan jam yang benar'),
   ).toBeVisible();
-});
-
-test('a wrong PIN sends nothing', { tag: '@once' }, async ({ page }) => {
-  await open(page);
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(request.url());
-  });
-  await submitOrder(page);
-  await confirmOrder(page, '000000');
-  await expect(page.getByRole('dialog', { name: 'Pin Salah' })).toBeVisible();
-  expect(posts.filter((url) => url.includes('/transaction/'))).toEqual([]);
-});
-
-test('a lost answer leaves the outcome unknown, and asking again moves the money once', async ({
-  page,
-}) => {
-  notInFirefox('sends a call by itself, whose body the driver does not tell');
-  await open(page, sinta);
-  const amount = 11_000 + (Date.now() % 989);
-  await submitOrder(page, { amount: String(amount), memo: 'Hilang' });
-  let cut = true;
-  const keys: string[] = [];
-  await page.route('**/transaction/transfer', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'] ?? '');
-    if (!cut) return route.continue();
-    cut = false;
-    await route.fetch();
-    return route.abort();
-  });
-  await confirmOrder(page, sinta.pin);
-  await expect(
-    page.getByRole('status').getByText('Terjadi kesalahan jaringan. Silakan coba lagi.'),
-  ).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Periksa Status' }).click();
-  await expect(receiptOn(page)).toBeVisible();
-  expect(new Set(keys).size).toBe(1);
-  await page.getByRole('button', { name: 'Oke' }).click();
-  await openPlace(page, 'Mutasi');
-  await expect(page.getByText(`Rp${amount.toLocaleString('id-ID')}`)).toHaveCount(1);
-});
-
-test('Back, Forward and reload at each step', async ({ page }) => {
-  await open(page);
-  await submitOrder(page);
-  await expect(page).toHaveURL('/transfer/input-pin');
-  await page.goBack();
-  await expect(page).toHaveURL('/transfer');
-  await expect(field(page, 'Berita')).toHaveValue(toRini.memo);
-  await page.goForward();
-  await expect(page).toHaveURL('/transfer/input-pin');
-  await page.getByRole('button', { name: 'Kembali' }).click();
-  await expect(page).toHaveURL('/transfer');
-  await page.goto('/transfer/input-pin');
-  await expect(page).toHaveURL('/transfer');
 });
 
 test('a receipt is shared as a picture', { tag: '@once' }, async ({ page }) => {
