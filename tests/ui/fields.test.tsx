@@ -225,58 +225,6 @@ describe('the value of a field', () => {
   });
 });
 
-describe('choices', () => {
-  it('of a select start with the placeholder', async () => {
-    const options = [{ value: 'bca', label: 'Bank Central Asia' }];
-    const { user } = renderWithUser(
-      <Controlled
-        field={(h) => (
-          <SelectField label="Bank Tujuan" placeholder="Pilih bank" options={options} {...h} />
-        )}
-      />,
-    );
-    const select = screen.getByRole('combobox', { name: 'Bank Tujuan' });
-    expect(select).toHaveDisplayValue('Pilih bank');
-    await user.selectOptions(select, 'bca');
-    expect(currentValue()).toBe('bca');
-  });
-
-  it('of a radio group are described by its error', async () => {
-    const options = [
-      { value: 'lakilaki', label: 'Laki-laki' },
-      { value: 'perempuan', label: 'Perempuan' },
-    ];
-    const { user } = renderWithUser(
-      <Controlled
-        field={(h) => <RadioGroup label="Jenis Kelamin" options={options} error="Kosong" {...h} />}
-      />,
-    );
-    const group = screen.getByRole('radiogroup', { name: 'Jenis Kelamin' });
-    expect(group).toHaveAccessibleDescription('Kosong');
-    await user.click(screen.getByRole('radio', { name: 'Perempuan' }));
-    expect(currentValue()).toBe('perempuan');
-  });
-
-  it('of a file report the file and show its picture', async () => {
-    const onChange = vi.fn<(file: File | null) => void>();
-    const { user } = renderWithUser(
-      <FileField
-        label="Foto e-KTP"
-        name="f"
-        accept="image/png"
-        invitation="Pilih foto"
-        onChange={onChange}
-        previewUrl="blob:x"
-        previewAlt="Pratinjau foto e-KTP"
-      />,
-    );
-    const file = new File(['x'], 'ktp.png', { type: 'image/png' });
-    await user.upload(screen.getByLabelText('Foto e-KTP'), file);
-    expect(onChange).toHaveBeenCalledWith(file);
-    expect(screen.getByRole('img', { name: 'Pratinjau foto e-KTP' })).toBeVisible();
-  });
-});
-
 function FormWithErrors() {
   const [wrong, setWrong] = useState(false);
   const error = wrong ? 'Kosong' : null;

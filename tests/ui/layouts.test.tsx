@@ -109,12 +109,6 @@ describe('the account layout', () => {
       expect(menu).toHaveAttribute('aria-expanded', 'false');
     }
   });
-
-  it('logs out [LAY-8]', async () => {
-    render(<Account />);
-    await userEvent.click(nav().getByRole('button', { name: 'Keluar', ...all }));
-    expect(onLogout).toHaveBeenCalledExactlyOnceWith();
-  });
 });
 
 const page = (pane?: 'steps' | 'plain' | 'hero') => (

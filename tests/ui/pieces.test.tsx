@@ -3,15 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountDigits } from '../../src/ui/account-number.tsx';
 import { Countdown } from '../../src/ui/countdown.tsx';
-import { DefinitionList } from '../../src/ui/definition-list.tsx';
-import { Money } from '../../src/ui/money.tsx';
 import { Notice } from '../../src/ui/notice.tsx';
 import { Pagination } from '../../src/ui/pagination.tsx';
-import { MaskedValue } from '../../src/ui/masked-value.tsx';
-import { FailedState } from '../../src/ui/states.tsx';
-import type { Sorting } from '../../src/ui/sort-button.tsx';
 import { StepHeader } from '../../src/ui/step-header.tsx';
-import { Table } from '../../src/ui/table.tsx';
 
 const nothing = () => {};
 
@@ -48,74 +42,6 @@ describe('pagination', () => {
   });
 });
 
-describe('a table', () => {
-  const rows = [{ id: 1, when: '21 November 2026', amount: 5000 }];
-  const table = (sort: Sorting, onSort = vi.fn<() => void>()) => (
-    <Table
-      label="Mutasi"
-      rows={rows}
-      rowKey={(row) => row.id}
-      columns={[
-        { name: 'Tanggal', cell: (row) => row.when, sort, onSort },
-        { name: 'Jumlah', cell: (row) => <Money amount={row.amount} sign="−" />, end: true },
-      ]}
-    />
-  );
-
-  it('says how it is sorted and requests the other order', async () => {
-    const onSort = vi.fn<() => void>();
-    render(table('descending', onSort));
-    expect(screen.getByRole('columnheader', { name: 'Tanggal' })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Tanggal' }));
-    expect(onSort).toHaveBeenCalledOnce();
-  });
-
-  it('has cells with only the value and the sign of the amount', () => {
-    render(table('none'));
-    expect(screen.getByRole('cell', { name: '−Rp5.000' })).toBeInTheDocument();
-    expect(screen.getByRole('columnheader', { name: 'Jumlah' })).not.toHaveAttribute('aria-sort');
-  });
-
-  it('opens a row once by its button or a cell [MUT-39]', async () => {
-    const onOpen = vi.fn<(row: { id: number }) => void>();
-    render(
-      <Table
-        label="Mutasi"
-        rows={rows}
-        rowKey={(row) => row.id}
-        columns={[{ name: 'Tanggal', cell: (row) => row.when }]}
-        opener={{ name: 'Rincian', onOpen }}
-      />,
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Rincian' }));
-    expect(onOpen.mock.calls).toEqual([[rows[0]]]);
-    await userEvent.click(screen.getByText('21 November 2026'));
-    expect(onOpen).toHaveBeenCalledTimes(2);
-  });
-});
-
-it('a masked value is hidden until it is shown', async () => {
-  const onToggle = vi.fn<() => void>();
-  const { rerender } = render(
-    <MaskedValue toggleNoun="saldo" hidden masked="Rp••••" onToggle={onToggle}>
-      <Money amount={12_500_000} large />
-    </MaskedValue>,
-  );
-  expect(screen.queryByText('Rp12.500.000')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Tampilkan saldo' }));
-  expect(onToggle).toHaveBeenCalledOnce();
-  rerender(
-    <MaskedValue toggleNoun="saldo" hidden={false} masked="Rp••••" onToggle={onToggle}>
-      <Money amount={12_500_000} large />
-    </MaskedValue>,
-  );
-  expect(screen.getByText('Rp12.500.000')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Sembunyikan saldo' })).toBeVisible();
-});
-
 it('the header of a step has Kembali, the heading and the step [FRM-19]', async () => {
   const onBack = vi.fn<() => void>();
   render(<StepHeader title="Verifikasi" onBack={onBack} step={2} of={6} stepName="Verifikasi" />);
@@ -131,26 +57,6 @@ it('the countdown is a timer that is not announced [A4] [REG-17]', () => {
   render(<Countdown seconds={60} />);
   expect(screen.getByRole('timer')).toHaveTextContent(/^01:00$/);
   expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
-});
-
-it('a failed part offers a retry', async () => {
-  const onRetry = vi.fn<() => void>();
-  render(<FailedState onRetry={onRetry}>Failed to fetch balance data</FailedState>);
-  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch balance data');
-  await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
-  expect(onRetry).toHaveBeenCalledOnce();
-});
-
-it('a failed part says so in Indonesian above the stored message in English [ERR-17]', () => {
-  render(
-    <FailedState lead="Saldo tidak dapat dimuat" onRetry={nothing}>
-      Failed to fetch balance data
-    </FailedState>,
-  );
-  const [lead, stored] = screen.getByRole('alert').children;
-  expect(lead).toHaveTextContent(/^Saldo tidak dapat dimuat$/);
-  expect(stored).toHaveTextContent(/^Failed to fetch balance data$/);
-  expect(stored).toHaveAttribute('lang', 'en');
 });
 
 it.each(['8800112233', '137009988776', '', '—', 'x💡9012345'])(
@@ -174,10 +80,4 @@ it('a notice is announced only if it is live', () => {
     </>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('Kode OTP Salah');
-});
-
-it('a receipt is a list of terms', () => {
-  render(<DefinitionList rows={[{ term: 'Bank Tujuan', value: 'Bank Central Asia' }]} />);
-  expect(screen.getByRole('term')).toHaveTextContent('Bank Tujuan');
-  expect(screen.getByRole('definition')).toHaveTextContent('Bank Central Asia');
 });
