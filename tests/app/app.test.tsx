@@ -410,27 +410,4 @@ describe('the requests of the app', () => {
     await h1('Sinari Perjalanan Finansialmu');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
-
-  it('of an ended session have a popup that stays while /login opens and disappears with it [POP-23]', async () => {
-    const { root } = openApp('/profil', true);
-    await h1('Profil');
-    act(() => root.send({ type: 'session.refused' }));
-    await h1('Selamat Datang,');
-    const said = 'Sesi anda sudah habis. Silahkan login kembali';
-    expect(screen.getByText(said)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('link', { name: 'Registrasi' }));
-    await waitFor(() => expect(bar()).toBe('/register'));
-    expect(screen.queryByText(said)).not.toBeInTheDocument();
-  });
-
-  it('for a new password lead to /dashboard, so visitors to the login [RES-22,23]', async () => {
-    openApp('/reset/new-password');
-    await fill('Password', 'Baru12345');
-    await fill('Konfirmasi Password', 'Baru12345');
-    await press('Lanjut');
-    const popup = await screen.findByRole('dialog', { name: 'Berhasil ubah password' }, patient);
-    await userEvent.click(within(popup).getByRole('button', { name: 'Tutup' }));
-    await h1('Selamat Datang,');
-    expect(bar()).toBe('/login');
-  });
 });

@@ -3,16 +3,7 @@ import { paths } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import { bank } from '../model/bank.ts';
 import { appUnderTest, nobody, open } from '../model/headless.ts';
-import {
-  credentials,
-  pendingCalls,
-  pin,
-  pins,
-  sent,
-  submit,
-  toPin,
-  twice,
-} from '../model/support/steps.ts';
+import { credentials, pendingCalls, sent } from '../model/support/steps.ts';
 import { figure } from '../promises/figure.ts';
 
 const stop = { type: 'wait.abandoned' } as const;
@@ -79,33 +70,6 @@ describe('a bank that never answers', () => {
       'R2',
       `${pendingCalls.length} of ${pendingCalls.length} waits can be left, each with what was typed; a transfer left so is not known`,
     );
-  });
-
-  it('never receives a transfer twice if it knows no key', async () => {
-    await start(paths.transfer, open, { canRepeat: false });
-    await say(...sent, stop);
-    expect(value()).toBe('outcomeUnknown:unrepeatable');
-    await say({ type: 'status.requested' }, ...pin);
-    expect(bank.asked['transfer']).toBe(1);
-  });
-
-  it.each([
-    [paths.registerPin, pins, 'account.unknown'],
-    [paths.newPassword, twice, 'password.unknown'],
-  ])('may have carried out the request at %s, and the app says so', async (path, input, notice) => {
-    await start(path, nobody);
-    await say(input, submit, stop);
-    expect(app().flow()?.context.notice).toBe(notice);
-  });
-
-  it('does not receive a transfer whose PIN was not compared; the PIN is kept', async () => {
-    await start(paths.transfer);
-    await say(...toPin, ...pin, stop);
-    expect([value(), app().flow()?.context.pin, bank.asked['transfer']]).toEqual([
-      'enteringPin',
-      '246810',
-      undefined,
-    ]);
   });
 
   it('leaves a card that says so and can be retried', async () => {
