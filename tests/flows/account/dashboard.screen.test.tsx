@@ -136,21 +136,6 @@ describe('the dashboard', () => {
     expect(names()).toEqual(['Jenis 1', 'Jenis 2', 'Jenis 3', 'Lainnya']);
   });
 
-  it.each([
-    [4, []],
-    [10, ['Tampilkan lebih sedikit']],
-  ])('shows %i categories with at most one step', async (count, buttons) => {
-    await withRows(
-      ...Array.from({ length: count }, (_, n) => transaction(`${n}`, 2, { type: `jenis ${n}` })),
-    );
-    const spending = card('Pengeluaran per Kategori');
-    if (count > 4) await press('Tampilkan semua');
-    expect(spending.getAllByRole('term')).toHaveLength(count);
-    expect(spending.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(
-      buttons,
-    );
-  });
-
   it('has its cards in the order of their use [DSH-20]', async () => {
     await renderWithAccount(DashboardScreen);
     expect(screen.getAllByRole('region').map((region) => region.ariaLabel)).toEqual([

@@ -8,7 +8,7 @@ import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { popupMachine } from '../../../machines/shared/popup.machine.ts';
 import { PopupView } from '../../../src/app/popup-view.tsx';
 import mutasiFlow from '../../../src/flows/mutasi/flow.ts';
-import { sinta, startFlow } from '../../support/harness.ts';
+import { startFlow } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
 import { loadingRows, now, row, rowsOn, withRows } from './mutasi.harness.ts';
 
@@ -91,17 +91,6 @@ describe('the table of the mutasi', () => {
     expect(cells(1)[0]).toBe('20 November 2026 pukul 08.00 WIB');
   });
 
-  it('has pages of five rows [MUT-17,25]', async () => {
-    open(withRows(rowsOn('2026-11-20', 60)));
-    const bar = screen.getByRole('navigation', { name: 'Paginasi' });
-    expect(bar).toHaveTextContent('Sebelumnya12…12Berikutnya');
-    await press('12');
-    expect(screen.getAllByRole('row')).toHaveLength(6);
-    await press('Sebelumnya');
-    expect(button('11')).toHaveAttribute('aria-current', 'page');
-    expect(cells(5)[0]).toBe('20 November 2026 pukul 08.05 WIB');
-  });
-
   it('names each day once, above its first row, today and yesterday by these words [MUT-36]', async () => {
     open(
       withRows([
@@ -161,17 +150,6 @@ describe('the table of the mutasi', () => {
       expect(screen.queryByText(/tidak dapat ditampilkan/)).not.toBeInTheDocument();
     },
   );
-
-  it.each([
-    ['mutations.failed', 'Riwayat transaksi tidak dapat dimuat', 'Failed to fetch mutation data'],
-    ['answer.invalid', 'Jawaban bank tidak dapat dibaca', 'Invalid response from API'],
-  ] as const)('is replaced by %s, which can be retried [ERR-7,17]', async (code, lead, text) => {
-    const run = open({ ...sinta, mutations: { status: 'failed', code } });
-    expect(screen.getByRole('alert')).toHaveTextContent(`${lead}${text}`);
-    expect(screen.getByText(text)).toHaveAttribute('lang', 'en');
-    await press('Coba lagi');
-    expect(run.received('account')).toEqual([{ type: 'mutations.retried' }]);
-  });
 });
 
 describe('the filter form of the mutasi', () => {
@@ -201,17 +179,6 @@ describe('the filter form of the mutasi', () => {
   it('offers Pending only if a link asks for it [MUT-14]', () => {
     open(undefined, '?jenis=pending');
     expect(field('Jenis Transaksi')).toHaveValue('pending');
-  });
-
-  it('describes a field by its error and focuses it', async () => {
-    open();
-    await userEvent.type(field('Dari Tanggal'), '15112026{Enter}');
-    const until = field('Sampai Tanggal');
-    expect(until).toBeInvalid();
-    expect(until).toHaveFocus();
-    expect(until).toHaveAccessibleDescription(
-      /Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal/,
-    );
   });
 
   it.each([

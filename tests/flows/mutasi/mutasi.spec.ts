@@ -58,7 +58,7 @@ test(
 );
 
 test('the CSV has the transactions found', { tag: '@once' }, async ({ page }) => {
-  notInFirefox('its driver tells nothing of downloads');
+  notInFirefox('its driver does not report downloads');
   await openAs(page, '/mutasi?jenis=debit');
   await expect(rows(page)).toHaveCount(5);
   const [download] = await Promise.all([
@@ -146,7 +146,7 @@ test('a row opens its sheet by pointer or keyboard, and the sheet fills in a tra
   await expect(field(page, 'Nominal')).not.toHaveValue('');
 });
 
-test('the search and the choice Terjadwal stand in the address', async ({ page }) => {
+test('the address holds the search and the choice Terjadwal', async ({ page }) => {
   await openAs(page, '/mutasi');
   const all = await found(page);
   const searching = field(page, 'Cari nama, rekening, atau jumlah');

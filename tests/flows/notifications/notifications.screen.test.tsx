@@ -89,18 +89,6 @@ describe('the notifications page', () => {
     expect(await screen.findByRole('button', { name: 'Tandai semua dibaca' })).toBeInTheDocument();
   });
 
-  it('has no button to mark all if all are read [NTF-13]', async () => {
-    await open(NotificationsScreen, [notification('1', 5, true)]);
-    expect(screen.getByText('Semua sudah dibaca')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Tandai semua dibaca' })).toBeNull();
-  });
-
-  it('marks the clicked one, not the first [NTF-7]', async () => {
-    const run = await open(NotificationsScreen, twelve);
-    await press(/Judul n9/);
-    expect(run.marks.map(({ target }) => target)).toEqual(['n9']);
-  });
-
   it('has five a page [NTF-1]', async () => {
     await open(NotificationsScreen, twelve);
     expect(items()).toHaveLength(5);

@@ -44,7 +44,7 @@ test(
 );
 
 test('the code can be downloaded and shared', { tag: '@once' }, async ({ page, context }) => {
-  notInFirefox('its driver tells nothing of downloads');
+  notInFirefox('its driver does not report downloads');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, '/qris', bagas);
   const [download] = await Promise.all([

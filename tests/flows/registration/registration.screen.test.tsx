@@ -255,15 +255,6 @@ describe('Verifikasi e-KTP', () => {
     fireEvent.change(field('Foto e-KTP'), { target: { files: [pdf] } });
     expect(field('Foto e-KTP')).toHaveAccessibleDescription(/Hanya menerima file foto/);
   });
-
-  it('says in red that a photo cannot be processed [REG-60]', async () => {
-    show(paths.registerKtp, { readPhoto: refused });
-    await userEvent.upload(field('Foto e-KTP'), ktp);
-    await press('Lanjut');
-    const line = await screen.findByRole('alert');
-    expect(line).toHaveTextContent('Terjadi kesalahan saat memproses foto e-KTP');
-    expectRed(line);
-  });
 });
 
 describe('Atur PIN', () => {
@@ -301,14 +292,5 @@ describe('Atur PIN', () => {
       await userEvent.type(field(name), '12a34567');
       expect(field(name)).toHaveValue('123456');
     }
-  });
-
-  it('shows and hides both on request [FRM-12]', async () => {
-    show(paths.registerPin);
-    await press('Tampilkan PIN');
-    await press('Tampilkan konfirmasi PIN');
-    expect(field('PIN')).toHaveAttribute('type', 'text');
-    await press('Sembunyikan PIN');
-    expect(field('PIN')).toHaveAttribute('type', 'password');
   });
 });

@@ -9,8 +9,7 @@ import { resetMachine } from '../../../machines/reset/reset.machine.ts';
 import resetFlow from '../../../src/flows/reset/flow.ts';
 import { startFlow } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
-import { color } from '../../../src/ui/theme.ts';
-import { expectRed, styleOf } from '../../support/styles.ts';
+import { expectRed } from '../../support/styles.ts';
 
 const succeeding: ResetPorts = {
   sendResetCode: async () => {},
@@ -124,13 +123,6 @@ describe('Verifikasi', () => {
     expect(first).toHaveValue('');
     expect(first).toHaveFocus();
   });
-
-  it('goes back to the e-mail [RES-15]', async () => {
-    const run = show(paths.resetOtp);
-    await press('Kembali');
-    expect(await h1('Lupa Password')).toBeVisible();
-    expect(run.done).toEqual([]);
-  });
 });
 
 describe('Buat Password Baru', () => {
@@ -192,22 +184,5 @@ describe('Buat Password Baru', () => {
       within(screen.getByRole('dialog', { name: leaveText })).getByRole('button', { name: 'Ya' }),
     );
     await h1('Lupa Password');
-  });
-});
-
-describe('a new password of which nobody knows whether it counts', () => {
-  it('is shown calmly, with a link to try it', async () => {
-    const run = show(paths.newPassword, { changePassword: () => new Promise(() => {}) });
-    await userEvent.type(screen.getByLabelText('Password'), 'Baru12345');
-    await userEvent.type(screen.getByLabelText('Konfirmasi Password'), 'Baru12345');
-    await press('Lanjut');
-    act(() => run.flow.send({ type: 'wait.abandoned' }));
-    const notice = screen.getByRole('alert');
-    expect(notice).toHaveTextContent(/Belum diketahui apakah password Anda sudah berubah\./);
-    expect(styleOf(notice)).toContain(`background: ${color.wash}`);
-    expect(within(notice).getByRole('link', { name: 'Masuk' })).toHaveAttribute(
-      'href',
-      paths.login,
-    );
   });
 });

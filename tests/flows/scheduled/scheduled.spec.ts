@@ -16,14 +16,14 @@ import {
 
 type Person = Awaited<ReturnType<typeof openAccount>>;
 
-/** A customer of one's own with some money, so that nobody else changes the balance. */
+/** A new customer with some money, whose balance no other test changes. */
 async function customer(request: APIRequestContext): Promise<Person> {
   const person = await openAccount(request);
   await pay(request, bagas, person.account, 40_000, 'Modal');
   return person;
 }
 
-/** What the bank itself says. */
+/** The balance and the statuses of the transfers, as the bank has them. */
 async function atBank(request: APIRequestContext, person: Person) {
   const { jwt_token } = await tokensOf(request, person);
   const get = async (path: string) => {

@@ -16,7 +16,7 @@ test(
   'a customer logs out another device, whose next call leads to /login [DEV-13]',
   { tag: '@journey' },
   async ({ page, browser, baseURL }) => {
-    notInFirefox('of two windows only one has the focus');
+    notInFirefox('only one of two windows has the focus');
     const person = await openAccount(page.request);
     const other = await browser.newContext({ ...(baseURL && { baseURL }) });
     const elsewhere = await other.newPage();

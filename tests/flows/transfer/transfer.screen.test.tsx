@@ -121,16 +121,13 @@ describe('the transfer form', () => {
     expect(screen.getByLabelText('Rekening Tujuan')).toHaveFocus();
   });
 
-  it.each([
-    [{ balance: { status: 'failed', code: 'balance.failed' } }, 'balance', 'balance.retried'],
-    [{ user: { status: 'failed', code: 'user.failed' } }, 'user', 'user.retried'],
-  ] as const)('fetches again what failed: %j [ERR-10]', async (failed, noun, type) => {
-    const run = open({ account: { ...sinta, balance: { status: 'loading' }, ...failed } });
-    const card = within(screen.getByRole('region', { name: 'Saldo' }));
-    expect(card.getByText('—')).toBeInTheDocument();
-    expect(card.getByRole('alert')).toHaveTextContent(`Failed to fetch ${noun} data`);
-    await userEvent.click(card.getByRole('button', { name: 'Coba lagi' }));
-    expect(run.received('account')).toEqual([{ type }]);
+  it('says that a chosen time has passed [TRF-19]', async () => {
+    open();
+    await userEvent.type(screen.getByLabelText('Waktu Transfer'), '2026-11-21T11:29');
+    await userEvent.tab();
+    expect(screen.getByLabelText('Waktu Transfer')).toHaveAccessibleDescription(
+      expect.stringContaining('Waktu transfer tidak boleh sebelum waktu sekarang'),
+    );
   });
 
   it('offers the recipients of the latest transfers [TRF-29]', async () => {
@@ -337,16 +334,6 @@ describe('the receipt', () => {
     expect(await screen.findByText('Browser ini tidak mengizinkannya')).toBeInTheDocument();
     await press('Cetak');
     expect(run.sideEffects.printed).toBe(1);
-  });
-
-  it('leads by Kirim lagi to the filled-in form [PIN-37]', async () => {
-    const run = open();
-    await send();
-    await press('Kirim lagi');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Nominal')).toHaveValue('150.000');
-    expect(screen.getByLabelText('Waktu Transfer')).toHaveValue('');
-    expect(run.sent).toHaveLength(1);
   });
 });
 
