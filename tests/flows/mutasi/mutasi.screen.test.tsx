@@ -91,6 +91,17 @@ describe('the table of the mutasi', () => {
     expect(cells(1)[0]).toBe('20 November 2026 pukul 08.00 WIB');
   });
 
+  it('has pages of five rows [MUT-17,25]', async () => {
+    open(withRows(rowsOn('2026-11-20', 60)));
+    const bar = screen.getByRole('navigation', { name: 'Paginasi' });
+    expect(bar).toHaveTextContent('Sebelumnya12…12Berikutnya');
+    await press('12');
+    expect(screen.getAllByRole('row')).toHaveLength(6);
+    await press('Sebelumnya');
+    expect(button('11')).toHaveAttribute('aria-current', 'page');
+    expect(cells(5)[0]).toBe('20 November 2026 pukul 08.05 WIB');
+  });
+
   it('names each day once, above its first row, today and yesterday by these words [MUT-36]', async () => {
     open(
       withRows([
