@@ -6,6 +6,7 @@ import { Countdown } from '../../src/ui/countdown.tsx';
 import { Notice } from '../../src/ui/notice.tsx';
 import { Pagination } from '../../src/ui/pagination.tsx';
 import { StepHeader } from '../../src/ui/step-header.tsx';
+import { Table } from '../../src/ui/table.tsx';
 
 const nothing = () => {};
 
@@ -40,6 +41,24 @@ describe('pagination', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sebelumnya' }));
     expect(onPage.mock.calls).toEqual([[9], [4]]);
   });
+});
+
+it('a table opens a row once by its button or a cell [MUT-39]', async () => {
+  const rows = [{ id: 1, when: '21 November 2026' }];
+  const onOpen = vi.fn<(row: { id: number }) => void>();
+  render(
+    <Table
+      label="Mutasi"
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[{ name: 'Tanggal', cell: (row) => row.when }]}
+      opener={{ name: 'Rincian', onOpen }}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Rincian' }));
+  expect(onOpen.mock.calls).toEqual([[rows[0]]]);
+  await userEvent.click(screen.getByText('21 November 2026'));
+  expect(onOpen).toHaveBeenCalledTimes(2);
 });
 
 it('the header of a step has Kembali, the heading and the step [FRM-19]', async () => {

@@ -342,7 +342,7 @@ const ports: Readonly<Record<Port, CallOfPort | readonly CallOfPort[] | string>>
     'the device copies; tests/flows/account/account.api.test.ts, tests/flows/mutasi/mutasi.detail.test.ts',
   shareText: 'the device shares; tests/flows/mutasi/mutasi.detail.test.ts',
   install: 'asks the browser, not the bank; tests/flows/download/download.api.test.ts',
-  limit: 'a hint, of whose failure nothing is said; tests/flows/transfer/limit.spec.ts',
+  limit: 'a hint, of whose failure nothing is said; tests/flows/transfer/transfer.limit.test.ts',
   login: {
     ...formStep('/login', /\/auth\/login$/, '/dashboard', {}),
     isStubbed: false,

@@ -8,7 +8,7 @@ import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { popupMachine } from '../../../machines/shared/popup.machine.ts';
 import { PopupView } from '../../../src/app/popup-view.tsx';
 import mutasiFlow from '../../../src/flows/mutasi/flow.ts';
-import { startFlow } from '../../support/harness.ts';
+import { sinta, startFlow } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
 import { loadingRows, now, row, rowsOn, withRows } from './mutasi.harness.ts';
 
@@ -161,6 +161,17 @@ describe('the table of the mutasi', () => {
       expect(screen.queryByText(/tidak dapat ditampilkan/)).not.toBeInTheDocument();
     },
   );
+
+  it.each([
+    ['mutations.failed', 'Riwayat transaksi tidak dapat dimuat', 'Failed to fetch mutation data'],
+    ['answer.invalid', 'Jawaban bank tidak dapat dibaca', 'Invalid response from API'],
+  ] as const)('is replaced by %s, which can be retried [ERR-7,17]', async (code, lead, text) => {
+    const run = open({ ...sinta, mutations: { status: 'failed', code } });
+    expect(screen.getByRole('alert')).toHaveTextContent(`${lead}${text}`);
+    expect(screen.getByText(text)).toHaveAttribute('lang', 'en');
+    await press('Coba lagi');
+    expect(run.received('account')).toEqual([{ type: 'mutations.retried' }]);
+  });
 });
 
 describe('the filter form of the mutasi', () => {

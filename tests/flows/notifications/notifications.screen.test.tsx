@@ -89,6 +89,12 @@ describe('the notifications page', () => {
     expect(await screen.findByRole('button', { name: 'Tandai semua dibaca' })).toBeInTheDocument();
   });
 
+  it('marks the clicked one, not the first [NTF-7]', async () => {
+    const run = await open(NotificationsScreen, twelve);
+    await press(/Judul n9/);
+    expect(run.marks.map(({ target }) => target)).toEqual(['n9']);
+  });
+
   it('has five a page [NTF-1]', async () => {
     await open(NotificationsScreen, twelve);
     expect(items()).toHaveLength(5);

@@ -83,3 +83,18 @@ test('a customer makes a code with an amount, and changes it', async ({ page }) 
   await page.getByRole('link', { name: 'Kembali' }).click();
   await expect(page).toHaveURL('/qris');
 });
+
+test(
+  'without codes for an amount there is no link to them, and the page says so [QRS-9]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.route('**/config.json', (route) =>
+      route.fulfill({ json: { VITE_QR_AMOUNT_PATH: '' } }),
+    );
+    await openAs(page, '/qris');
+    await expect(page.getByText(sinta.account, { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Minta nominal tertentu' })).toHaveCount(0);
+    await page.goto('/qris/nominal');
+    await expect(page.getByText('Bank Anda belum menyediakan kode dengan nominal.')).toBeVisible();
+  },
+);
