@@ -523,3 +523,18 @@ inFull(
     );
   },
 );
+
+inFull(
+  'storage cleared from outside ends the session at the next check [R21]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.clock.install();
+    await openAs(page, '/dashboard', bagas);
+    await expect(page.getByRole('heading', { name: `Halo, ${bagas.name}` })).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.clock.fastForward(61_000);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('heading', { name: 'Selamat Datang,' })).toBeVisible();
+    figure('R21', 'cleared: the login at the next look');
+  },
+);

@@ -410,3 +410,34 @@ test(
     );
   },
 );
+
+/** The calls that each page makes when it opens. */
+const asked = {
+  '/dashboard': ['user/me', 'balance/get', 'transaction/mutations'],
+  '/notifikasi': ['notification/'],
+  '/qris': ['qrcode/generate'],
+};
+
+inFull(
+  'a 401 to any call ends the session once and says so [S15]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.addInitScript(countSessionAlerts, ended);
+    const all = Object.entries(asked).flatMap(([path, names]) =>
+      names.map((name) => ({ path, name })),
+    );
+    for (const { path, name } of all) {
+      await page.route(`**/api/*/${name}*`, (route) =>
+        route.fulfill({ status: 401, json: { success: false, message: 'x' } }),
+      );
+      await openAs(page, path, bagas);
+      await expect(page).toHaveURL('/login');
+      await expect.poll(() => sessionAlerts(page), name).toBe(1);
+      expect(await page.evaluate(() => localStorage.length), name).toBe(0);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(await sessionAlerts(page), name).toBe(1);
+      await page.unroute(`**/api/*/${name}*`);
+    }
+    figure('S15', `a 401 to any of ${all.length} calls of a page: one end, one sentence`);
+  },
+);

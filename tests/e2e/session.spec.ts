@@ -4,6 +4,8 @@ import {
   expectNoSidewaysScroll,
   field,
   logIn,
+  logOut,
+  openAs,
   openPlace,
   test,
 } from './support/fixtures.ts';
@@ -96,3 +98,11 @@ test(
     }
   },
 );
+
+test('Back after logout shows nothing private [SES-15]', async ({ page }) => {
+  await openAs(page, '/dashboard');
+  await logOut(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { name: /^Halo, / })).toBeHidden();
+});
