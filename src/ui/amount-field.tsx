@@ -1,6 +1,6 @@
-import type { ClipboardEvent } from 'react';
+import { useState, type ChangeEvent, type ComponentProps, type SyntheticEvent } from 'react';
 import { NumericFormat } from 'react-number-format';
-import { wholeRupiah } from '../format/rupiah.ts';
+import { readRupiah } from '../format/rupiah.ts';
 import { ControlBox, Field, Prefix, type FieldProps } from './field.tsx';
 import { Input } from './text-field.tsx';
 
@@ -9,8 +9,13 @@ export interface AmountFieldProps extends FieldProps {
 }
 
 const MAX_DIGITS = 15;
+const UNREADABLE = 'Tulis nominal dalam rupiah penuh';
+const NO_SEN = 'Nominal dalam rupiah penuh, tanpa sen';
 
-/** A field for whole rupiah: shows '1.500.000' while typing; its value is '1500000'. */
+/**
+ * A field for whole rupiah: shows '1.500.000' while typing; its value is '1500000'. Typing drops
+ * everything but digits; text set at once is read as an amount (FRM-24).
+ */
 export function AmountField({
   label,
   error,
@@ -21,26 +26,40 @@ export function AmountField({
   prefix = 'Rp.',
   ...rest
 }: AmountFieldProps) {
-  /*
-   * A pasted text that has more than digits ('Rp', dots, sen) replaces the whole value. Pasted
-   * digits are inserted at the caret.
-   */
-  const paste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text').trim();
-    if (/^\d*$/.test(text)) return;
+  const [remark, setRemark] = useState<typeof UNREADABLE | typeof NO_SEN | null>(null);
+  const shownError = remark === UNREADABLE ? remark : error;
+  const readText = (text: string) => {
+    const digits = text === '' ? '' : readRupiah(text);
+    setRemark(digits === null ? UNREADABLE : null);
+    if (digits !== null && digits.length <= MAX_DIGITS) onChange(digits);
+  };
+  const takeText = (event: SyntheticEvent, data: DataTransfer) => {
+    const text = data.getData('text');
+    // The browser inserts digits at the caret.
+    if (/^\d+$/.test(text)) return;
     event.preventDefault();
-    const digits = wholeRupiah(text);
-    if (digits && digits.length <= MAX_DIGITS) onChange(digits);
+    readText(text);
   };
   return (
-    <Field label={label} error={error} hint={hint} note={note} onLeave={onLeave}>
+    <Field
+      label={label}
+      error={shownError}
+      hint={hint}
+      note={remark === NO_SEN ? [note, <div key="sen">{remark}</div>] : note}
+      onLeave={() => {
+        setRemark((was) => (was === NO_SEN ? null : was));
+        onLeave?.();
+      }}
+    >
       {(controlProps) => (
-        <ControlBox $wrong={Boolean(error)}>
+        <ControlBox $wrong={Boolean(shownError)}>
           <Prefix aria-hidden="true">{prefix}</Prefix>
           <NumericFormat
             {...rest}
             {...controlProps}
-            customInput={Input}
+            customInput={AmountInput}
+            onPoint={() => setRemark(NO_SEN)}
+            onSetAtOnce={readText}
             type="text"
             inputMode="numeric"
             valueIsNumericString
@@ -50,13 +69,36 @@ export function AmountField({
             allowNegative={false}
             allowLeadingZeros={false}
             isAllowed={({ value }) => value.length <= MAX_DIGITS}
-            onPaste={paste}
+            onPaste={(event) => takeText(event, event.clipboardData)}
+            onDrop={(event) => takeText(event, event.dataTransfer)}
             onValueChange={({ value }, { event }) => {
-              if (event) onChange(value);
+              if (!event) return;
+              setRemark((was) => (was === NO_SEN && value !== '' ? was : null));
+              onChange(value);
             }}
           />
         </ControlBox>
       )}
     </Field>
   );
+}
+
+interface AmountInputProps extends ComponentProps<typeof Input> {
+  /** A dot or a comma was typed. */
+  readonly onPoint: () => void;
+  readonly onSetAtOnce: (text: string) => void;
+}
+
+/** Text that the browser inserts key by key, or where the caret is. */
+const piecewise = /^(?:delete|history)|^insert(?:CompositionText|FromPaste|FromDrop)$/;
+
+/** The input inside NumericFormat, whose `onChange` corrects what was typed. */
+function AmountInput({ onPoint, onSetAtOnce, onChange, ...rest }: AmountInputProps) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { inputType = '', data = null } = event.nativeEvent as Partial<InputEvent>;
+    if (data?.length !== 1 && !piecewise.test(inputType)) return onSetAtOnce(event.target.value);
+    onChange?.(event);
+    if (data === '.' || data === ',') onPoint();
+  };
+  return <Input {...rest} onChange={change} />;
 }

@@ -206,6 +206,62 @@ describe('the value of a field', () => {
     expect(input).toHaveValue('150.000');
   });
 
+  it.each([
+    ['1500,50', '1500'],
+    ['1000.5', '1000'],
+    ['25,000,000', '25000000'],
+    ['1,500', '1500'],
+    ['12345', '12345'],
+  ])('for an amount is %s filled in or dropped at once [FRM-24]', (text, value) => {
+    render(<Controlled start="1500" field={amount} />);
+    fireEvent.change(screen.getByLabelText('Isian'), { target: { value: text } });
+    expect(currentValue()).toBe(value);
+    fireEvent.change(screen.getByLabelText('Isian'), { target: { value: '' } });
+    expect(currentValue()).toBe('');
+    const dataTransfer = { getData: () => `Rp ${text}` };
+    fireEvent.drop(screen.getByLabelText('Isian'), { dataTransfer });
+    expect(currentValue()).toBe(value);
+  });
+
+  it('for an amount takes pasted digits at the caret', async () => {
+    const { user } = renderWithUser(<Controlled start="1500" field={amount} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Isian');
+    await user.click(input);
+    input.setSelectionRange(1, 1);
+    await user.paste('22');
+    expect(currentValue()).toBe('122500');
+  });
+
+  it('for an amount refuses a text with two readings until the next change [FRM-25]', async () => {
+    const { user } = renderWithUser(<Controlled start="5000" field={amount} />);
+    const input = screen.getByLabelText('Isian');
+    await user.click(input);
+    await user.paste('1.234,567');
+    await user.tab();
+    expect(currentValue()).toBe('5000');
+    expect(input).toHaveAccessibleDescription('Tulis nominal dalam rupiah penuh');
+    expect(input).toBeInvalid();
+    await user.type(input, '1');
+    expect(input).toHaveAccessibleDescription('');
+    fireEvent.change(input, { target: { value: '1,5 juta' } });
+    expect([currentValue(), input.getAttribute('aria-invalid')]).toEqual(['50001', 'true']);
+  });
+
+  it('for an amount says that a typed dot or comma has no place until it is left [FRM-26]', async () => {
+    const { user } = renderWithUser(<Controlled field={amount} />);
+    const input = screen.getByLabelText('Isian');
+    await user.type(input, '1500,5');
+    expect(currentValue()).toBe('15005');
+    const hint = 'Nominal dalam rupiah penuh, tanpa sen';
+    expect(input).toHaveAccessibleDescription(hint);
+    await user.tab();
+    expect(input).toHaveAccessibleDescription('');
+    await user.type(input, '.');
+    expect(input).toHaveAccessibleDescription(hint);
+    await user.clear(input);
+    expect(input).toHaveAccessibleDescription('');
+  });
+
   it('for an amount can be cleared by the app', () => {
     const element = (value: string) => amount({ name: 'n', value, onChange: nothing });
     const { rerender } = render(element('5000'));

@@ -1,6 +1,6 @@
 import { assert, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsOnly, rupiah, thousands, wholeRupiah } from '../../src/format/rupiah.ts';
+import { digitsOnly, rupiah, thousands, readRupiah } from '../../src/format/rupiah.ts';
 
 describe('rupiah', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('rupiah', () => {
   });
 
   it('reads every amount that it writes', () => {
-    assert(property(nat(Number.MAX_SAFE_INTEGER), (n) => wholeRupiah(rupiah(n)) === String(n)));
+    assert(property(nat(Number.MAX_SAFE_INTEGER), (n) => readRupiah(rupiah(n)) === String(n)));
   });
 });
 
@@ -31,15 +31,36 @@ describe('an amount as people write it', () => {
     ['Rp1.500.000,00', '1500000'],
     ['Rp 1.500.000,-', '1500000'],
     ['1,500,000.00', '1500000'],
+    ['25,000,000', '25000000'],
+    ['1 500 000', '1500000'],
+    ["1'500'000", '1500000'],
     ['IDR 1500000', '1500000'],
     ['1.500', '1500'],
+    ['1,500', '1500'],
     ['1500,5', '1500'],
+    ['1500,50', '1500'],
+    ['1000.5', '1000'],
+    ['1.500,00', '1500'],
+    ['1500,', '1500'],
     ['Rp. 25.000', '25000'],
+    ['−Rp25.000', '25000'],
+    ['25.000 rupiah', '25000'],
     ['007', '7'],
     ['0', '0'],
-    ['', ''],
-    ['gratis', ''],
-  ])('%s is %s', (text, digits) => expect(wholeRupiah(text)).toBe(digits));
+    ['1.234,567', null],
+    ['1,234.567', null],
+    ['1234.567', null],
+    ['1.500.50', null],
+    ['1,00,000', null],
+    ['0.500', null],
+    ['10 20', null],
+    ['1-2', null],
+    ['1,5 juta', null],
+    ['5k', null],
+    [',50', null],
+    ['', null],
+    ['gratis', null],
+  ])('%s is %s [FRM-24,25]', (text, digits) => expect(readRupiah(text)).toBe(digits));
 
   it('groups digits by thousands as the formatter does', () => {
     assert(

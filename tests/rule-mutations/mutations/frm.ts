@@ -64,4 +64,19 @@ export const frm: Mutations = {
     ['note && !error ? <Note', 'note ? <Note'],
     ['  min-height: 1.3125rem;\n', ''],
   ],
+  'FRM-24': [
+    ['if (data?.length !== 1 && !piecewise', 'if (!piecewise'],
+    ['onDrop={(event) => takeText(event, event.dataTransfer)}', ''],
+    ['onPaste={(event) => takeText(event, event.clipboardData)}', ''],
+    ['(?:\\d{1,2}|-)?', '(?:\\d*|-)?'],
+  ],
+  'FRM-25': [
+    ['setRemark(digits === null ? UNREADABLE : null)', 'setRemark(null)'],
+    ['separator === point', 'false'],
+    ['error={shownError}', 'error={error}'],
+  ],
+  'FRM-26': [
+    ["if (data === '.' || data === ',') onPoint();", ''],
+    ["was === NO_SEN && value !== ''", 'false'],
+  ],
 };
