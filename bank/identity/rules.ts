@@ -1,4 +1,9 @@
-import { ktpFormat, phoneFormat, sixDigits } from '../../machines/contract/limits.ts';
+import {
+  earliestBirth,
+  ktpFormat,
+  phoneFormat,
+  sixDigits,
+} from '../../machines/contract/limits.ts';
 import { isBirthDatePin, isGuessablePin } from '../../machines/contract/new-pin.ts';
 import { isDay } from '../../machines/contract/wib.ts';
 import { wibDay } from '../http/time.ts';
@@ -64,7 +69,7 @@ export function withoutEmoji(text: string): string {
 /** `date`: `yyyy-MM-dd`. Today is today in Jakarta. */
 export function birthDateProblem(date: string, now: Date): Problem {
   if (date === '') return 'Input tanggal lahir tidak boleh kosong';
-  if (!isDay(date) || date < '1900-01-01') return 'Tanggal lahir tidak valid';
+  if (!isDay(date) || date < earliestBirth) return 'Tanggal lahir tidak valid';
   return date <= wibDay(now) ? null : 'Tanggal lahir tidak boleh lebih dari hari ini';
 }
 

@@ -1,10 +1,12 @@
 import {
   inShort,
   largestTransfer,
+  longestDescription,
   sixDigits,
   smallestTransfer,
 } from '../../machines/contract/limits.ts';
 import { banks } from '../../machines/contract/transfer.ts';
+import { wibMinute, yearAfter } from '../../machines/contract/wib.ts';
 import { Refusal } from '../http/answers.ts';
 import { assertFields, fieldRefusal, text, type Form } from '../http/form.ts';
 import type { Customer } from '../bank-context.ts';
@@ -13,8 +15,6 @@ import { after, minutes, parseMoment } from '../http/time.ts';
 
 /** How long ago a scheduled time may be, while the customer typed the PIN. */
 const lateMinutes = 5;
-/** In characters, not in UTF-16 units. The product sets no limit. */
-const longestDescription = 200;
 
 export type TransferKind = 'immediate' | 'scheduled';
 
@@ -115,7 +115,8 @@ function descriptionProblem(description: string): string | null {
 function timeProblem(given: unknown, at: Date | null, now: Date): string | null {
   if (given === '') return 'Waktu transfer tidak boleh kosong';
   if (at === null) return 'Waktu transfer tidak valid';
-  return at < after(now, -lateMinutes * minutes)
-    ? 'Waktu transfer tidak boleh sebelum sekarang'
-    : null;
+  if (at < after(now, -lateMinutes * minutes)) return 'Waktu transfer tidak boleh sebelum sekarang';
+  return wibMinute(at.getTime()) <= yearAfter(now.getTime())
+    ? null
+    : 'Waktu transfer paling lama satu tahun dari sekarang';
 }

@@ -5,6 +5,10 @@
 /** The smallest and the largest transfer in whole rupiah, both allowed (TRF-13 to TRF-16). */
 export const smallestTransfer = 1_000;
 export const largestTransfer = 25_000_000;
+/** The longest 'Berita' of a transfer, in characters, not UTF-16 units. */
+export const longestDescription = 200;
+/** The earliest date of birth, `yyyy-MM-dd`. */
+export const earliestBirth = '1900-01-01';
 
 /** The longest name of a saved recipient, in characters, not UTF-16 units. */
 export const longestAlias = 30;

@@ -15,6 +15,12 @@ export function wibMinute(epoch: number): string {
   return new Date(epoch + wibOffset).toISOString().slice(0, 16);
 }
 
+/** A year after an epoch, as `wibMinute` writes it. For comparison only: 29 February stays. */
+export function yearAfter(epoch: number): string {
+  const minute = wibMinute(epoch);
+  return `${Number(minute.slice(0, 4)) + 1}${minute.slice(4)}`;
+}
+
 export function today(): string {
   return wibDay(Date.now());
 }

@@ -1,5 +1,5 @@
 import { mixed, object, string } from '../kit/schema.ts';
-import { ktpFormat, phoneFormat, sixDigits } from '../contract/limits.ts';
+import { earliestBirth, ktpFormat, phoneFormat, sixDigits } from '../contract/limits.ts';
 import { photoLimit, type Photo } from '../contract/registration.ts';
 import { emailIssue } from '../kit/email.ts';
 import { text } from '../kit/text-rule.ts';
@@ -33,7 +33,7 @@ export const personalSchema = object({
     .test('required', 'name.required', (value) => value.trim() !== ''),
   tanggalLahir: string()
     .required('birthDate.required')
-    .test('real', 'birthDate.malformed', (value) => dayTyped(value) !== null)
+    .test('real', 'birthDate.malformed', (value) => (dayTyped(value) ?? '') >= earliestBirth)
     .test('past', 'birthDate.future', (value, { options }) => {
       const day = dayTyped(value);
       return day === null || day <= String(options.context?.['today']);

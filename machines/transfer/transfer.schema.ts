@@ -1,9 +1,14 @@
 import { object, string, type TestContext } from '../kit/schema.ts';
-import { largestTransfer, longestAlias, smallestTransfer } from '../contract/limits.ts';
+import {
+  largestTransfer,
+  longestAlias,
+  longestDescription,
+  smallestTransfer,
+} from '../contract/limits.ts';
 import { banks, type TransferOrder } from '../contract/transfer.ts';
 import type { AliasIssue } from '../contract/recipients.ts';
 import type { Rules } from '../kit/form.ts';
-import { epochOf } from '../contract/wib.ts';
+import { epochOf, yearAfter } from '../contract/wib.ts';
 
 /** `amount`: digits. `datetime`: `yyyy-MM-ddTHH:mm` in WIB, or '' to send at once. */
 export interface TransferForm {
@@ -42,11 +47,13 @@ export const transferSchema = object({
     .required('amount.required')
     .test('smallest', 'amount.tooSmall', (value) => rupiahOf(value) >= smallestTransfer)
     .test('largest', 'amount.tooLarge', (value) => rupiahOf(value) <= largestTransfer),
-  description: string().test(
-    'required',
-    'description.required',
-    (value = '') => value.trim() !== '',
-  ),
+  description: string()
+    .test('required', 'description.required', (value = '') => value.trim() !== '')
+    .test(
+      'short',
+      'description.tooLong',
+      (value = '') => Array.from(value).length <= longestDescription,
+    ),
   datetime: string()
     .test(
       'real',
@@ -59,6 +66,11 @@ export const transferSchema = object({
       'datetime.past',
       (value = '', context) =>
         !(momentOf(value) < facts(context).now - (facts(context).now % minute)),
+    )
+    .test(
+      'near',
+      'datetime.tooFar',
+      (value = '', context) => value.slice(0, 16) <= yearAfter(facts(context).now),
     ),
 });
 

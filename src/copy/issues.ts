@@ -1,5 +1,10 @@
 import type { IssueCode } from '../../machines/contract/codes.ts';
-import { inShort, largestTransfer, smallestTransfer } from '../../machines/contract/limits.ts';
+import {
+  inShort,
+  largestTransfer,
+  longestDescription,
+  smallestTransfer,
+} from '../../machines/contract/limits.ts';
 
 /**
  * The sentences of field errors (LOG, REG, RES, TRF, PIN and MUT), letter for letter as in
@@ -42,8 +47,10 @@ export const issues: Record<IssueCode, string> = {
   'amount.tooSmall': `Minimal melakukan transaksi sebesar ${inShort(smallestTransfer)}`,
   'amount.tooLarge': `Maksimal melakukan transaksi sebesar ${inShort(largestTransfer)}`,
   'description.required': 'Berita tidak boleh kosong',
+  'description.tooLong': `Berita paling panjang ${longestDescription} karakter`,
   'datetime.malformed': 'Waktu transfer harus berupa tanggal dan jam yang benar',
   'datetime.past': 'Waktu transfer tidak boleh sebelum waktu sekarang',
+  'datetime.tooFar': 'Waktu transfer paling lama satu tahun dari sekarang',
   'type.required': 'Jenis Transaksi tidak boleh kosong',
   'from.malformed': 'Dari Tanggal harus berupa tanggal yang benar dengan format dd-mm-yyyy',
   'from.future': 'Tanggal awal lebih besar dari tanggal hari ini',

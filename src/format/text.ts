@@ -10,6 +10,12 @@ export function known(text: string): string {
   return text === '' ? UNKNOWN : text;
 }
 
+/** '180 dari 200', once three quarters are used. Counts characters, not UTF-16 units. */
+export function lengthNote(text: string, longest: number): string | null {
+  const { length } = Array.from(text);
+  return length >= longest * 0.75 ? `${length} dari ${longest}` : null;
+}
+
 /** 'transfer masuk' → 'Transfer masuk' */
 export function capitalised(text: string): string {
   const first = firstLetter(text);

@@ -107,6 +107,11 @@ describeBank('a scheduled transfer', ({ bank, database }) => {
     ['a day that does not exist', '2027-02-30T10:00:00+07:00', 'Waktu transfer tidak valid'],
     ['a year beyond four digits', '9999-12-31T23:59:00Z', 'Waktu transfer tidak valid'],
     ['a number', 1_795_000_000, 'Waktu transfer tidak valid'],
+    [
+      'more than a year ahead',
+      '2027-11-21T11:31:00+07:00',
+      'Waktu transfer paling lama satu tahun dari sekarang',
+    ],
     ['the past', '2026-11-21T11:24:00+07:00', 'Waktu transfer tidak boleh sebelum sekarang'],
   ])('for %s is refused', async (_what, datetime, sentence) => {
     const { status, body } = await bank.order(token, { ...toBagas, datetime });

@@ -2,9 +2,11 @@ import { styled } from 'styled-components';
 import { banks } from '../../../machines/contract/transfer.ts';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
-import { wibMinute } from '../../../machines/contract/wib.ts';
+import { wibMinute, yearAfter } from '../../../machines/contract/wib.ts';
+import { longestDescription } from '../../../machines/contract/limits.ts';
 import { issueText } from '../../copy/issues.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
+import { lengthNote } from '../../format/text.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Column } from '../../ui/column.ts';
@@ -73,11 +75,17 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
               note={amountNote(snapshot.context)}
               {...field('amount')}
             />
-            <TextField label="Berita" autoComplete="off" {...field('description')} />
+            <TextField
+              label="Berita"
+              autoComplete="off"
+              note={lengthNote(form.values.description, longestDescription)}
+              {...field('description')}
+            />
             <DateTimeField
               label="Waktu Transfer"
               hint={timeHint(form.values.datetime)}
               min={wibMinute(now)}
+              max={yearAfter(now)}
               {...field('datetime')}
             />
             <StickyFoot>

@@ -185,6 +185,11 @@ describe('a field', () => {
     ],
     [
       'personal',
+      { noKtp: '3174012345678901', nama: 'Dewi', tanggalLahir: '31-12-1899' },
+      { tanggalLahir: 'birthDate.malformed' },
+    ],
+    [
+      'personal',
       { noKtp: '3174012345678901', nama: 'Dewi', tanggalLahir: '22-11-2026' },
       { tanggalLahir: 'birthDate.future' },
     ],

@@ -25,7 +25,9 @@ describe('the transfer form', () => {
     [{ amount: '9'.repeat(400) }, { amount: 'amount.tooLarge' }],
     [{ description: '' }, { description: 'description.required' }],
     [{ description: '   ' }, { description: 'description.required' }],
+    [{ description: '🙂'.repeat(201) }, { description: 'description.tooLong' }],
     [{ datetime: '2026-11-21T11:29' }, { datetime: 'datetime.past' }],
+    [{ datetime: '2027-11-21T11:31' }, { datetime: 'datetime.tooFar' }],
     [{ datetime: '2026-02-30T10:00' }, { datetime: 'datetime.malformed' }],
     [{ datetime: '2026-12-01' }, { datetime: 'datetime.malformed' }],
     [{ datetime: '2026-12-01T08' }, { datetime: 'datetime.malformed' }],
@@ -42,7 +44,7 @@ describe('the transfer form', () => {
         description: 'description.required',
       },
     ],
-  ])('refuses %j and makes no call [TRF-8,10..13,15,17,19]', async (change, issues) => {
+  ])('refuses %j and makes no call [TRF-8,10..13,15,17,19,33,34]', async (change, issues) => {
     const run = startTransfer({ lookUp: () => Promise.reject(new Error('asked')) });
     await run.reachPinPage(change);
     expect([run.state(), run.context().form.issues]).toEqual(['editing', issues]);
@@ -54,9 +56,11 @@ describe('the transfer form', () => {
     [{ amount: '0001000' }, { amount: 1_000 }],
     [{ amount: '25000000' }, { amount: 25_000_000 }],
     [{ datetime: '2026-11-21T11:30' }, { datetime: '2026-11-21T11:30:00+07:00' }],
+    [{ description: '🙂'.repeat(200) }, { description: '🙂'.repeat(200) }],
+    [{ datetime: '2027-11-21T11:30' }, { datetime: '2027-11-21T11:30:00+07:00' }],
     [{ datetime: '2027-01-01T00:00' }, { datetime: '2027-01-01T00:00:00+07:00' }],
     [{ datetime: '2026-12-01T08:30:15' }, { datetime: '2026-12-01T08:30:15+07:00' }],
-  ])('takes %j as %j [TRF-14,16,18]', async (change, order) => {
+  ])('takes %j as %j [TRF-14,16,18,33,34]', async (change, order) => {
     const run = startTransfer({
       account: { ...sinta, balance: { status: 'loaded', value: 25_000_000 } },
     });

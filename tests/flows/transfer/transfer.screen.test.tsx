@@ -57,7 +57,7 @@ const rows = (list: HTMLElement) =>
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('the transfer form', () => {
-  it('shows the balance, the own account and what is typed, as money and in words [TRF-1..6,9,28,30]', async () => {
+  it('shows the balance, the own account and what is typed, as money and in words [TRF-1..6,9,28,30,34]', async () => {
     open();
     const card = within(screen.getByRole('region', { name: 'Saldo' }));
     expect(card.getByText('Saldo')).toBeInTheDocument();
@@ -65,6 +65,7 @@ describe('the transfer form', () => {
     expect(screen.getByLabelText('Dari Rekening')).toHaveValue('8800112233 – Sinta Maharani');
     expect(screen.getByLabelText('Dari Rekening')).toHaveAttribute('readonly');
     expect(screen.getByLabelText('Waktu Transfer')).toHaveAttribute('min', '2026-11-21T11:30');
+    expect(screen.getByLabelText('Waktu Transfer')).toHaveAttribute('max', '2027-11-21T11:30');
     expect(screen.getByLabelText('Waktu Transfer')).toHaveAccessibleDescription(
       'Dalam WIB. Kosongkan untuk mengirim sekarang.',
     );
@@ -121,13 +122,46 @@ describe('the transfer form', () => {
     expect(screen.getByLabelText('Rekening Tujuan')).toHaveFocus();
   });
 
-  it('says that a chosen time has passed [TRF-19]', async () => {
+  it.each([
+    ['Rekening Tujuan', '8800112233', 'Tidak dapat transfer ke rekening anda'],
+    ['Nominal', '999', 'Minimal melakukan transaksi sebesar 1 ribu'],
+    ['Nominal', '25000001', 'Maksimal melakukan transaksi sebesar 25 juta'],
+    ['Waktu Transfer', '2026-11-21T11:29', 'Waktu transfer tidak boleh sebelum waktu sekarang'],
+    ['Waktu Transfer', '2027-11-21T11:31', 'Waktu transfer paling lama satu tahun dari sekarang'],
+  ])('says at %s %s: %s [TRF-10,13,15,19,34]', async (label, typed, sentence) => {
     open();
     await userEvent.type(screen.getByLabelText('Waktu Transfer'), '2026-11-21T11:29');
     await userEvent.tab();
     expect(screen.getByLabelText('Waktu Transfer')).toHaveAccessibleDescription(
       expect.stringContaining('Waktu transfer tidak boleh sebelum waktu sekarang'),
     );
+  });
+
+  it('counts a long Berita, and refuses more than 200 characters [TRF-33]', async () => {
+    open();
+    const field = screen.getByLabelText('Berita');
+    for (const [length, note] of [
+      [149, ''],
+      [150, '150 dari 200'],
+      [201, '201 dari 200'],
+    ] as const) {
+      fireEvent.change(field, { target: { value: 'x'.repeat(length) } });
+      expect(field).toHaveAccessibleDescription(note);
+    }
+    fireEvent.blur(field);
+    expect(field).toHaveAccessibleDescription('Berita paling panjang 200 karakter');
+  });
+
+  it.each([
+    [{ balance: { status: 'failed', code: 'balance.failed' } }, 'balance', 'balance.retried'],
+    [{ user: { status: 'failed', code: 'user.failed' } }, 'user', 'user.retried'],
+  ] as const)('fetches again what failed: %j [ERR-10]', async (failed, noun, type) => {
+    const run = open({ account: { ...sinta, balance: { status: 'loading' }, ...failed } });
+    const card = within(screen.getByRole('region', { name: 'Saldo' }));
+    expect(card.getByText('—')).toBeInTheDocument();
+    expect(card.getByRole('alert')).toHaveTextContent(`Failed to fetch ${noun} data`);
+    await userEvent.click(card.getByRole('button', { name: 'Coba lagi' }));
+    expect(run.received('account')).toEqual([{ type }]);
   });
 
   it('offers the recipients of the latest transfers [TRF-29]', async () => {

@@ -65,7 +65,7 @@ export const frm: Mutations = {
     ['  min-height: 1.3125rem;\n', ''],
   ],
   'FRM-24': [
-    ['if (data?.length !== 1 && !piecewise', 'if (!piecewise'],
+    ['if (data?.length !== 1 && !piecewise', 'if (false && !piecewise'],
     ['onDrop={(event) => takeText(event, event.dataTransfer)}', ''],
     ['onPaste={(event) => takeText(event, event.clipboardData)}', ''],
     ['(?:\\d{1,2}|-)?', '(?:\\d*|-)?'],

@@ -87,6 +87,7 @@ export const reg: Mutations = {
   ],
   'REG-40': [["    .required('birthDate.required')\n", '']],
   'REG-41': [
+    ["earliestBirth = '1900-01-01'", "earliestBirth = '1899-01-01'"],
     ["benar dengan format dd-mm-yyyy',\n  'birthDate.future", "benar',\n  'birthDate.future"],
   ],
   'REG-42': [

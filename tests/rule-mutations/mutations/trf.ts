@@ -54,7 +54,10 @@ export const trf: Mutations = {
     ],
   ],
   'TRF-17': [
-    ["value.trim() !== '',", "value === '' || value.trim() !== '',"],
+    [
+      "value.trim() !== '')\n    .test(\n      'short'",
+      "value === '' || value.trim() !== '')\n    .test(\n      'short'",
+    ],
     ["{...field('description')}", "{...field('description')} error={null}"],
   ],
   'TRF-18': [
@@ -119,16 +122,24 @@ export const trf: Mutations = {
       "on: {\n    'step.left': { target: 'editing', actions: 'startOver' },",
     ],
   ],
-  'TRF-28': [
-    [
-      '              note={amountNote(snapshot.context)}\n              {...field(\'amount\')}\n            />\n            <TextField label="Berita"',
-      '              {...field(\'amount\')}\n            />\n            <TextField note={amountNote(snapshot.context)} label="Berita"',
-    ],
-  ],
+  'TRF-28': [['note={amountNote(snapshot.context)}', '']],
   'TRF-29': [
     ['MAX_RECIPIENTS = 3', 'MAX_RECIPIENTS = 4'],
     ['epochOf(b.datetime) - epochOf(a.datetime)', 'epochOf(a.datetime) - epochOf(b.datetime)'],
     ["    type.toLowerCase() === 'transfer' &&\n", ''],
+  ],
+  'TRF-33': [
+    ['longestDescription = 200', 'longestDescription = 201'],
+    ['length >= longest * 0.75', 'length > longest * 0.75'],
+    ['note={lengthNote(form.values.description, longestDescription)}', ''],
+  ],
+  'TRF-34': [
+    [
+      '<= yearAfter(facts(context).now)',
+      '<= yearAfter(facts(context).now) + 1',
+      'transfer.schema.ts',
+    ],
+    ['max={yearAfter(now)}', ''],
   ],
   'TRF-30': [
     ["after: { nextMinute: { target: 'editing', reenter: true } },", ''],
