@@ -173,7 +173,7 @@ describe('the value of a field', () => {
     ['an amount', amount, { paste: '1,500,000.00' }, '1500000'],
     ['an amount', amount, { paste: '1500000' }, '1500000'],
   ])(
-    'for %s keeps only what fits, typed or pasted (%#) [FRM-8,9,10 REG-12,38 TRF-9]',
+    'for %s keeps only what fits, typed or pasted (%#) [FRM-8,9,10,24 REG-12,38 TRF-9]',
     async (_, field, { type, paste }, value) => {
       const { user } = renderWithUser(<Controlled field={field} />);
       await user.click(screen.getByLabelText('Isian'));

@@ -134,11 +134,7 @@ export const trf: Mutations = {
     ['note={lengthNote(form.values.description, longestDescription)}', ''],
   ],
   'TRF-34': [
-    [
-      '<= yearAfter(facts(context).now)',
-      '<= yearAfter(facts(context).now) + 1',
-      'transfer.schema.ts',
-    ],
+    ['<= yearAfter(facts(context).now)', "<= '9'", 'transfer.schema.ts'],
     ['max={yearAfter(now)}', ''],
   ],
   'TRF-30': [
