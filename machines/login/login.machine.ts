@@ -3,7 +3,7 @@
  *   editing ────────────────────────▶ checking ──▶ loggedIn ●
  *      ▲  │ form.submitted [issues]       │
  *      └──┘                               │ refused: popup 'Email atau Password Salah'
- *      ▲                                  │ no answer: the strip; wait.abandoned
+ *      ▲                                  │ no answer or an empty one: the strip; wait.abandoned
  *      └──────────────────────────────────┘
  *
  * An e-mail and a password open a session. A failure keeps the typed values.
@@ -12,7 +12,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Notice } from '../contract/codes.ts';
 import type { Credentials, LoginPorts } from '../contract/login.ts';
 import type { Session } from '../contract/session.ts';
-import { failedWith, failureOf, noticeOf, type ShownFailure } from '../kit/failures.ts';
+import { failureOf, noticeOf, type ShownFailure } from '../kit/failures.ts';
 import {
   emptyForm,
   isClean,
@@ -65,7 +65,11 @@ const loginSetup = setup({
   guards: {
     isClean: ({ context }) =>
       !isCoolingDown(context.cooldowns, 'form') && isClean(validateAll(context.form, loginSchema)),
-    isUnanswered: (_, params: { error: unknown }) => failedWith(params.error, 'network.lost'),
+    /** A 401 needs no body (LOG-12). */
+    isUnanswered: (_, { error }: { error: unknown }) => {
+      const { code, status, isBodiless } = failureOf(error);
+      return code === 'network.lost' || (code === 'refused' && isBodiless && status !== 401);
+    },
   },
   actions: {
     change: assign({

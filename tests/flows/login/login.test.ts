@@ -71,6 +71,8 @@ describe('login', () => {
 
   it.each([
     [new Failure('refused', { status: 401, bankMessage: 'Unauthorized' }), 'login.refused'],
+    [new Failure('refused', { status: 401, isBodiless: true }), 'login.refused'],
+    [new Failure('refused', { status: 400 }), 'login.refused'],
     [
       new Failure('throttled', { bankMessage: 'Coba lagi dalam 30 detik' }),
       { text: 'Coba lagi dalam 30 detik' },
@@ -79,7 +81,7 @@ describe('login', () => {
     [new Failure('unexpected', { status: 502 }), 'unexpected'],
     [new Failure('answer.invalid'), 'answer.invalid'],
     [new TypeError('a fault of ours'), 'unexpected'],
-  ])('after %s shows a danger popup and keeps its values [LOG-10]', async (failure, notice) => {
+  ])('after %s shows a danger popup and keeps its values [LOG-10,12]', async (failure, notice) => {
     const run = start(() => Promise.reject(failure));
     fillIn(run);
     await settled();
@@ -91,13 +93,16 @@ describe('login', () => {
     });
   });
 
-  it('shows a lost connection in the strip, without a popup [LOG-12 POP-16]', async () => {
-    const run = start(() => Promise.reject(new Failure('network.lost')));
-    fillIn(run);
-    await settled();
-    expect(run.popups()).toEqual([]);
-    expect(run.strips()).toBe(1);
-  });
+  it.each([new Failure('network.lost'), new Failure('refused', { status: 400, isBodiless: true })])(
+    'shows %s without a body in the strip, without a popup [LOG-12 POP-16]',
+    async (failure) => {
+      const run = start(() => Promise.reject(failure));
+      fillIn(run);
+      await settled();
+      expect(run.popups()).toEqual([]);
+      expect(run.strips()).toBe(1);
+    },
+  );
 
   it('is busy while the bank checks, and ignores a second submit [LOG-13]', async () => {
     const answer = deferredAnswer<typeof session>();

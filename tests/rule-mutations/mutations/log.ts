@@ -27,7 +27,14 @@ export const log: Mutations = {
       'login.machine.ts',
     ],
   ],
-  'LOG-12': [["failedWith(params.error, 'network.lost')", "failedWith(params.error, 'refused')"]],
+  'LOG-12': [
+    [
+      "code === 'network.lost' || (code === 'refused' && isBodiless",
+      "(code === 'refused' && isBodiless",
+    ],
+    [' && isBodiless && status !== 401', ' && isBodiless'],
+    [" || (code === 'refused' && isBodiless && status !== 401)", ''],
+  ],
   'LOG-13': [
     [
       "on: { 'wait.abandoned': 'editing' },",
