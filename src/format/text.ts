@@ -37,6 +37,12 @@ export function initials(name: string): string {
     .toLocaleUpperCase('id');
 }
 
+/** The first letter as people see it, e.g. a whole family emoji. Firefox 115 has no `Segmenter`. */
 function firstLetter(text: string): string {
-  return String.fromCodePoint(text.codePointAt(0) ?? 0x20).trim();
+  const letters =
+    'Segmenter' in Intl ? new Intl.Segmenter().segment(text) : Array.from(text, segmentOf);
+  for (const { segment } of letters) return segment.trim();
+  return '';
 }
+
+const segmentOf = (segment: string) => ({ segment });

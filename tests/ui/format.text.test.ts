@@ -1,5 +1,5 @@
 import { assert, integer, nat, property } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pageItems } from '../../src/format/pages.ts';
 import { capitalised, initials, maskedAccount } from '../../src/format/text.ts';
 
@@ -28,6 +28,9 @@ it('initials are those of the first and the last name', () => {
     'DL',
     '',
   ]);
+  expect(initials('👨‍👩‍👧 Bahagia é')).toBe('👨‍👩‍👧É');
+  vi.stubGlobal('Intl', {});
+  expect(initials('👨‍👩‍👧 Bahagia')).toBe('👨B');
 });
 
 describe('the page numbers', () => {
