@@ -1,5 +1,6 @@
 import type { Io } from '../../../machines/contract/port.ts';
 import type { SessionPorts } from '../../../machines/contract/session.ts';
+import { daysAfter, today } from '../../../machines/contract/wib.ts';
 import type { FlowServices } from '../../../src/app/pages.ts';
 import { bankMessages, type Outcome } from './faults.ts';
 import { claim, untilAt, untilQuiet, untilSays, type Fields, type Stage } from './stage.ts';
@@ -229,8 +230,9 @@ async function booked({ customer, ask }: Stage): Promise<string> {
   return own.map(({ status }) => status).join();
 }
 
+const aMonthLater = () => `${daysAfter(today(), 30)}T09:30`;
 const pin = ({ customer }: Stage): Fields => ({ PIN: customer.pin });
-const moneyCall = (path: RegExp, status: string, when?: string): CallOfPort => ({
+const moneyCall = (path: RegExp, status: string, when?: () => string): CallOfPort => ({
   ...submitCall,
   path,
   isMoney: true,
@@ -238,7 +240,7 @@ const moneyCall = (path: RegExp, status: string, when?: string): CallOfPort => (
   readsOtherTypes: true,
   fields: pin,
   clears: 'always',
-  prepare: (stage) => toPin(stage, when),
+  prepare: (stage) => toPin(stage, when?.()),
   button: /^(Periksa Status|Transfer)$/,
   messages: unknownMessages('Belum diketahui apakah uang Anda sudah berpindah.'),
   async done(stage) {
@@ -535,7 +537,7 @@ const ports: Readonly<Record<Port, CallOfPort | readonly CallOfPort[] | string>>
   },
   comparePin: 'a worker of the page; tests/e2e/faults.spec.ts [R27]',
   transfer: moneyCall(/\/transaction\/transfer$/, 'completed'),
-  schedule: moneyCall(/\/transaction\/schedule$/, 'pending', '2030-02-11T09:30'),
+  schedule: moneyCall(/\/transaction\/schedule$/, 'pending', aMonthLater),
   shareReceipt: 'the device shares; tests/flows/transfer/transfer.receipt.test.ts',
   copyReference: 'the device copies; tests/flows/transfer/transfer.receipt.test.ts',
 };

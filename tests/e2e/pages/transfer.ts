@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../machines/contract/paths.ts';
+import { daysAfter, today } from '../../../machines/contract/wib.ts';
 import { handOf, type Driver } from './hand.ts';
 
 export interface Order {
@@ -18,6 +19,9 @@ export const toRini: Order = {
   amount: '15000',
   memo: 'Makan siang',
 };
+
+/** A 'Waktu Transfer' that the form accepts: the day after tomorrow at 09.30 WIB. */
+export const laterOrder = `${daysAfter(today(), 2)}T09:30`;
 
 export async function fillOrder(driver: Driver, change: Partial<Order> = {}): Promise<void> {
   const hand = handOf(driver);

@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { confirmOrder, placeOrder } from '../../e2e/pages/transfer.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
+import { weekdayDateTime } from '../../../src/format/dates.ts';
+import { confirmOrder, laterOrder, placeOrder } from '../../e2e/pages/transfer.ts';
 import {
   bagas,
   expect,
@@ -52,7 +54,7 @@ test(
   async ({ page }) => {
     const person = await customer(page.request);
     await openAs(page, '/transfer', person);
-    await placeOrder(page, { when: '2031-05-17T09:30' });
+    await placeOrder(page, { when: laterOrder });
     await confirmOrder(page, person.pin);
     await page.getByRole('button', { name: 'Oke' }).click();
 
@@ -62,7 +64,7 @@ test(
     await expect(page).toHaveTitle('Terjadwal – Lentera');
     await expect(page.getByRole('heading', { name: 'Terjadwal' })).toBeFocused();
     await expect(page.getByRole('list', { name: 'Daftar terjadwal' })).toContainText(
-      'Sabtu, 17 Mei 2031 pukul 09.30 WIB',
+      weekdayDateTime(epochOf(laterOrder)),
     );
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
