@@ -1,3 +1,4 @@
+import { inShort, largestQrAmount } from '../../machines/contract/limits.ts';
 import type { Endpoint } from '../bank-context.ts';
 import { assertFields } from '../http/form.ts';
 import { qrPicture } from './qr-picture.ts';
@@ -9,8 +10,6 @@ type Picture = ReturnType<typeof qrPicture>;
 const mostPictures = 1_000;
 /** How many codes with an amount are drawn for one customer in a minute (docs/trust.md M13). */
 const amountsPerMinute = 30;
-/** Whole rupiah, included. */
-const largestAmount = 10_000_000;
 
 const png = { 'Content-Type': 'image/png' };
 
@@ -26,7 +25,7 @@ export const qrCode: Endpoint = () => {
 
 /**
  * GET /qrcode/amount?amount=50000: the QR code to pay the customer this amount, image/png. 400
- * unless it is whole rupiah from 1 to `largestAmount`, 429 after drawing `amountsPerMinute`.
+ * unless it is whole rupiah from 1 to `largestQrAmount`, 429 after drawing `amountsPerMinute`.
  */
 export const qrCodeWithAmount: Endpoint = ({ buckets }) => {
   const pictureOf = pictures();
@@ -50,7 +49,9 @@ function amountProblem(amount: string): string | null {
   if (amount === '') return 'Nominal tidak boleh kosong';
   if (!/^\d+$/.test(amount)) return 'Nominal harus berupa angka bulat dalam rupiah';
   if (Number(amount) < 1) return 'Minimal nominal QRIS sebesar Rp1';
-  return Number(amount) > largestAmount ? 'Maksimal nominal QRIS sebesar 10 juta' : null;
+  return Number(amount) > largestQrAmount
+    ? `Maksimal nominal QRIS sebesar ${inShort(largestQrAmount)}`
+    : null;
 }
 
 /** Keeps the pictures that were requested last; draws each once. */

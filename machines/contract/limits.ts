@@ -5,6 +5,8 @@
 /** The smallest and the largest transfer in whole rupiah, both allowed (TRF-13 to TRF-16). */
 export const smallestTransfer = 1_000;
 export const largestTransfer = 25_000_000;
+/** The most that a QRIS code may ask for, in whole rupiah (QRS-11). */
+export const largestQrAmount = 10_000_000;
 /** The longest 'Berita' of a transfer, in characters, not UTF-16 units. */
 export const longestDescription = 200;
 /** The earliest date of birth, `yyyy-MM-dd`. */

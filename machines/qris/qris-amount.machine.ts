@@ -10,6 +10,7 @@
  * fail alone.
  */
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { largestQrAmount } from '../contract/limits.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type {
   QrImage,
@@ -67,14 +68,11 @@ export type QrisAmountEvent =
   | { readonly type: 'change.requested' }
   | { readonly type: 'user.retried' };
 
-/** The most that a QRIS code may ask for, in whole rupiah (QRS-11). */
-const largest = 10_000_000;
-
 const schema = {
   amount(digits: string): IssueCode | QrisAmountIssue | null {
     if (digits === '') return 'amount.required';
     if (!/^\d+$/.test(digits) || Number(digits) < 1) return 'qrAmount.tooSmall';
-    return Number(digits) > largest ? 'qrAmount.tooLarge' : null;
+    return Number(digits) > largestQrAmount ? 'qrAmount.tooLarge' : null;
   },
 };
 

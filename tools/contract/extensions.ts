@@ -1,3 +1,4 @@
+import { largestQrAmount } from '../../machines/contract/limits.ts';
 /* The calls beyond the contract: says which of them a backend has, and checks those. */
 import { extensions, type Extension } from '../../machines/contract/extensions.ts';
 import type { Mutation, SavedRecipient, Tokens } from '../../machines/contract/wire.ts';
@@ -214,7 +215,7 @@ async function checkQrAmount(run: CheckRun): Promise<void> {
   if (!(await isThere(run, at('50000'), { token }))) return;
   await check(call, 'gives a separate PNG for each amount', async () => {
     const pictures = new Set<string>();
-    for (const amount of ['50000', '60000', '10000000'])
+    for (const amount of ['50000', '60000', `${largestQrAmount}`])
       pictures.add(pngOf(await send(at(amount), { token })));
     if (pictures.size !== 3) throw new CheckFailed('two amounts have the same code');
   });
@@ -223,7 +224,7 @@ async function checkQrAmount(run: CheckRun): Promise<void> {
     ['nothing', '0'],
     ['a part of a rupiah', '1.5'],
     ['less than nothing', '-1'],
-    ['more than 10,000,000', '10000001'],
+    [`more than ${largestQrAmount.toLocaleString('en')}`, `${largestQrAmount + 1}`],
   ] as const)
     await expect(call, `refuses ${what}`, assertBadRequest, { sent: at(amount), token });
   await checkSession(run, call, at('50000'));

@@ -1,3 +1,4 @@
+import { inShort, largestQrAmount } from '../../../machines/contract/limits.ts';
 import type { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
 import { amountInWords } from '../../format/words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
@@ -17,7 +18,7 @@ export function AmountForm({ snapshot, send }: ScreenProps<typeof qrisAmountMach
         name="amount"
         prefix="Rp."
         autoComplete="off"
-        hint="Paling banyak 10 juta rupiah"
+        hint={`Paling banyak ${inShort(largestQrAmount)} rupiah`}
         note={amountInWords(Number(amount || Number.NaN))}
         value={amount}
         error={issueText(form.issues.amount)}

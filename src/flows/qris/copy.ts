@@ -1,3 +1,4 @@
+import { inShort, largestQrAmount } from '../../../machines/contract/limits.ts';
 import type { QrisAmountIssue, QrisAmountNotice } from '../../../machines/contract/qris.ts';
 import { issueTextWith } from '../../copy/issues.ts';
 import { noticeTextWith } from '../../copy/notices.ts';
@@ -11,5 +12,5 @@ export const noticeText = noticeTextWith<QrisAmountNotice>({
 /** The sentence of an issue of its field. */
 export const issueText = issueTextWith<QrisAmountIssue>({
   'qrAmount.tooSmall': 'Minimal nominal QRIS sebesar 1 rupiah',
-  'qrAmount.tooLarge': 'Maksimal nominal QRIS sebesar 10 juta',
+  'qrAmount.tooLarge': `Maksimal nominal QRIS sebesar ${inShort(largestQrAmount)}`,
 });

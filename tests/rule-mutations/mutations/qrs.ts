@@ -32,8 +32,8 @@ export const qrs: Mutations = {
     ['title="Minta Nominal Tertentu"', 'title="QRIS"'],
   ],
   'QRS-11': [
-    ['largest = 10_000_000', 'largest = 25_000_000'],
-    ['Number(digits) > largest', 'Number(digits) >= largest'],
+    ['largestQrAmount = 10_000_000', 'largestQrAmount = 25_000_000'],
+    ['Number(digits) > largestQrAmount', 'Number(digits) >= largestQrAmount'],
     ['Number(digits) < 1)', 'Number(digits) < 0)'],
   ],
   'QRS-12': [
