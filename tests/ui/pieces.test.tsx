@@ -5,6 +5,7 @@ import { AccountDigits } from '../../src/ui/account-number.tsx';
 import { Countdown } from '../../src/ui/countdown.tsx';
 import { Notice } from '../../src/ui/notice.tsx';
 import { Pagination } from '../../src/ui/pagination.tsx';
+import { FailedState } from '../../src/ui/states.tsx';
 import { StepHeader } from '../../src/ui/step-header.tsx';
 import { Table } from '../../src/ui/table.tsx';
 
@@ -76,6 +77,18 @@ it('the countdown is a timer that is not announced [A4] [REG-17]', () => {
   render(<Countdown seconds={60} />);
   expect(screen.getByRole('timer')).toHaveTextContent(/^01:00$/);
   expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
+});
+
+it('a failed part says so in Indonesian above the stored message in English [ERR-17]', () => {
+  render(
+    <FailedState lead="Saldo tidak dapat dimuat" onRetry={nothing}>
+      Failed to fetch balance data
+    </FailedState>,
+  );
+  const [lead, stored] = screen.getByRole('alert').children;
+  expect(lead).toHaveTextContent(/^Saldo tidak dapat dimuat$/);
+  expect(stored).toHaveTextContent(/^Failed to fetch balance data$/);
+  expect(stored).toHaveAttribute('lang', 'en');
 });
 
 it.each(['8800112233', '137009988776', '', '—', 'x💡9012345'])(

@@ -1,6 +1,14 @@
 import { figure } from '../../promises/figure.ts';
 import { confirmOrder, placeOrder, receiptOn } from '../../e2e/pages/transfer.ts';
-import { bagas, openAs, expect, openAccount, pay, inFull } from '../../e2e/support/fixtures.ts';
+import {
+  bagas,
+  openAs,
+  expect,
+  openAccount,
+  openPlace,
+  pay,
+  inFull,
+} from '../../e2e/support/fixtures.ts';
 
 inFull(
   'a worker that accepts any PIN moves no money: the bank checks for itself [S22]',
@@ -30,5 +38,59 @@ inFull(
       'S22',
       'client: with a PIN worker that always says yes, the bank refused and no money moved',
     );
+  },
+);
+
+inFull(
+  'what is seen on the form, the PIN page, the receipt and in the history is what was sent [S32]',
+  { tag: '@once' },
+  async ({ page }) => {
+    const orders = [
+      { amount: 11_000 + (Date.now() % 900), memo: '  Makan & minum <3 ' },
+      { amount: 25_000, memo: 'Sewa “kos” – Mei' },
+      { amount: 1_000, memo: 'كراء الغرفة' },
+    ];
+    const person = await openAccount(page.request);
+    await pay(page.request, bagas, person.account, 60_000, 'Modal');
+    await openAs(page, '/transfer', person);
+    for (const { amount, memo } of orders) {
+      const money = `Rp${amount.toLocaleString('id-ID')}`;
+      await placeOrder(page, { amount, memo });
+      const summary = page.getByRole('region', { name: 'Ringkasan' });
+      for (const seen of [
+        money,
+        '5220304050',
+        'Bank Central Asia',
+        person.account,
+        'Rini Wulandari',
+        'Sekarang',
+      ])
+        await expect(summary).toContainText(seen);
+      expect(await summary.textContent()).toContain(memo);
+      const sent = page.waitForRequest('**/transaction/transfer');
+      await confirmOrder(page, person.pin);
+      expect((await sent).postDataJSON()).toEqual({
+        accountFrom: person.account,
+        accountTo: '5220304050',
+        amount,
+        description: memo,
+        datetime: null,
+        bankTo: 'Bank Central Asia',
+        pin: person.pin,
+      });
+      const receipt = receiptOn(page);
+      await expect(receipt).toBeVisible();
+      for (const seen of [money, '5220304050', 'Bank Central Asia', 'Rini Wulandari'])
+        await expect(receipt).toContainText(seen);
+      expect(await receipt.textContent()).toContain(memo.trim());
+      await receipt.getByRole('button', { name: 'Oke' }).click();
+    }
+    await openPlace(page, 'Mutasi');
+    for (const { amount } of orders) {
+      const row = page.getByRole('row').filter({ hasText: `−Rp${amount.toLocaleString('id-ID')}` });
+      await expect(row).toHaveCount(1);
+      await expect(row).toContainText('5220304050');
+    }
+    figure('S32', `in the browser: ${orders.length} of ${orders.length} agree`);
   },
 );

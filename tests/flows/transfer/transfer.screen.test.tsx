@@ -123,6 +123,18 @@ describe('the transfer form', () => {
   });
 
   it.each([
+    [{ balance: { status: 'failed', code: 'balance.failed' } }, 'balance', 'balance.retried'],
+    [{ user: { status: 'failed', code: 'user.failed' } }, 'user', 'user.retried'],
+  ] as const)('fetches again what failed: %j [ERR-10]', async (failed, noun, type) => {
+    const run = open({ account: { ...sinta, balance: { status: 'loading' }, ...failed } });
+    const card = within(screen.getByRole('region', { name: 'Saldo' }));
+    expect(card.getByText('—')).toBeInTheDocument();
+    expect(card.getByRole('alert')).toHaveTextContent(`Failed to fetch ${noun} data`);
+    await userEvent.click(card.getByRole('button', { name: 'Coba lagi' }));
+    expect(run.received('account')).toEqual([{ type }]);
+  });
+
+  it.each([
     ['2026-11-21T11:29', 'Waktu transfer tidak boleh sebelum waktu sekarang'],
     ['2027-11-21T11:31', 'Waktu transfer paling lama satu tahun dari sekarang'],
   ])('says at the time %s: %s [TRF-19,34]', async (typed, sentence) => {
