@@ -11,6 +11,7 @@ import {
 } from './support/fixtures.ts';
 import { customerPages, visitorPages } from './support/pages.ts';
 import { isFull } from '../promises/figure.ts';
+import { scaled } from '../support/machine.ts';
 
 const isStep = (path: string) => path.startsWith(paths.register);
 
@@ -38,6 +39,8 @@ test(
   'every page for visitors is accessible in both schemes and fits 320 px [A1] [GEN-1] [WCAG 1.4.1,2.4.2,3.1.1]',
   { tag: '@once' },
   async ({ page }) => {
+    // Axe runs several times on each page.
+    test.setTimeout(scaled(120_000));
     for (const path of [...visitorPages.filter((one) => !isStep(one)), '/alamat-yang-tidak-ada'])
       await expectAccessibleInAllModes(page, path);
   },

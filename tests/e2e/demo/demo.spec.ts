@@ -88,6 +88,8 @@ test('after the first visit it needs no network, and keeps what was done', async
   page,
   context,
 }) => {
+  // The bank starts again in each of three pages.
+  test.setTimeout(scaled(120_000));
   await openDemo(page);
   await logIn(page);
   await openPlace(page, 'Transfer');
