@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { longestAlias } from '../../machines/contract/limits.ts';
+import { lengthOf, longestAlias } from '../../machines/contract/limits.ts';
 import type { SavedRecipient } from '../../machines/contract/recipients.ts';
 import { countLookUp } from './account.ts';
 import { mailRecipientChanged } from './alerts.ts';
@@ -175,7 +175,7 @@ function aliasProblem(alias: string): string | null {
   if (isBlank(alias)) return 'Nama panggilan tidak boleh kosong';
   if (isTrick(withoutEmoji(alias)))
     return 'Nama panggilan berisi karakter yang tidak dapat dipakai';
-  return Array.from(alias).length <= longestAlias
+  return lengthOf(alias) <= longestAlias
     ? null
     : `Nama panggilan paling panjang ${longestAlias} karakter`;
 }

@@ -1,6 +1,7 @@
 import {
   earliestBirth,
   ktpFormat,
+  lengthOf,
   phoneFormat,
   sixDigits,
 } from '../../machines/contract/limits.ts';
@@ -41,7 +42,7 @@ export function ktpProblem(ktp: string): Problem {
 export function nameProblem(name: string): Problem {
   if (isBlank(name)) return 'Input nama tidak boleh kosong';
   if (isTrick(name)) return 'Nama berisi karakter yang tidak dapat dipakai';
-  return Array.from(name).length <= 100 ? null : 'Nama paling panjang 100 karakter';
+  return lengthOf(name) <= 100 ? null : 'Nama paling panjang 100 karakter';
 }
 
 /**

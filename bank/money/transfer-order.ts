@@ -1,6 +1,7 @@
 import {
   inShort,
   largestTransfer,
+  lengthOf,
   longestDescription,
   sixDigits,
   smallestTransfer,
@@ -107,7 +108,7 @@ function amountProblem(amount: unknown): string | null {
 function descriptionProblem(description: string): string | null {
   if (isBlank(description)) return 'Berita tidak boleh kosong';
   if (isTrick(withoutEmoji(description))) return 'Berita berisi karakter yang tidak dapat dipakai';
-  return Array.from(description).length <= longestDescription
+  return lengthOf(description) <= longestDescription
     ? null
     : `Berita paling panjang ${longestDescription} karakter`;
 }

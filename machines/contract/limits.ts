@@ -7,12 +7,15 @@ export const smallestTransfer = 1_000;
 export const largestTransfer = 25_000_000;
 /** The most that a QRIS code may ask for, in whole rupiah (QRS-11). */
 export const largestQrAmount = 10_000_000;
-/** The longest 'Berita' of a transfer, in characters, not UTF-16 units. */
+/** The length of a text in characters, not UTF-16 units. */
+export const lengthOf = (text: string): number => Array.from(text).length;
+
+/** The longest 'Berita' of a transfer, in characters. */
 export const longestDescription = 200;
 /** The earliest date of birth, `yyyy-MM-dd`. */
 export const earliestBirth = '1900-01-01';
 
-/** The longest name of a saved recipient, in characters, not UTF-16 units. */
+/** The longest name of a saved recipient, in characters. */
 export const longestAlias = 30;
 
 /** An Indonesian mobile number without its 0 (REG-11). */

@@ -1,6 +1,7 @@
 import { object, string, type TestContext } from '../kit/schema.ts';
 import {
   largestTransfer,
+  lengthOf,
   longestAlias,
   longestDescription,
   smallestTransfer,
@@ -49,11 +50,7 @@ export const transferSchema = object({
     .test('largest', 'amount.tooLarge', (value) => rupiahOf(value) <= largestTransfer),
   description: string()
     .test('required', 'description.required', (value = '') => value.trim() !== '')
-    .test(
-      'short',
-      'description.tooLong',
-      (value = '') => Array.from(value).length <= longestDescription,
-    ),
+    .test('short', 'description.tooLong', (value = '') => lengthOf(value) <= longestDescription),
   datetime: string()
     .test(
       'real',
@@ -97,7 +94,7 @@ export interface AliasForm {
 /** The sandbox bank's rules, but for characters that cannot be seen: those it refuses itself. */
 export const aliasRules: Rules<AliasForm, AliasIssue> = {
   alias: (value) => {
-    const characters = Array.from(value.trim()).length;
+    const characters = lengthOf(value.trim());
     if (characters === 0) return 'alias.required';
     return characters > longestAlias ? 'alias.tooLong' : null;
   },

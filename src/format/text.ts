@@ -1,3 +1,4 @@
+import { lengthOf } from '../../machines/contract/limits.ts';
 import { UNKNOWN } from './rupiah.ts';
 
 /** '8800112233' → '••••••2233' */
@@ -10,9 +11,9 @@ export function known(text: string): string {
   return text === '' ? UNKNOWN : text;
 }
 
-/** '180 dari 200', once three quarters are used. Counts characters, not UTF-16 units. */
+/** '180 dari 200', once three quarters are used. */
 export function lengthNote(text: string, longest: number): string | null {
-  const { length } = Array.from(text);
+  const length = lengthOf(text);
   return length >= longest * 0.75 ? `${length} dari ${longest}` : null;
 }
 

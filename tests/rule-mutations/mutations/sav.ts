@@ -41,7 +41,7 @@ export const sav: Mutations = {
   ],
   'SAV-9': [
     ['characters > longestAlias', 'characters >= longestAlias'],
-    ['Array.from(value.trim()).length', 'value.trim().length'],
+    ['lengthOf(value.trim())', 'value.trim().length'],
     ["if (characters === 0) return 'alias.required';", ''],
     ['Nama panggilan paling panjang', 'Panggilan paling panjang', 'copy.ts'],
   ],

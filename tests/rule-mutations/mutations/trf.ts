@@ -55,8 +55,8 @@ export const trf: Mutations = {
   ],
   'TRF-17': [
     [
-      "value.trim() !== '')\n    .test(\n      'short'",
-      "value === '' || value.trim() !== '')\n    .test(\n      'short'",
+      "'description.required', (value = '') => value.trim() !== ''",
+      "'description.required', (value = '') => value === '' || value.trim() !== ''",
     ],
     ["{...field('description')}", "{...field('description')} error={null}"],
   ],
