@@ -273,14 +273,17 @@ async function toCancel(stage: Stage): Promise<void> {
   await untilQuiet(stage);
 }
 
-const alias = 'Ayu';
-/** Saves a recipient by the bank's call, and opens the page that lists it. */
-async function toRecipients(stage: Stage): Promise<void> {
-  await openDashboard(stage);
-  const saved = { accountNumber: '034101000743', bankName: 'Bank Rakyat Indonesia', alias };
-  await stage.ask('POST', '/recipients', saved);
-  await stage.open('/transfer/penerima', true);
-}
+/** Each call has a recipient of its own, because in a browser the calls share one bank. */
+const listed = { accountNumber: '034101000743', bankName: 'Bank Rakyat Indonesia', alias: 'Dewi' };
+const deleted = { accountNumber: '1370011223344', bankName: 'Bank Mandiri', alias: 'Ayu' };
+/** Saves the recipient by the bank's call, and opens the page that lists it. */
+const toRecipients =
+  (saved: typeof listed): Step =>
+  async (stage) => {
+    await openDashboard(stage);
+    await stage.ask('POST', '/recipients', saved);
+    await stage.open('/transfer/penerima', true);
+  };
 
 const isUnread = /Belum dibaca/;
 const mark = (path: RegExp, button: Call['button'], done: string): CallOfPort => ({
@@ -391,7 +394,7 @@ const ports: Readonly<Record<Port, CallOfPort | readonly CallOfPort[] | string>>
   },
   shareCode: 'the device shares; tests/flows/qris/qris.api.test.ts',
   recipients: fetched(
-    toRecipients,
+    toRecipients(listed),
     /\/main\/recipients$/,
     shows('[aria-label="Daftar penerima"]'),
     cardMessages(
@@ -405,12 +408,12 @@ const ports: Readonly<Record<Port, CallOfPort | readonly CallOfPort[] | string>>
     method: 'DELETE',
     path: /\/main\/recipients\/[^/]+$/,
     async prepare(stage) {
-      await toRecipients(stage);
-      await stage.press(`Hapus ${alias}`);
+      await toRecipients(deleted)(stage);
+      await stage.press(`Hapus ${deleted.alias}`);
     },
     button: 'Ya',
     messages: customerForm,
-    done: says(`${alias} sudah dihapus.`),
+    done: says(`${deleted.alias} sudah dihapus.`),
   },
   checkUnused: [
     ...['email', 'no_hp'].map((variant) =>
