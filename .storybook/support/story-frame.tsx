@@ -10,6 +10,7 @@ import { OverlayView, StripView, type Leaving } from '../../src/app/service-view
 import { PublicFrame, type PublicFrameKind } from '../../src/app/PublicFrame.tsx';
 import { NotificationsMenu } from '../../src/flows/notifications/NotificationsMenu.tsx';
 import { AccountLayout } from '../../src/ui/account-layout.tsx';
+import { droppedPresses, PageBusy } from '../../src/ui/busy.tsx';
 import { Strips } from '../../src/ui/strip.tsx';
 
 export type FrameKind = PublicFrameKind | 'account';
@@ -20,7 +21,7 @@ export interface FrameOptions {
   readonly popup?: Popup & { readonly hovered?: boolean };
   readonly loading?: 'idle' | 'flashing' | 'lasting' | 'slow';
   readonly offline?: boolean;
-  /** Makes the page inert, like a busy flow. */
+  /** The page drops presses, as when its flow is busy. */
   readonly busy?: boolean;
   /** The slow overlay's way out, if it has one. */
   readonly leaving?: Leaving;
@@ -55,13 +56,15 @@ export function StoryFrame({
           send={noop}
         />
       </Strips>
-      <div inert={busy} aria-busy={busy}>
-        {kind === 'account' ? (
-          <AccountFrame options={options}>{children}</AccountFrame>
-        ) : (
-          <PublicFrame kind={kind}>{children}</PublicFrame>
-        )}
-      </div>
+      <PageBusy value={busy}>
+        <div aria-busy={busy} {...(busy && droppedPresses)}>
+          {kind === 'account' ? (
+            <AccountFrame options={options}>{children}</AccountFrame>
+          ) : (
+            <PublicFrame kind={kind}>{children}</PublicFrame>
+          )}
+        </div>
+      </PageBusy>
       {popup ? <PopupView snapshot={popupSnapshot(popup)} send={noop} /> : null}
       <OverlayView
         snapshot={loadingMachine.resolveState({

@@ -95,7 +95,7 @@ export function popupRequested(popup: Popup) {
 }
 
 /**
- * `busy`: the page is inert. `confirmLeave`: leaving needs the flow's consent, so Back and links
+ * `busy`: the page drops every press. `confirmLeave`: leaving needs the flow's consent, so Back and links
  * ask it first.
  */
 export type FlowTag = 'busy' | 'confirmLeave';

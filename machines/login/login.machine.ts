@@ -88,8 +88,9 @@ const loginSetup = setup({
   actions: {
     /** Shows a failure in a popup, and starts the cooldown of its button. */
     showFailure: enqueueActions(({ enqueue }, params: ShownFailure) => {
-      const popup = popupRequested({ variant: 'danger', notice: params.notice });
-      enqueue.sendTo(to('popup'), popup);
+      const { notice } = params;
+      const focus = notice === 'login.refused' ? { focus: 'password' } : {};
+      enqueue.sendTo(to('popup'), popupRequested({ variant: 'danger', notice, ...focus }));
       enqueue.sendTo('cooldown', cooldownStarted(params));
     }),
   },

@@ -62,7 +62,10 @@ export const checking = transferSetup.createStateConfig({
           {
             guard: { type: 'isUnknownRecipient', params: ({ event }) => event },
             target: '#transfer.editing',
-            actions: { type: 'announce', params: { notice: 'recipient.unknown' } },
+            actions: {
+              type: 'announce',
+              params: { notice: 'recipient.unknown', focus: 'accountTo' },
+            },
           },
           {
             target: '#transfer.editing',
@@ -83,7 +86,7 @@ export const checking = transferSetup.createStateConfig({
         {
           guard: 'isBalanceShort',
           target: '#transfer.editing',
-          actions: { type: 'announce', params: { notice: 'balance.short' } },
+          actions: { type: 'announce', params: { notice: 'balance.short', focus: 'amount' } },
         },
         { guard: and(['isNameChanged', 'knowsUser']), target: '#transfer.nameChanged' },
         { guard: and(['isUnanswered', not('isNameChanged')]), target: '#transfer.outcomeUnknown' },

@@ -148,8 +148,10 @@ export const transferSetup = setup({
     forgetNotSaved: assign({ notSaved: null }),
     fillInAgain: assign(({ context }) => ({ ...blank, form: formAgain(context.form) })),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
-    announce: sendTo(to('popup'), (_, params: { notice: Notice; focus?: 'pin' }) =>
-      popupRequested({ variant: 'danger', ...params }),
+    announce: sendTo(
+      to('popup'),
+      (_, params: { notice: Notice; focus?: 'pin' | 'accountTo' | 'amount' }) =>
+        popupRequested({ variant: 'danger', ...params }),
     ),
     showStrip: sendTo(to('connection'), { type: 'connection.lost' }),
     refreshAccount: sendTo(to('account'), { type: 'account.outdated' }),

@@ -9,13 +9,13 @@ import {
   type ReactNode,
 } from 'react';
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
+import { droppedPresses, PageBusy } from '../ui/busy.tsx';
 import { giveFocusTo } from '../ui/give-focus.ts';
 import { useApp, useChild } from './app-context.ts';
 import { titleOf } from './titles.ts';
 
 interface Arrival {
   readonly path: string;
-  readonly inert: boolean;
   /**
    * Records an arrival at an address and returns whether its heading should get the focus. The
    * first page keeps the browser's focus unless one of our links led to it. If the focus has moved
@@ -24,11 +24,11 @@ interface Arrival {
   readonly arriveAt: (path: string) => boolean;
 }
 
-const ArrivalContext = createContext<Arrival>({ path: '/', inert: false, arriveAt: () => false });
+const ArrivalContext = createContext<Arrival>({ path: '/', arriveAt: () => false });
 
 /**
- * The page under the popups: sets the title, is inert while its flow is busy, and restores the
- * focus.
+ * The page under the popups: sets the title, drops presses while its flow is busy, and restores a
+ * lost focus.
  */
 export function PageShell({
   path,
@@ -62,8 +62,7 @@ export function PageShell({
     setOut.current = document.activeElement;
   }, [path, site]);
 
-  // `inert` drops the focus. Give it back unless something else has taken it; give it to the
-  // heading if the control is gone.
+  // The focused control may be gone, or the overlay's button had the focus.
   useEffect(() => {
     if (busy) return;
     const before = focused.current;
@@ -72,27 +71,29 @@ export function PageShell({
   }, [busy]);
 
   return (
-    <ArrivalContext value={{ path, inert: busy, arriveAt }}>
-      <div
-        inert={busy}
-        aria-busy={busy}
-        onFocus={({ target }) => {
-          focused.current = target;
-        }}
-      >
-        {children}
-      </div>
+    <ArrivalContext value={{ path, arriveAt }}>
+      <PageBusy value={busy}>
+        <div
+          aria-busy={busy}
+          {...(busy && droppedPresses)}
+          onFocus={({ target }) => {
+            focused.current = target;
+          }}
+        >
+          {children}
+        </div>
+      </PageBusy>
     </ArrivalContext>
   );
 }
 
 /** Renders nothing; focuses the heading once the content of a new address is rendered. */
 export function FocusHeading() {
-  const { path, inert, arriveAt } = useContext(ArrivalContext);
+  const { path, arriveAt } = useContext(ArrivalContext);
   useEffect(() => {
-    if (inert || !arriveAt(path)) return;
+    if (!arriveAt(path)) return;
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true });
-  }, [path, inert, arriveAt]);
+  }, [path, arriveAt]);
   return null;
 }

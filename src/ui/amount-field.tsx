@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent, type ComponentProps, type SyntheticEvent } from 'react';
 import { NumericFormat } from 'react-number-format';
 import { readRupiah } from '../format/rupiah.ts';
+import { held } from './busy.tsx';
 import { ControlBox, Field, Prefix, type FieldProps } from './field.tsx';
 import { Input } from './text-field.tsx';
 
@@ -16,7 +17,7 @@ const NO_SEN = 'Nominal dalam rupiah penuh, tanpa sen';
  * A field for whole rupiah: shows '1.500.000' while typing; its value is '1500000'. Typing drops
  * everything but digits; text set at once is read as an amount (FRM-24).
  */
-export function AmountField({
+export const AmountField = held(function AmountField({
   label,
   error,
   hint,
@@ -81,7 +82,7 @@ export function AmountField({
       )}
     </Field>
   );
-}
+});
 
 interface AmountInputProps extends ComponentProps<typeof Input> {
   /** A dot or a comma was typed. */

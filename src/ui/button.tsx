@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { usePageBusy } from './busy.tsx';
 import { Link } from './link.tsx';
 import { color, media, motion, radius, space, target, weight } from './theme.ts';
 
@@ -34,11 +35,12 @@ export function Button({
   icon,
   children,
 }: ButtonProps) {
+  const busy = usePageBusy();
   return (
     <Pressable
       type={type}
       disabled={disabled}
-      aria-disabled={waits ? true : undefined}
+      aria-disabled={waits || busy ? true : undefined}
       aria-describedby={describedBy}
       onClick={onClick && (() => onClick())}
       onMouseDown={type === 'submit' ? preventFocusLoss : undefined}
@@ -71,7 +73,7 @@ export function ButtonLink({
  * error, which moves the button away from the pointer, and the click would be lost.
  */
 export function preventFocusLoss(event: MouseEvent) {
-  event.preventDefault();
+  if (document.activeElement !== document.body) event.preventDefault();
 }
 
 const variants = {
@@ -133,8 +135,9 @@ const pressable = css<{ $variant: ButtonVariant; $wide: boolean }>`
   svg {
     flex: none;
   }
+  /* Under the overlay everything keeps its look. */
   &:disabled,
-  &[aria-disabled] {
+  &[aria-disabled]:not([aria-busy='true'] *) {
     cursor: not-allowed;
     color: ${color.muted};
     ${({ $variant }) =>

@@ -1,11 +1,12 @@
 import type { SyntheticEvent } from 'react';
 import { dateAsTyped } from '../format/dates.ts';
+import { held } from './busy.tsx';
 import { keepCaret } from './caret.ts';
 import { ControlBox, Field, type FieldProps } from './field.tsx';
 import { Input } from './text-field.tsx';
 
 /** A date typed as dd-mm-yyyy. Inserts the dashes, and reorders a pasted yyyy-MM-dd. */
-export function DateField({
+export const DateField = held(function DateField({
   label,
   error,
   hint = 'dd-mm-yyyy',
@@ -34,7 +35,7 @@ export function DateField({
       )}
     </Field>
   );
-}
+});
 
 export interface DateTimeFieldProps extends FieldProps {
   /** 'yyyy-MM-ddTHH:mm' in WIB, as `wibMinute` returns it. */
@@ -49,7 +50,7 @@ export const INCOMPLETE_DATE_TIME = 'yyyy-MM-ddTHH:mm';
  * The browser's own picker; its value is 'yyyy-MM-ddTHH:mm' in WIB. While it is half filled in, the
  * browser reports '' and fires no change event, so it is also read on keyup and blur.
  */
-export function DateTimeField({
+export const DateTimeField = held(function DateTimeField({
   label,
   error,
   hint = 'Waktu dalam WIB',
@@ -80,4 +81,4 @@ export function DateTimeField({
       )}
     </Field>
   );
-}
+});

@@ -68,6 +68,7 @@ function OpenDialog({
     <Sheet
       ref={dialog}
       aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-body` : undefined}
       onCancel={cancel}
       onClose={closed}
       onKeyDown={(event) => {
@@ -80,7 +81,7 @@ function OpenDialog({
       <Title id={`${id}-title`} $long={title.length > LONG}>
         {title}
       </Title>
-      {children ? <Body>{children}</Body> : null}
+      {children ? <Body id={`${id}-body`}>{children}</Body> : null}
       <Foot>
         {tools}
         <Actions data-actions="">

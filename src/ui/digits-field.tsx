@@ -1,4 +1,5 @@
 import { digitsOnly } from '../format/rupiah.ts';
+import { held } from './busy.tsx';
 import { keepCaret } from './caret.ts';
 import { ControlBox, Field, Prefix, type FieldProps } from './field.tsx';
 import { Input } from './text-field.tsx';
@@ -11,7 +12,7 @@ export interface DigitsFieldProps extends FieldProps {
 }
 
 /** A field for digits: drops all other characters, typed or pasted. */
-export function DigitsField({
+export const DigitsField = held(function DigitsField({
   label,
   error,
   hint,
@@ -44,4 +45,4 @@ export function DigitsField({
       )}
     </Field>
   );
-}
+});

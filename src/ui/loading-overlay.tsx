@@ -16,7 +16,7 @@ export interface LoadingOverlayProps {
 
 /**
  * The overlay during calls to the bank: dims the page, or is a small sign at the top. It lets
- * clicks through: PageShell makes the page `inert` if it must not be used.
+ * clicks through: PageShell drops them if the page must not be used.
  */
 export function LoadingOverlay({ open, ...rest }: LoadingOverlayProps) {
   return open ? <Shown {...rest} /> : null;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { pageItems } from '../format/pages.ts';
+import { useLostFocus } from './lost-focus.ts';
 import { ForwardIcon, PreviousIcon } from './step-icons.tsx';
 import { textButton } from './text-button.ts';
 import { color, media, radius, space, tabular, target, weight } from './theme.ts';
@@ -14,6 +15,8 @@ export interface PaginationProps {
 
 /** Page numbers with previous and next (MUT-25 to MUT-29); nothing for one page. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
+  // At either end the pressed button disables itself.
+  useLostFocus(String(page), '[aria-label="Paginasi"] [aria-current]');
   if (pages <= 1) return null;
   return (
     <Bar aria-label="Paginasi">

@@ -1,5 +1,6 @@
 import { useState, type HTMLAttributes } from 'react';
 import { digitsOnly } from '../format/rupiah.ts';
+import { held } from './busy.tsx';
 import { preventFocusLoss } from './button.tsx';
 import { keepCaret } from './caret.ts';
 import { ControlBox, Field, type FieldProps } from './field.tsx';
@@ -17,9 +18,12 @@ export interface PinFieldProps extends PasswordFieldProps {
   readonly maxLength?: number | undefined;
 }
 
-export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
+export const PasswordField = held(function PasswordField({
+  onChange,
+  ...rest
+}: PasswordFieldProps) {
   return <ConcealedField {...rest} change={(input) => onChange(input.value)} />;
-}
+});
 
 /** A password field for digits. */
 export function PinField({

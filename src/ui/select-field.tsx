@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { held } from './busy.tsx';
 import { control, ControlBox, Field, type FieldProps } from './field.tsx';
 import { DownIcon } from './icons.tsx';
 import { color, space } from './theme.ts';
@@ -13,7 +14,7 @@ export interface SelectFieldProps extends Omit<FieldProps, 'readOnly'> {
 }
 
 /** A native select. `placeholder` is shown while nothing is chosen (value ''). */
-export function SelectField({
+export const SelectField = held(function SelectField({
   label,
   error,
   hint,
@@ -47,7 +48,7 @@ export function SelectField({
       )}
     </Field>
   );
-}
+});
 
 const Select = styled.select`
   ${control}

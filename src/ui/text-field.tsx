@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import { styled } from 'styled-components';
+import { held } from './busy.tsx';
 import { control, ControlBox, Field, Prefix, type FieldProps } from './field.tsx';
 import { tabular } from './theme.ts';
 
@@ -13,7 +14,7 @@ export interface TextFieldProps extends FieldProps {
   readonly max?: string | undefined;
 }
 
-export function TextField({
+export const TextField = held(function TextField({
   label,
   error,
   hint,
@@ -39,7 +40,7 @@ export function TextField({
       )}
     </Field>
   );
-}
+});
 
 export const Input = styled.input`
   ${control}

@@ -396,6 +396,37 @@ describe('the requests of the app', () => {
     await userEvent.click(within(popup).getByRole('button', { name: 'Tutup' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveValue('Lentera123');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  it('leave the focus where it is, drop presses, and keep what is typed meanwhile [POP-26 LOG-14]', async () => {
+    let refuse = () => {};
+    const { calls } = openApp('/login', false, async () => {
+      await new Promise<void>((resolve) => (refuse = resolve));
+      return json({ success: false, message: 'Unauthorized' }, 401);
+    });
+    await fill('Email', 'sinta@lentera.test');
+    await fill('Password', 'Lentera123');
+    const button = screen.getByRole('button', { name: 'Masuk' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(calls).toHaveLength(1), patient);
+    const page = button.closest('[aria-busy]');
+    expect(page).toHaveAttribute('aria-busy', 'true');
+    expect(page).not.toHaveAttribute('inert');
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(screen.getByRole('link', { name: 'Registrasi' }));
+    await userEvent.type(screen.getByLabelText('Email'), 'x');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByLabelText('Email')).toHaveValue('sinta@lentera.testx');
+    expect([bar(), calls.length]).toEqual(['/login', 1]);
+    refuse();
+    await userEvent.click(await screen.findByRole('button', { name: 'Tutup' }, patient));
+    expect(button).not.toHaveAttribute('aria-disabled');
+    expect(screen.getByLabelText('Email')).toHaveValue('sinta@lentera.testx');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
   it('have popups that disappear with their page, also by Back [POP-22]', async () => {

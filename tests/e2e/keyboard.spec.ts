@@ -16,7 +16,7 @@ import {
 import { enterPin, giveCode, giveIdentity, registerAfterCode } from './pages/registration.ts';
 import { replacePassword } from './pages/reset.ts';
 import { placeOrder, receiptOn } from './pages/transfer.ts';
-import { scaled } from '../support/machine.ts';
+import { patient, scaled } from '../support/machine.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { customerPages, visitorPages } from './support/pages.ts';
 
@@ -139,3 +139,61 @@ inFull(
     );
   },
 );
+
+/** In the page: whether the focus is on an element with a name. */
+function isFocusNamed(): boolean {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement) || at === document.body) return false;
+  const texts = [
+    at.getAttribute('aria-label'),
+    at.textContent,
+    ...[...((at as HTMLInputElement).labels ?? [])].map((label) => label.textContent),
+  ];
+  return texts.some((text) => (text ?? '').trim() !== '');
+}
+
+for (const [who, pages] of [
+  ['visitor', visitorPages],
+  ['customer', customerPages],
+] as const)
+  test(
+    `each button of every page leaves the focus of a ${who} on something named [POP-27] [WCAG 2.4.3]`,
+    { tag: '@once' },
+    async ({ page }) => {
+      test.setTimeout(scaled(240_000));
+      const dialog = page.getByRole('dialog');
+      const isNamed = (what: string) =>
+        expect.poll(() => page.evaluate(isFocusNamed), { ...patient, message: what }).toBe(true);
+      if (who === 'customer') await openAs(page, paths.dashboard, bagas);
+      for (const path of pages) {
+        const pressed = new Set<string>();
+        const open = async () => {
+          await page.goto(path);
+          await expectLoaded(page);
+        };
+        /** The next button; one that ends a session, or has the name of a pressed one, is left out. */
+        const next = async () => {
+          for (const button of await page.locator('main').getByRole('button').all()) {
+            const name = (await button.getAttribute('aria-label')) ?? (await button.innerText());
+            if (pressed.has(name) || /^(Keluar|Akhiri)/.test(name) || (await button.isDisabled()))
+              continue;
+            pressed.add(name);
+            return { name, button };
+          }
+          return null;
+        };
+        await open();
+        for (let now = await next(); now !== null; now = await next()) {
+          await now.button.focus();
+          await page.keyboard.press('Enter');
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          await isNamed(`${path}: after '${now.name}'`);
+          if (await dialog.isVisible()) {
+            await page.keyboard.press('Escape');
+            await isNamed(`${path}: after '${now.name}' and Escape`);
+          }
+          if (new URL(page.url()).pathname !== path) await open();
+        }
+      }
+    },
+  );

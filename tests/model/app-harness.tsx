@@ -186,7 +186,7 @@ export function expectPage(
   const busy = flow.hasTag('busy');
   const page = document.querySelector('[aria-busy]');
   expect(page?.getAttribute('aria-busy')).toBe(String(busy));
-  expect(page?.hasAttribute('inert')).toBe(busy);
+  expect(page?.hasAttribute('inert')).toBe(false);
   if (busy) expect(screen.queryByText('Memuat…')).not.toBeNull();
   const top = typeof flow.value === 'string' ? flow.value : (Object.keys(flow.value)[0] ?? '');
   const heading = headings[top];

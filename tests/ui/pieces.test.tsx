@@ -31,6 +31,13 @@ describe('pagination', () => {
     expect(screen.getByRole('button', { name: '5' })).toHaveAttribute('aria-current', 'page');
   });
 
+  it('hands the focus to the number of the page if an end disables itself [POP-27]', () => {
+    const { rerender } = render(<Pagination page={4} pages={5} onPage={nothing} />);
+    screen.getByRole('button', { name: 'Berikutnya' }).focus();
+    rerender(<Pagination page={5} pages={5} onPage={nothing} />);
+    expect(screen.getByRole('button', { name: '5' })).toHaveFocus();
+  });
+
   it('shows the ends and the neighbours of the page if there are more [MUT-29]', async () => {
     const onPage = vi.fn<(page: number) => void>();
     const { rerender } = render(<Pagination page={1} pages={6} onPage={onPage} />);

@@ -59,7 +59,9 @@ describe('the login', () => {
     const run = show();
     await userEvent.type(email(), 'sinta@lentera.test');
     await userEvent.type(password(), 'Lentera123{Enter}');
-    expect(run.popups()).toEqual([{ variant: 'danger', notice: 'login.refused' }]);
+    expect(run.popups()).toEqual([
+      { variant: 'danger', notice: 'login.refused', focus: 'password' },
+    ]);
     expect([email(), password()].map((field) => (field as HTMLInputElement).value)).toEqual([
       'sinta@lentera.test',
       'Lentera123',

@@ -85,7 +85,8 @@ describe('login', () => {
     const run = start(() => Promise.reject(failure));
     fillIn(run);
     await settled();
-    expect(run.popups()).toEqual([{ variant: 'danger', notice }]);
+    const focus = notice === 'login.refused' ? { focus: 'password' } : {};
+    expect(run.popups()).toEqual([{ variant: 'danger', notice, ...focus }]);
     expect(run.flow.getSnapshot().value).toBe('editing');
     expect(run.flow.getSnapshot().context.form.values).toEqual({
       email: 'sinta@lentera.test',

@@ -199,7 +199,7 @@ export const registration: AppFlow = {
       when: canType('pin', { pin: 'entering' }),
       run: ({ fill }) => (fill('PIN', pin), fill('Konfirmasi PIN', pin)),
     },
-    // Input events that were already queued when the page became inert.
+    // Input events that were already queued when the page became busy.
     {
       name: 'a late keystroke',
       event: { type: 'field.changed', step: 'identity', change: { email: '' } },

@@ -185,7 +185,7 @@ export const reset: AppFlow = {
       when: (at) => at.matches({ newPassword: 'entering' }),
       run: ({ leave }) => leave('Password'),
     },
-    // A keystroke and a step of the focus that were under way when the page became inert.
+    // A keystroke and a step of the focus that were under way when the page became busy.
     {
       name: 'a late keystroke',
       event: { type: 'field.changed', step: 'forgotPassword', change: { email: '' } },

@@ -114,7 +114,7 @@ export function transferFlow(canRepeat: boolean): AppFlow {
           'copy.requested',
         ].map((event) => [
           `transfer.succeeded.naming.saving ${event} 0`,
-          'the page is inert while the recipient is being saved',
+          'the page drops presses while the recipient is being saved',
         ]),
       ),
     },

@@ -51,12 +51,15 @@ describe('the checks of a transfer', () => {
     // The app says that the session is over.
     [new Failure('session.ended', { status: 401 }), []],
   ])(
-    'show %s in a danger popup and keep the form, whatever the balance [TRF-21..23,25 ERR-9,12]',
+    'show %s in a danger popup and keep the form, whatever the balance [TRF-21..23,25,36 ERR-9,12]',
     async (failure, notices) => {
       const run = startTransfer({ lookUp: () => Promise.reject(failure) });
       const form = { ...validForm, amount: '12500001' };
       await run.reachPinPage(form);
-      expect(run.popups()).toEqual(notices.map((notice) => ({ variant: 'danger', notice })));
+      const focus = notices[0] === 'recipient.unknown' ? { focus: 'accountTo' } : {};
+      expect(run.popups()).toEqual(
+        notices.map((notice) => ({ variant: 'danger', notice, ...focus })),
+      );
       expect([run.state(), run.context().form.values]).toEqual(['editing', form]);
       expect(run.strips()).toBe(0);
     },
@@ -64,9 +67,9 @@ describe('the checks of a transfer', () => {
 
   it.each([
     ['12500000', 'enteringPin', []],
-    ['12500001', 'editing', [{ variant: 'danger', notice: 'balance.short' }]],
+    ['12500001', 'editing', [{ variant: 'danger', notice: 'balance.short', focus: 'amount' }]],
   ])(
-    'compare %s with the balance, and keep the form [TRF-24,25]',
+    'compare %s with the balance, and keep the form [TRF-24,25,36]',
     async (amount, state, popups) => {
       const run = startTransfer();
       await run.reachPinPage({ amount });

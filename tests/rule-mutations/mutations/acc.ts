@@ -92,7 +92,7 @@ export const acc: Mutations = {
       "document.querySelector<HTMLElement>('[data-arrival]')?.focus(",
       "document.querySelector<HTMLElement>('main')?.focus(",
     ],
-    ['}, [path, inert, arriveAt]);', '}, [inert, arriveAt]);'],
+    ['}, [path, arriveAt]);', '}, [arriveAt]);'],
   ],
   'ACC-18': [['history.go(to - position);', "history.replaceState({ position }, '', current);"]],
   'ACC-19': [

@@ -42,4 +42,5 @@ export const log: Mutations = {
       'login.machine.ts',
     ],
   ],
+  'LOG-14': [["notice === 'login.refused' ? { focus: 'password' } : {}", '{}']],
 };

@@ -166,4 +166,13 @@ export const pop: Mutations = {
     ['dialog === null ? overlay', 'true ? overlay'],
     ['setDialog(null)', 'setDialog(dialog)'],
   ],
+  'POP-26': [
+    ['{...(busy && droppedPresses)}', ''],
+    ['onChange={busy ? setTyped : props.onChange}', 'onChange={props.onChange}'],
+    [
+      'aria-disabled={waits || busy ? true : undefined}',
+      'aria-disabled={waits ? true : undefined}',
+    ],
+  ],
+  'POP-27': [['  useLostFocus(String(page), \'[aria-label="Paginasi"] [aria-current]\');\n', '']],
 };

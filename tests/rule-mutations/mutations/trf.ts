@@ -155,4 +155,8 @@ export const trf: Mutations = {
     ],
     [': { banks },', ': {},'],
   ],
+  'TRF-36': [
+    ["{ notice: 'balance.short', focus: 'amount' }", "{ notice: 'balance.short' }"],
+    ["{ notice: 'recipient.unknown', focus: 'accountTo' }", "{ notice: 'recipient.unknown' }"],
+  ],
 };

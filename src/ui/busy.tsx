@@ -1,0 +1,48 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type SyntheticEvent,
+} from 'react';
+
+/** Whether the flow of the page is busy: every press is dropped, and the focus stays. */
+export const PageBusy = createContext(false);
+export const usePageBusy = (): boolean => useContext(PageBusy);
+
+const drop = (event: SyntheticEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** For an element around a busy page. Enter and Space arrive as clicks, too. */
+export const droppedPresses = { onClickCapture: drop, onSubmitCapture: drop } as const;
+
+interface Edited {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/**
+ * A field that shows what is typed while the page is busy and reports it afterwards, so that it is
+ * neither lost nor sent with the call under way.
+ */
+export function held<Props extends Edited>(Field: ComponentType<Props>) {
+  return function HeldField(props: Props) {
+    const busy = usePageBusy();
+    const [typed, setTyped] = useState<string | null>(null);
+    const report = useEffectEvent(() => {
+      if (typed === null) return;
+      setTyped(null);
+      props.onChange(typed);
+    });
+    useEffect(() => {
+      if (!busy) report();
+    }, [busy]);
+    return (
+      <Field {...props} value={typed ?? props.value} onChange={busy ? setTyped : props.onChange} />
+    );
+  };
+}
