@@ -20,8 +20,8 @@ export interface BankContext {
   readonly sessionMinutes: number;
   readonly hashes: Hashes;
   readonly buckets: Buckets;
-  /** PIN checks, one per account at a time; `process` identifies this process. */
-  readonly pinChecks: { readonly queue: Queue<'orders'>; readonly process: string };
+  /** PIN checks, one per account at a time. */
+  readonly pinChecks: Queue<'orders'>;
   /** The calls without a session that compute a hash. */
   readonly anonymousCalls: { readonly open: Queue<'calls'>; readonly work: Queue<'calls'> };
   /** bcrypt's cost: each step doubles the time of a hash. */

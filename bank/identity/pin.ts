@@ -2,6 +2,7 @@ import { alertPinLocked } from '../customer/alerts.ts';
 import { Refusal } from '../http/answers.ts';
 import type { BankContext, Customer } from '../bank-context.ts';
 import { createQueue } from '../http/queue.ts';
+import { release } from '../store/release.ts';
 import type { Db } from '../store/schema.ts';
 import { after, hours, minutes, seconds, wibText } from '../http/time.ts';
 
@@ -23,14 +24,11 @@ const busy = 'Transaksi Anda yang lain sedang diproses. Silakan coba lagi sebent
 const tooMany = 'Terlalu banyak transaksi dalam waktu singkat. Silakan tunggu sebentar.';
 
 export function createPinChecks(): BankContext['pinChecks'] {
-  return {
-    queue: createQueue({
-      atOnce: Number.POSITIVE_INFINITY,
-      atOnceByKey: 1,
-      classes: { orders: { waiting: 1_000, byKey: mostOrders } },
-    }),
-    process: crypto.randomUUID(),
-  };
+  return createQueue({
+    atOnce: Number.POSITIVE_INFINITY,
+    atOnceByKey: 1,
+    classes: { orders: { waiting: 1_000, byKey: mostOrders } },
+  });
 }
 
 /**
@@ -51,7 +49,7 @@ export async function checkPin(
   const rate = { max: context.ordersPerMinute, window: minutes };
   await context.buckets.take(`orders ${id}`, rate, tooMany);
   const latest = performance.now() + longestWait;
-  const refusal = await context.pinChecks.queue.run('orders', accountNumber, () =>
+  const refusal = await context.pinChecks.run('orders', accountNumber, () =>
     checkPinInTurn(context, customer, pin, latest),
   );
   if (refusal === null) return;
@@ -66,14 +64,13 @@ async function checkPinInTurn(
   pin: string,
   latest: number,
 ): Promise<WrongPin | null> {
-  const kept = await take(context, accountNumber, latest);
+  const check = crypto.randomUUID();
   try {
+    const kept = await take(context, accountNumber, check, latest);
     const isRight = await context.hashes.fits(pin, kept.hash, { customer: id });
-    return await settle(context, accountNumber, kept, isRight);
+    return await settle(context, accountNumber, check, kept, isRight);
   } catch (error) {
-    // If this fails, too, the next check of this process takes over the row, or that of another one
-    // after the lease.
-    await giveBack(context, accountNumber).catch(() => {});
+    await release(() => giveBack(context.db, accountNumber, check), leaseTime);
     throw error;
   }
 }
@@ -94,25 +91,22 @@ interface Kept {
   readonly wrong: number;
 }
 
-/** Takes the account's row; waits while another process has it. */
-async function take(context: BankContext, accountNumber: string, latest: number): Promise<Kept> {
-  const { db, now: clock, pinChecks } = context;
+/** Takes the account's row; waits while another check has it. */
+async function take(
+  { db, now: clock }: BankContext,
+  accountNumber: string,
+  check: string,
+  latest: number,
+): Promise<Kept> {
   for (;;) {
     if (performance.now() > latest) throw new Refusal(429, busy, busy, 1);
     const now = clock();
     const taken = await db
       .updateTable('pins')
-      .set({ checked_by: pinChecks.process, checked_until: after(now, leaseTime) })
+      .set({ checked_by: check, checked_until: after(now, leaseTime) })
       .where('account_number', '=', accountNumber)
       .where((is) => is.or([is('locked_until', 'is', null), is('locked_until', '<=', now)]))
-      .where((is) =>
-        is.or([
-          is('checked_by', 'is', null),
-          // This process runs one check at a time, so this is one that could not end.
-          is('checked_by', '=', pinChecks.process),
-          is('checked_until', '<=', now),
-        ]),
-      )
+      .where((is) => is.or([is('checked_by', 'is', null), is('checked_until', '<=', now)]))
       .returning(['hash', 'wrong', 'locked_until'])
       .executeTakeFirst();
     if (taken !== undefined)
@@ -132,8 +126,9 @@ async function take(context: BankContext, accountNumber: string, latest: number)
  * check outlived its lease and another one has the row; then the result does not count.
  */
 async function settle(
-  { db, now: clock, pinChecks }: BankContext,
+  { db, now: clock }: BankContext,
   accountNumber: string,
+  check: string,
   kept: Kept,
   isRight: boolean,
 ): Promise<WrongPin | null> {
@@ -144,7 +139,7 @@ async function settle(
     .updateTable('pins')
     .set({ wrong: count, locked_until: lockedUntil, checked_by: null, checked_until: null })
     .where('account_number', '=', accountNumber)
-    .where('checked_by', '=', pinChecks.process)
+    .where('checked_by', '=', check)
     .returning('account_number')
     .executeTakeFirst();
   if (written === undefined) throw new Refusal(429, busy, busy, 1);
@@ -152,12 +147,12 @@ async function settle(
   return new WrongPin(lockedUntil);
 }
 
-async function giveBack({ db, pinChecks }: BankContext, accountNumber: string): Promise<void> {
+async function giveBack(db: Db, accountNumber: string, check: string): Promise<void> {
   await db
     .updateTable('pins')
     .set({ checked_by: null, checked_until: null })
     .where('account_number', '=', accountNumber)
-    .where('checked_by', '=', pinChecks.process)
+    .where('checked_by', '=', check)
     .execute();
 }
 

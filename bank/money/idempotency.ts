@@ -2,12 +2,13 @@ import { base64url } from 'jose';
 import type { Insertable } from 'kysely';
 import { Refusal, type Answer } from '../http/answers.ts';
 import type { BankContext } from '../bank-context.ts';
+import { release } from '../store/release.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { digest } from '../identity/secrets.ts';
 import { after, seconds } from '../http/time.ts';
 
 /** After this time a claim without an answer belongs to a dead process. */
-const leaseSeconds = 10;
+const leaseTime = 10 * seconds;
 
 /** Saves the answer under the key, in the transaction that moves the money. */
 export type SaveAnswer = (trx: Db, answer: Answer) => Promise<void>;
@@ -34,18 +35,21 @@ export async function withIdempotency(
   if (key === null) return work(async () => {});
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal(400, 'Idempotency-Key tidak valid.');
   const claim = crypto.randomUUID();
-  const first = await claimKey(context, {
-    customer_id: customerId,
-    key,
-    fingerprint: await fingerprintOf(content),
-    claim,
-    claimed_at: context.now(),
-  });
-  if (first !== null) return first;
-  const mine = <Query extends { where(column: 'claim', is: '=', value: string): Query }>(
+  const mine = <
+    Query extends { where(column: 'customer_id' | 'key' | 'claim', is: '=', value: string): Query },
+  >(
     query: Query,
-  ): Query => query.where('claim', '=', claim);
+  ): Query =>
+    query.where('customer_id', '=', customerId).where('key', '=', key).where('claim', '=', claim);
   try {
+    const first = await claimKey(context, {
+      customer_id: customerId,
+      key,
+      fingerprint: await fingerprintOf(content),
+      claim,
+      claimed_at: context.now(),
+    });
+    if (first !== null) return first;
     return await work(async (trx, answer) => {
       const kept = await mine(trx.updateTable('idempotency'))
         .set({ status: answer.status, answer: JSON.stringify(answer.body) })
@@ -56,11 +60,8 @@ export async function withIdempotency(
       if (kept === undefined) throw busy();
     });
   } catch (error) {
-    // If the release fails, too, report the first error; the key becomes free with the lease.
-    await mine(context.db.deleteFrom('idempotency'))
-      .where('status', 'is', null)
-      .execute()
-      .catch(() => {});
+    const unused = mine(context.db.deleteFrom('idempotency')).where('status', 'is', null);
+    await release(() => unused.execute(), leaseTime);
     throw error;
   }
 }
@@ -96,7 +97,7 @@ async function claimKey({ db, now }: BankContext, mine: Claim): Promise<Answer |
     .set({ claim: mine.claim, claimed_at: mine.claimed_at })
     .where('claim', '=', earlier.claim)
     .where('status', 'is', null)
-    .where('claimed_at', '<', after(now(), -leaseSeconds * seconds))
+    .where('claimed_at', '<', after(now(), -leaseTime))
     .returning('key')
     .executeTakeFirst();
   if (takenOver === undefined) throw busy();

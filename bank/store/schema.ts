@@ -36,7 +36,7 @@ export interface Tables {
     hash: string;
     wrong: Generated<number>;
     locked_until: Optional<Date>;
-    /** The process that is checking a PIN of the account, and until when at the latest. */
+    /** The check of a PIN of the account that is running, and until when at the latest. */
     checked_by: Optional<string>;
     checked_until: Optional<Date>;
   };

@@ -114,8 +114,7 @@ test.skipIf(typeof server === 'string')(
     const database = databaseOn(server, `outage_${randomBytes(4).toString('hex')}`);
     await seedBank(database);
     const processes = 2;
-    // The fast clock ends the claims of interrupted orders after a second.
-    const cluster = await startCluster({ database, processes, clockSpeed: 10, scheduleEvery: 20 });
+    const cluster = await startCluster({ database, processes, scheduleEvery: 20 });
     const ways: readonly (() => Promise<void>)[] = [
       () => server.restart('fast'),
       () => server.restart('immediate'),
