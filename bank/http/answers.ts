@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { DatabaseAway } from '../store/error-code.ts';
+import { stateOf } from '../store/error-code.ts';
 
 /** Sentences by field, or one sentence without a field. */
 export type Errors = string | Readonly<Record<string, readonly string[]>>;
@@ -61,8 +61,8 @@ export function away(sentence: string): Refusal {
 }
 
 /**
- * The response to an error: a refusal unchanged, a 503 for a lost database, otherwise a 500 with
- * one plain sentence (docs/trust.md S39, M19). `report` gets the bank's own faults.
+ * The response to an error: a refusal unchanged, a 503 if the database is the reason, otherwise a
+ * 500 with one plain sentence (docs/trust.md S39, M19, L24). `report` gets the bank's own faults.
  */
 export function answerTo(error: unknown, c: Context, report: (error: unknown) => void): Response {
   const refusal = asRefusal(error);
@@ -76,8 +76,8 @@ export function answerTo(error: unknown, c: Context, report: (error: unknown) =>
 
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (error instanceof DatabaseAway) return away('Basis data bank sedang tidak dapat dihubungi.');
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal(error.status, 'Permintaan tidak dapat diproses.');
-  return null;
+  const state = stateOf(error);
+  return state === null ? null : away(`Basis data bank sedang ${state}.`);
 }

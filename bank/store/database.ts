@@ -113,6 +113,9 @@ export function serverPool(
     max: 10,
     connectionTimeoutMillis: timeouts.connection,
     query_timeout: timeouts.query,
+    // The server gives up first, so that it does not work in vain (docs/trust.md L24).
+    statement_timeout: 0.9 * timeouts.query,
+    lock_timeout: 0.8 * timeouts.query,
     ...(options === undefined ? {} : { options }),
     // bigint as a number, as the embedded database returns it: rupiah stay far below 2^53.
     types: {

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { sql, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
 import { openDatabase, serverPool } from '../../bank/store/database.ts';
+import type { Db } from '../../bank/store/schema.ts';
 import { startCluster } from './cluster.ts';
 import { openTestDatabase } from './harness.ts';
 import { call, findViolations, login, runWorkload, seedBank } from './workload.ts';
 import { databaseOn, ownPostgres } from '../support/postgres.ts';
+import { scaled } from '../support/machine.ts';
 import { figure, isFull } from '../promises/figure.ts';
+import { watchedPool } from './watched-pool.ts';
 
 const server = await ownPostgres();
 const without = typeof server === 'string' ? ` (${server})` : '';
@@ -106,6 +109,46 @@ describe('a database server that does not answer', () => {
     },
   );
 });
+
+test.skipIf(typeof server === 'string')(
+  `a call that waits for a lock gets a 503 before the bank's time-out, and PostgreSQL stops working for it${without} [L24]`,
+  async () => {
+    if (typeof server === 'string') return;
+    const url = databaseOn(server, 'stuck');
+    const timeouts = { connection: scaled(10_000), query: scaled(2_000) };
+    const shared = watchedPool(serverPool(url, undefined, timeouts), () => {});
+    const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: shared }) });
+    await sql`create schema stuck`.execute(db);
+    const bank = await openBank({ database: shared, rounds: { password: 4, pin: 4 } });
+    const logIn = () =>
+      bank.fetch(
+        new Request('http://bank.test/api/main/auth/login', {
+          method: 'POST',
+          body: new URLSearchParams({ email: 'sinta@lentera.test', password: 'Lentera123' }),
+        }),
+      );
+    const other = await openDatabase(url);
+    await other.transaction().execute(async (trx) => {
+      await sql`lock table sessions`.execute(trx);
+      const answer = await logIn();
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await answer.json()).toMatchObject({
+        message: 'Basis data bank sedang sibuk. Silakan coba lagi sebentar lagi.',
+      });
+      const active = sql`select query from pg_stat_activity
+        where state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+      expect((await active.execute(trx)).rows).toEqual([]);
+    });
+    expect((await logIn()).status).toBe(200);
+    await expect(sql`select pg_sleep(${timeouts.query / 1_000})`.execute(db)).rejects.toMatchObject(
+      {
+        code: '57014',
+      },
+    );
+    await Promise.all([bank.close(), db.destroy(), other.destroy()]);
+    figure('L24', `waits for a lock end after ${0.8 * 15} s, queries after ${0.9 * 15} s`);
+  },
+);
 
 test.skipIf(typeof server === 'string')(
   `no process ends when PostgreSQL restarts or dies under 8 writers: calls get a 503, the first one after its return works, and no transfer is lost or doubled${without} [M19]`,
