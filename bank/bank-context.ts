@@ -11,6 +11,8 @@ import type { TokenKeys } from './identity/token-keys.ts';
  */
 export interface BankContext {
   readonly db: Db;
+  /** Whether `db` is in this process. */
+  readonly isEmbedded: boolean;
   readonly now: () => Date;
   /** The key of every HMAC (refresh tokens, codes), generated at the first start. */
   readonly secret: Uint8Array<ArrayBuffer>;

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { openDatabase, type DatabaseChoice } from './store/database.ts';
+import { isServer, openDatabase, type DatabaseChoice } from './store/database.ts';
 import { createBuckets } from './http/buckets.ts';
 import { createHashes } from './identity/hashes.ts';
 import { releaseClaims } from './money/idempotency.ts';
@@ -63,6 +63,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
   const { database = 'memory', seed = 'demo', scheduleEvery = null, corsOrigins = [] } = options;
   const { sandbox = true, mailer = null, now = () => new Date() } = options;
   const db = await openDatabase(database);
+  const isEmbedded = typeof database === 'string' && !isServer(database);
   try {
     const base = {
       rounds: { password: 10, pin: 12 },
@@ -71,6 +72,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       ...defaultLimits,
       ...options,
       db,
+      isEmbedded,
       now,
       hashes: createHashes(),
       buckets: createBuckets(db, now),
@@ -82,7 +84,6 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
     await prepareDatabase(db, (trx) =>
       seedDatabase(trx, { ...base, withCustomers: sandbox && seed === 'demo' }),
     );
-    const isEmbedded = typeof database === 'string' && !database.startsWith('postgres');
     if (isEmbedded) {
       await releaseClaims(db);
       await releaseChecks(db);

@@ -3,7 +3,7 @@ export function isBankPath(pathname: string): boolean {
   return /^\/(?:api|sandbox|health)(?:\/|$)/.test(pathname);
 }
 
-/** Whether it is the path for monitors, which any host name may use. */
+/** Whether it is a path for monitors, which any host name may use. */
 export function isHealthPath(pathname: string): boolean {
-  return /^\/health\/?$/.test(pathname);
+  return /^\/health(?:\/live)?\/?$/.test(pathname);
 }

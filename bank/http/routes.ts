@@ -2,13 +2,13 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit as limitOfBody } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
-import { sql } from 'kysely';
 import { balance, lookUp, mutations, user } from '../customer/account.ts';
 import { Refusal, answerTo } from './answers.ts';
 import { bodyLimit, tooLarge } from './body-limit.ts';
 import { cancel } from '../money/cancel.ts';
 import { dailyLimit } from '../money/daily-limit.ts';
 import { answerHeaders } from '../../tools/build/headers.ts';
+import { readiness } from './health.ts';
 import { limitAddress } from './limits.ts';
 import { login } from '../identity/login.ts';
 import { logout } from '../identity/logout.ts';
@@ -40,10 +40,8 @@ export function routes(
   app.use(limitBody);
   if (corsOrigins.length > 0) app.use('/api/*', crossOrigin(corsOrigins));
   app.use('/api/*', compress());
-  app.get('/health', async (c) => {
-    await sql`select 1`.execute(context.db);
-    return c.json({ success: true, message: 'Bank siap melayani' });
-  });
+  app.get('/health', readiness(context));
+  app.get('/health/live', (c) => c.json({ success: true, message: 'Bank berjalan' }));
   if (context.sandbox) app.get('/sandbox/outbox', outbox(context));
   app.route('/api/main', publicCalls(context)).route('/api/main', sessionCalls(context));
   app.route('/api/second', secondCalls(context)).route('/api/second', sessionCalls(context));

@@ -227,6 +227,7 @@ test('renewal, logout and the calls of the operator', async () => {
   await ask('logout', { bearer: null, form: { refresh_token: other.refresh_token } }, 200);
   await ask('logout', {}, 200);
   await ask('health', {}, 200);
+  await ask('live', {}, 200);
   await ask('outbox', {}, 200);
 });
 
