@@ -1,7 +1,8 @@
 import type { BankContext } from '../bank-context.ts';
 import { notify } from './notifications.ts';
-import { errorDetails, sendMail } from './outbox.ts';
+import { sendMail } from './outbox.ts';
 import { wibText } from '../http/time.ts';
+import { errorDetails } from '../store/error-code.ts';
 
 /*
  * Mails about changes that somebody else might have made (docs/trust.md L16). They hold no secret.

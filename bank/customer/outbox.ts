@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { BankEnv, Mail, BankContext } from '../bank-context.ts';
 import { digest } from '../identity/secrets.ts';
 import { wib, wibText } from '../http/time.ts';
+import { errorDetails } from '../store/error-code.ts';
 
 /**
  * Keeps the mail for /sandbox/outbox (in the sandbox) and sends it (if a mailer is set). Logs a
@@ -25,14 +26,6 @@ export async function sendMail(context: BankContext, mail: Mail): Promise<void> 
   if (context.mailer !== null) {
     context.mailer(mail).catch((error: unknown) => context.log('mail.failed', errorDetails(error)));
   }
-}
-
-/** Name and code of an error (e.g. `EAUTH`), never its message, which quotes the address. */
-export function errorDetails(error: unknown): Record<string, string> {
-  return {
-    error: error instanceof Error ? error.name : 'unknown',
-    ...(error instanceof Error && 'code' in error ? { code: String(error.code) } : {}),
-  };
 }
 
 /**

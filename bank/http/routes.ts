@@ -23,6 +23,7 @@ import { changePassword, sendResetCode, verifyResetCode } from '../identity/rese
 import { requireSession } from '../identity/session.ts';
 import { endSession, sessions } from '../identity/sessions.ts';
 import { limitOpenCalls } from './anonymous-calls.ts';
+import { errorDetails } from '../store/error-code.ts';
 import { schedule, transfer } from '../money/transfer.ts';
 
 /** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */
@@ -156,17 +157,13 @@ function crossOrigin(origins: readonly string[]): MiddlewareHandler<BankEnv> {
   });
 }
 
-/**
- * Name, code and place of an error, without its message, in which a database quotes values
- * (docs/trust.md S38).
- */
+/** The details of an error and its place in the code. */
 function describe(error: unknown): Record<string, string> {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const where = error.stack
+  const where = (error instanceof Error ? error.stack : null)
     ?.split('\n')
     .filter((line) => /^\s+at .*bank\/(?!.*node_modules\/)/.test(line))
     .slice(0, 3)
     .map((line) => line.trim())
     .join(' < ');
-  return { error: error.name, code: 'code' in error ? String(error.code) : '', where: where ?? '' };
+  return { ...errorDetails(error), where: where ?? '' };
 }

@@ -4,6 +4,7 @@ import { exceedsDailyLimit, overLimit } from './daily-limit.ts';
 import { deleteExpired } from '../http/limits.ts';
 import { notify, rupiah } from '../customer/notifications.ts';
 import type { BankContext } from '../bank-context.ts';
+import { errorDetails } from '../store/error-code.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { wibDay } from '../http/time.ts';
 import { inTransaction, repeated } from '../store/transaction.ts';
@@ -26,7 +27,7 @@ export async function runDue(context: BankContext): Promise<number> {
       // It stays pending for the next run; the others continue.
       if (due.id === '') throw error;
       skipped.push(due.id);
-      context.log('schedule.failed', { error: error instanceof Error ? error.name : 'unknown' });
+      context.log('schedule.failed', errorDetails(error));
     }
   }
 }
@@ -129,8 +130,7 @@ export function startScheduler(context: BankContext, every: number): () => Promi
       }
     } catch (error) {
       // Logged when the failures begin and when they end.
-      if (failures === 0)
-        context.log('scheduler.failed', { error: error instanceof Error ? error.name : 'unknown' });
+      if (failures === 0) context.log('scheduler.failed', errorDetails(error));
       failures += 1;
     }
   };

@@ -1,4 +1,5 @@
 import { openDatabase } from '../store/database.ts';
+import { exitWith } from './exit.ts';
 import { bankSettings } from './settings.ts';
 import { rotateTokenKey } from '../identity/token-keys.ts';
 
@@ -16,7 +17,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : 'Gagal'}\n`);
-  process.exit(1);
-});
+main().catch(exitWith);

@@ -23,12 +23,7 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
     (address) => /^smtps?:\/\/[^/]/.test(address),
     'alamat smtp:// atau smtps://',
   );
-  const database = matching(
-    env,
-    'DATABASE_URL',
-    (address) => /^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address),
-    'alamat postgres://',
-  );
+  const database = databaseUrl(env);
   return {
     database: database !== '' ? database : env['LENTERA_DATA'] || '.data',
     sandbox: isSandbox(env),
@@ -49,6 +44,26 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
     tls: flag(env, 'HSTS') ?? false,
     log,
   };
+}
+
+/** The address of the PostgreSQL server; empty if not given. Throws `BadSetting` without quoting it. */
+function databaseUrl(env: Environment): string {
+  const name = 'DATABASE_URL';
+  const given = (env[name] ?? '').trim();
+  if (given.includes('#')) throw new BadSetting(`${name} memuat "#". Dalam password tulislah %23.`);
+  const server = /^\w+:\/\/(?:[^?]*@)?([^/?]*)/.exec(given)?.[1] ?? '';
+  if (server.includes(',')) throw new BadSetting(`${name} harus menyebut satu server saja.`);
+  matching(
+    env,
+    name,
+    (address) => /^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address),
+    'alamat postgres://, dengan tanda khusus password sebagai %XX',
+  );
+  if (given === '') return given;
+  const { username, searchParams } = new URL(given);
+  if (username === '' && !searchParams.has('user'))
+    throw new BadSetting(`${name} harus menyebut pengguna: postgres://PENGGUNA@server/basis_data.`);
+  return given;
 }
 
 /** Where to listen, under which names, and behind which proxy. Throws `BadSetting`. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../bank-context.ts';
-import { errorDetails } from '../customer/outbox.ts';
+import { errorDetails } from '../store/error-code.ts';
 
 /** A mailer that uses the server at `address`, e.g. `smtp://user:password@host:587`. */
 export function smtpMailer(address: string, from = 'Lentera <tidak-dibalas@lentera.test>'): Mailer {

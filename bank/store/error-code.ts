@@ -3,6 +3,21 @@ export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
+/**
+ * Name, code and dependency of an error, for the log. Its message may quote values of a query
+ * (docs/trust.md S38).
+ */
+export function errorDetails(error: unknown): Record<string, string> {
+  const code = codeOf(error);
+  // PostgreSQL's errors have a severity.
+  const isOfDatabase = error instanceof Error && ('severity' in error || stateOf(error) !== null);
+  return {
+    error: error instanceof Error ? error.name : 'unknown',
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(isOfDatabase ? { dependency: 'database' } : {}),
+  };
+}
+
 /** What an error says about the database, in words for a sentence; `null`: nothing. */
 export function stateOf(error: unknown): string | null {
   if (error instanceof DatabaseAway) return 'tidak dapat dihubungi';
@@ -13,6 +28,13 @@ export function stateOf(error: unknown): string | null {
   return /^(?:25006|53...|58...)$/.test(code) ? 'tidak dapat menyimpan data' : null;
 }
 
+/** Codes for the driver's own errors, which have none, by a part of their message. */
+const driverCodes: readonly (readonly [string, string])[] = [
+  ['timeout', 'ETIMEDOUT'],
+  ['does not support SSL', 'NO_TLS'],
+  ['password must be', '28P01'],
+];
+
 /** The database is unreachable, or was lost during a query that it may have executed. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
@@ -20,8 +42,7 @@ export class DatabaseAway extends Error {
 
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : '', { cause });
-    // The driver's own errors have no code.
-    const code = this.message.includes('timeout') ? 'ETIMEDOUT' : 'ECONNRESET';
-    this.code = codeOf(cause) ?? code;
+    const known = driverCodes.find(([text]) => this.message.includes(text));
+    this.code = codeOf(cause) ?? known?.[1] ?? 'ECONNRESET';
   }
 }

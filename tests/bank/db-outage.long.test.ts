@@ -63,7 +63,7 @@ describe('a database server that does not answer', () => {
   });
 
   test.skipIf(typeof server === 'string')(
-    `blocks no call: each gets the plain sentence in time, and all work once it answers again${without} [M19]`,
+    `blocks no call: each gets the plain sentence in time, and all work once it answers again${without} [M19 L26]`,
     async () => {
       if (typeof server === 'string') return;
       const proxy = await startProxy(Number(new URL(server.url).port));
@@ -100,7 +100,9 @@ describe('a database server that does not answer', () => {
           503,
           'Basis data bank sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.',
         ]);
-      expect(lines.join()).toContain('"error":"DatabaseAway","code":"ETIMEDOUT"');
+      expect(lines.join()).toContain(
+        '"error":"DatabaseAway","code":"ETIMEDOUT","dependency":"database"',
+      );
       proxy.cut(false);
       // A connection that timed out is not reused: the next call gets a new one.
       expect(await logIn()).toEqual([200, 'Login berhasil']);

@@ -69,7 +69,7 @@ test('a sandbox that others could reach must be requested explicitly [H5]', () =
     expect(bankSettings({ HOST }).sandbox).toBe(true);
 });
 
-test('every unreadable setting is named [H5]', () => {
+test('every unreadable setting is named [H5 L26]', () => {
   for (const [name, value] of [
     ['LENTERA_SEED', 'empty'],
     ['CORS_ORIGIN', 'https://app.test/'],
@@ -94,6 +94,20 @@ test('every unreadable setting is named [H5]', () => {
   expect(() => port({ PORT: '3e9' })).toThrow('PORT');
   expect(bankSettings({ DAILY_LIMIT: '' }).dailyLimit).toBe(100_000_000);
   expect(bankSettings({ DAILY_LIMIT: '5000000' }).dailyLimit).toBe(5_000_000);
+  for (const [address, sentence] of [
+    ['postgres://a:1#b@db/lentera', 'DATABASE_URL memuat "#". Dalam password tulislah %23.'],
+    ['postgres://a:b#c@db/lentera', 'DATABASE_URL memuat "#". Dalam password tulislah %23.'],
+    ['postgres://a@one,two/lentera', 'DATABASE_URL harus menyebut satu server saja.'],
+    ['postgres://a:b@one:5432,two:5432/x', 'DATABASE_URL harus menyebut satu server saja.'],
+    ['postgres://db/lentera', 'DATABASE_URL harus menyebut pengguna'],
+    ['postgres://a:b/c@db/lentera', 'DATABASE_URL harus berupa alamat postgres://, dengan tanda'],
+  ] as const)
+    expect(() => bankSettings({ DATABASE_URL: address, SANDBOX: 'on' })).toThrow(sentence);
+  for (const address of [
+    'postgres://a:b,c@db/x?options=-c%20search_path%3Da,b',
+    'postgres:///x?user=a&host=/tmp',
+  ])
+    expect(bankSettings({ DATABASE_URL: address, SANDBOX: 'on' }).database).toBe(address);
   // The message must not repeat an address with a password.
   expect(() => bankSettings({ DATABASE_URL: 'mysql://a:rahasia@db' })).toThrow(/^((?!rahasia).)*$/);
 });
@@ -114,23 +128,27 @@ test('npm start says where the data is and how to stop it', () => {
   }
 });
 
-test('the process of the bank ends before it opens anything, and says which setting is wrong [H5]', async () => {
-  const main = fileURLToPath(new URL('../../bank/run/main.ts', import.meta.url));
-  const started = (env: Record<string, string>): Promise<{ code: unknown; said: string }> =>
+test('the process of the bank ends before it opens anything, and says which setting is wrong [H5 L26]', async () => {
+  const started = (
+    env: Record<string, string>,
+    file = 'main',
+  ): Promise<{ code: unknown; said: string }> =>
     new Promise((resolve) => {
       execFile(
         process.execPath,
-        ['--import', 'tsx', main],
+        ['--import', 'tsx', fileURLToPath(new URL(`../../bank/run/${file}.ts`, import.meta.url))],
         { env: { PATH: process.env['PATH'], LENTERA_DATA: '/dev/null/none', ...env } },
         (error, _, said) => resolve({ code: error?.code, said }),
       );
     });
-  const wrong: readonly (readonly [Record<string, string>, string])[] = [
+  const wrong: readonly (readonly [Record<string, string>, string, string?])[] = [
+    [{}, 'npm run migrate memerlukan DATABASE_URL.', 'prepare'],
+    [{}, 'LENTERA_DATA harus berupa folder.', 'rotate'],
     [{ SANDBOX: 'flase' }, 'SANDBOX harus on atau off, bukan "flase".'],
     [{ HOST: '0.0.0.0' }, 'SANDBOX harus disebut, on atau off'],
     [{ LENTERA_DTA: 'x' }, 'Pengaturan tidak dikenal: LENTERA_DTA.'],
   ];
-  const ends = await Promise.all(wrong.map(([env]) => started(env)));
+  const ends = await Promise.all(wrong.map(([env, , file]) => started(env, file)));
   for (const [at, { code, said }] of ends.entries()) {
     expect(said).toContain(wrong[at]?.[1]);
     expect(code).toBe(1);

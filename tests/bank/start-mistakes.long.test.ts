@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBank } from '../../bank/bank.ts';
+import { sentenceFor } from '../../bank/run/exit.ts';
+import { bankSettings } from '../../bank/run/settings.ts';
+import { openDatabase } from '../../bank/store/database.ts';
+import { grantRights } from '../../bank/store/grants.ts';
+import { figure } from '../promises/figure.ts';
+import { ownPostgres } from '../support/postgres.ts';
+
+const server = await ownPostgres();
+const url = typeof server === 'string' ? 'postgres://lentera@127.0.0.1/postgres' : server.url;
+afterAll(() => {
+  if (typeof server !== 'string') server.stop();
+});
+
+/** The sentence with which `work` ends the start; `null` if there is none. */
+const sentenceOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => sentenceFor(error, {}),
+  );
+
+const started = (change: (address: URL) => void) => {
+  const address = new URL(url);
+  change(address);
+  const bank = openBank(bankSettings({ DATABASE_URL: address.href, SANDBOX: 'on' }));
+  return sentenceOf(bank.then((one) => one.close()));
+};
+
+describe.skipIf(typeof server === 'string')('a mistake in DATABASE_URL is named', () => {
+  beforeAll(async () => {
+    const db = await openDatabase(url);
+    await sql`create role stranger login`.execute(db);
+    await sql`create database fresh`.execute(db);
+    await db.destroy();
+    expect(await started(() => {})).toBeNull();
+  });
+
+  test.each<readonly [string, (address: URL) => void, string]>([
+    [
+      'an unknown role',
+      (at) => (at.username = 'nobody'),
+      'Basis data menolak pengguna di DATABASE_URL: ia tidak dikenal, atau tidak boleh masuk dari komputer ini.',
+    ],
+    ['a wrong database', (at) => (at.pathname = '/lain'), 'Basis data di DATABASE_URL tidak ada.'],
+    [
+      'TLS at a server without it',
+      (at) => at.searchParams.set('sslmode', 'require'),
+      'Server di DATABASE_URL tidak melayani TLS. Nyalakan TLS di server itu, atau hapus sslmode.',
+    ],
+    [
+      'a server that is away',
+      (at) => (at.port = '1'),
+      'Basis data di DATABASE_URL tidak dapat dihubungi (ECONNREFUSED).',
+    ],
+    [
+      'a role without rights',
+      (at) => (at.username = 'stranger'),
+      'Pengguna di DATABASE_URL tidak punya hak yang cukup. Beri hak dengan npm run migrate -- PENGGUNA dan DATABASE_URL pemilik basis data.',
+    ],
+    [
+      'a schema that is not migrated',
+      (at) => Object.assign(at, { username: 'stranger', pathname: '/fresh' }),
+      'Basis data ini belum disiapkan untuk versi Lentera ini. Jalankan npm run migrate dengan DATABASE_URL pemilik basis data itu.',
+    ],
+  ])('%s [L26]', async (mistake, change, sentence) => {
+    expect(await started(change)).toBe(sentence);
+    figure('L26', `${mistake}: named`);
+  });
+
+  test('an unknown role of npm run migrate [L26]', async () => {
+    const db = await openDatabase(url);
+    expect(await sentenceOf(grantRights(db, 'nobody'))).toBe(
+      'Peran yang disebut di npm run migrate tidak ada di basis data.',
+    );
+    await db.destroy();
+  });
+});
