@@ -35,6 +35,8 @@ export interface BankOptions extends Partial<
   readonly scheduleEvery?: number | null;
   /** Origins of other sites whose pages may call the bank; none by default. */
   readonly corsOrigins?: readonly string[];
+  /** The part of the tokens' keys that is not in the database; empty by default. */
+  readonly tokenSecret?: string;
   /** Whether the bank is behind TLS and tells browsers to use https only. */
   readonly tls?: boolean;
 }
@@ -89,7 +91,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       await releaseChecks(db);
     }
     const secret = await readSecret(db);
-    const tokenKeys = createTokenKeys(db, now, secret);
+    const tokenKeys = createTokenKeys(db, now, secret, options.tokenSecret ?? '');
     const context: BankContext = { ...base, secret, tokenKeys };
     await warmLogin(context);
     return run(context, routes(context, corsOrigins, options.tls), scheduleEvery);

@@ -41,6 +41,12 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
     ),
     mailer: smtp === '' ? null : smtpMailer(smtp, env['SMTP_FROM'] || undefined),
     scheduleEvery: 1_000,
+    tokenSecret: matching(
+      env,
+      'LENTERA_TOKEN_SECRET',
+      (secret) => secret.length >= 32,
+      'rahasia dengan sedikitnya 32 karakter',
+    ),
     tls: flag(env, 'HSTS') ?? false,
     log,
   };
@@ -143,6 +149,7 @@ const isPath = (value: string): boolean => /^\/[^\s?#]+$/.test(value);
 const knownNames = [
   'LENTERA_DATA',
   'LENTERA_SEED',
+  'LENTERA_TOKEN_SECRET',
   'VITE_API_BASE_URL',
   'VITE_SECOND_API_BASE_URL',
   'VITE_IDEMPOTENCY_KEY',

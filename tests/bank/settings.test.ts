@@ -76,6 +76,7 @@ test('every unreadable setting is named [H5 L26]', () => {
     ['CORS_ORIGIN', 'https://app.test, *'],
     ['CALLER_HEADER', 'X-Real-IP: 1'],
     ['LENTERA_DATE', '.data'],
+    ['LENTERA_TOKEN_SECRET', 'terlalu-pendek'],
     ['DAILY_LIMIT', '0'],
     ['DAILY_LIMIT', '100.5'],
     ['DAILY_LIMIT', '100.000.000'],

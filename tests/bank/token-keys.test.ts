@@ -1,8 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
 import { rotateTokenKey } from '../../bank/identity/token-keys.ts';
 import { figure } from '../promises/figure.ts';
 import { describeBank, sinta, type TestBank } from './harness.ts';
+
+type Kept = { readonly secret: string };
 
 describeBank(
   'a new key for the tokens',
@@ -40,6 +43,42 @@ describeBank(
       const fresh = await database.reopenBank();
       const { jwt_token } = await fresh.tokens(sinta);
       expect([kidOf(jwt_token), await me(jwt_token, other)]).toEqual(['lentera-2', 200]);
+    });
+
+    test('cannot be read from a dump if the environment holds a part of it [L27]', async () => {
+      /** The token, signed with a key of the database. */
+      const forged = async (token: string) => {
+        const keys = await bank.db
+          .selectFrom('settings')
+          .select('value')
+          .where('key', 'in', ['secret', `token-key ${kidOf(token)}`])
+          .orderBy('key', 'desc')
+          .execute();
+        const kept = keys[0]?.value ?? '';
+        const secret = kept.startsWith('{') ? (JSON.parse(kept) as Kept).secret : kept;
+        const [header, payload] = token.split('.');
+        const signature = createHmac('sha256', Buffer.from(secret, 'base64url'))
+          .update(`${header}.${payload}`)
+          .digest('base64url');
+        return `${header}.${payload}.${signature}`;
+      };
+      const plain = (await bank.tokens(sinta)).jwt_token;
+      expect(await forged(plain)).toBe(plain);
+      const tokenSecret = 'a secret of thirty-two characters';
+      const [one, two] = [
+        await database.reopenBank({ tokenSecret }),
+        await database.reopenBank({ tokenSecret }),
+      ];
+      const statusOf = async (token: string) => [await me(token, one), await me(token, two)];
+      for (const kid of ['lentera-1', 'lentera-2']) {
+        const token = (await one.tokens(sinta)).jwt_token;
+        expect([kidOf(token), await statusOf(token)]).toEqual([kid, [200, 200]]);
+        expect(await statusOf(await forged(token))).toEqual([401, 401]);
+        await rotateTokenKey(bank.db, bank.clock.now);
+        bank.advance(60_000);
+      }
+      expect(await statusOf(plain)).toEqual([401, 401]);
+      figure('L27', 'tokens signed with either stored key are refused by 2 processes');
     });
 
     test('invalidates the old ones after the longest session [L15]', async () => {
