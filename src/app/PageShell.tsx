@@ -41,26 +41,28 @@ export function PageShell({
   readonly children: ReactNode;
 }) {
   const { site } = useApp();
-  const busy = useSelector(
-    useChild('flow'),
-    (now?: object) => machineSnapshot(now)?.hasTag('busy') === true,
-  );
+  const flow = useChild('flow');
+  const title = useSelector(flow, (now?: object) => titleOf(path, site, machineSnapshot(now)));
+  const busy = useSelector(flow, (now?: object) => machineSnapshot(now)?.hasTag('busy') === true);
   const last = useRef(arrives ? null : path);
   /** The element that had the focus when the address changed. */
-  const setOut = useRef<Element | null>(null);
+  const setOut = useRef<{ readonly path: string; readonly focused: Element | null }>(null);
   const arriveAt = useCallback((at: string) => {
     const before = last.current;
     last.current = at;
     const isElsewhere =
-      document.activeElement !== document.body && document.activeElement !== setOut.current;
+      document.activeElement !== document.body &&
+      document.activeElement !== setOut.current?.focused;
     return before !== at && !isElsewhere;
   }, []);
   const focused = useRef<Element | null>(null);
 
   useLayoutEffect(() => {
-    document.title = titleOf(path, site);
-    setOut.current = document.activeElement;
-  }, [path, site]);
+    setOut.current = { path, focused: document.activeElement };
+  }, [path]);
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
 
   // The focused control may be gone, or the overlay's button had the focus.
   useEffect(() => {

@@ -22,6 +22,8 @@ type SitePage = keyof Sitemap;
 interface Declaration {
   /** The document's title at each path of the page, by the path's name (GEN-2). */
   readonly titles?: Readonly<Record<string, string>>;
+  /** The titles of states of its flow that differ from that of their address. */
+  readonly stateTitles?: Readonly<Record<string, string>>;
   /**
    * Which header and footer. Absent: the account's with a session, else the public ones (ACC-8,
    * ACC-9).
@@ -76,22 +78,22 @@ const pages = {
   registration: {
     frame: 'public',
     titles: {
-      register: 'Registrasi',
-      registerOtp: 'Verifikasi',
-      registerPassword: 'Buat Password',
-      registerPersonal: 'Data Diri',
-      registerBirthplace: 'Data Diri Dua',
-      registerKtp: 'Verifikasi e-KTP',
-      registerPin: 'Atur PIN',
+      register: 'Registrasi, langkah 1 dari 6 · Buka rekening',
+      registerOtp: 'Verifikasi email, langkah 2 dari 6 · Buka rekening',
+      registerPassword: 'Buat Password, langkah 3 dari 6 · Buka rekening',
+      registerPersonal: 'Data Diri, langkah 4 dari 6 · Buka rekening',
+      registerBirthplace: 'Data Diri Dua, langkah 4 dari 6 · Buka rekening',
+      registerKtp: 'Verifikasi e-KTP, langkah 5 dari 6 · Buka rekening',
+      registerPin: 'Atur PIN, langkah 6 dari 6 · Buka rekening',
     },
     flow: () => import('../flows/registration/flow.ts'),
   },
   reset: {
     frame: 'public',
     titles: {
-      forgotPassword: 'Lupa Password',
-      resetOtp: 'Verifikasi',
-      newPassword: 'Buat Password Baru',
+      forgotPassword: 'Lupa Password, langkah 1 dari 3 · Ganti password',
+      resetOtp: 'Verifikasi email, langkah 2 dari 3 · Ganti password',
+      newPassword: 'Buat Password Baru, langkah 3 dari 3 · Ganti password',
     },
     flow: () => import('../flows/reset/flow.ts'),
   },
@@ -119,13 +121,14 @@ const pages = {
   },
   transfer: {
     frame: 'account',
-    titles: { transfer: 'Transfer', transferPin: 'Masukkan Pin Anda' },
+    titles: { transfer: 'Transfer', transferPin: 'Masukkan Pin Anda · Transfer' },
+    stateTitles: { succeeded: 'Bukti Transfer' },
     flow: () => import('../flows/transfer/flow.ts'),
     prefetchedOn: 'dashboard',
   },
   scheduled: {
     frame: 'account',
-    titles: { scheduled: 'Terjadwal', scheduledCancel: 'Batalkan Transfer' },
+    titles: { scheduled: 'Terjadwal', scheduledCancel: 'Batalkan Transfer · Terjadwal' },
     flow: () => import('../flows/scheduled/flow.ts'),
   },
   recipients: {

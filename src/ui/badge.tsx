@@ -7,12 +7,19 @@ export type BadgeTone = 'positive' | 'pending' | 'negative' | 'neutral';
 /** A short status in a coloured pill. */
 export function Badge({
   tone = 'neutral',
+  lang,
   children,
 }: {
   readonly tone?: BadgeTone | undefined;
+  /** If it is not Indonesian. */
+  readonly lang?: 'en' | undefined;
   readonly children: ReactNode;
 }) {
-  return <Pill $tone={tone}>{children}</Pill>;
+  return (
+    <Pill $tone={tone} lang={lang}>
+      {children}
+    </Pill>
+  );
 }
 
 const toneColors: Record<BadgeTone, { text: string; ground: string }> = {

@@ -24,6 +24,11 @@ export function isCompleted(status: string): boolean {
 /** A badge: green for 'completed' in any letter case, yellow otherwise (MUT-22, MUT-23). */
 export function TransactionStatus({ status }: { readonly status: string }) {
   return (
-    <Badge tone={isCompleted(status) ? 'positive' : 'pending'}>{known(statusName(status))}</Badge>
+    <Badge
+      tone={isCompleted(status) ? 'positive' : 'pending'}
+      lang={/^(completed|pending)$/i.test(status) ? 'en' : undefined}
+    >
+      {known(statusName(status))}
+    </Badge>
   );
 }

@@ -168,7 +168,7 @@ export function expectPage(
     headings,
     cameFrom,
   }: {
-    readonly titleOf: (path: string) => string;
+    readonly titleOf: (path: string, flow: AnyMachineSnapshot) => string;
     readonly headings: Readonly<Record<string, string>>;
     /** The path before this step. */
     readonly cameFrom: string | null;
@@ -181,7 +181,9 @@ export function expectPage(
   ).findLast((meta) => meta?.path !== undefined)?.path;
   if (path !== undefined) {
     expect(window.location.pathname).toBe(path);
-    expect(document.title).toBe(titleOf(path));
+    expect(document.title).toBe(titleOf(path, flow));
+    const step = /langkah \d dari 6/i.exec(document.querySelector('main')?.textContent ?? '')?.[0];
+    if (step !== undefined) expect(document.title).toContain(step.toLowerCase());
   }
   const busy = flow.hasTag('busy');
   const page = document.querySelector('[aria-busy]');

@@ -151,4 +151,26 @@ describe('the titles', () => {
       expect(titleOf(path, site)).toMatch(/^(?!Halaman tidak ditemukan).+ – Lentera$/);
     expect(readFileSync('index.html', 'utf8')).toContain('<html lang="id">');
   });
+
+  it.each([
+    [paths.registerOtp, 'Verifikasi email, langkah 2 dari 6 · Buka rekening – Lentera'],
+    [paths.registerPersonal, 'Data Diri, langkah 4 dari 6 · Buka rekening – Lentera'],
+    [paths.resetOtp, 'Verifikasi email, langkah 2 dari 3 · Ganti password – Lentera'],
+    [paths.transferPin, 'Masukkan Pin Anda · Transfer – Lentera'],
+    [paths.scheduledCancel, 'Batalkan Transfer · Terjadwal – Lentera'],
+  ])('of the step %s is "%s" [GEN-12]', (path, title) => {
+    expect(titleOf(path, site)).toBe(title);
+  });
+
+  it('of the receipt is not that of the PIN page [GEN-12]', () => {
+    expect(titleOf(paths.transferPin, site, { value: { succeeded: 'shown' } })).toBe(
+      'Bukti Transfer – Lentera',
+    );
+    expect(titleOf(paths.transfer, site, { value: 'editing' })).toBe('Transfer – Lentera');
+  });
+
+  it('are all different', () => {
+    const titles = Object.values(paths).map((path) => titleOf(path, site));
+    expect(new Set(titles).size).toBe(titles.length);
+  });
 });

@@ -51,7 +51,7 @@ describe('pagination', () => {
   });
 });
 
-it('a table opens a row once by its button or a cell [MUT-39]', async () => {
+it('a table opens a row once by its button, which the row describes, or a cell [MUT-39]', async () => {
   const rows = [{ id: 1, when: '21 November 2026' }];
   const onOpen = vi.fn<(row: { id: number }) => void>();
   render(
@@ -59,9 +59,15 @@ it('a table opens a row once by its button or a cell [MUT-39]', async () => {
       label="Mutasi"
       rows={rows}
       rowKey={(row) => row.id}
-      columns={[{ name: 'Tanggal', cell: (row) => row.when }]}
+      columns={[
+        { name: 'Tanggal', cell: (row) => row.when },
+        { name: 'Jumlah', cell: () => '−Rp150.000' },
+      ]}
       opener={{ name: 'Rincian', onOpen }}
     />,
+  );
+  expect(screen.getByRole('button', { name: 'Rincian' })).toHaveAccessibleDescription(
+    /^21 November 2026 .*−Rp150\.000$/,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Rincian' }));
   expect(onOpen.mock.calls).toEqual([[rows[0]]]);

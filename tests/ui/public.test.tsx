@@ -85,6 +85,11 @@ describe('a page with one message', () => {
 });
 
 describe('the crash', () => {
+  it('has a heading that is marked as English [GEN-13] [WCAG 3.1.2]', () => {
+    render(<CrashScreen onReload={() => {}} onLogout={null} />);
+    expect(screen.getByText('Unexpected Application Error!')).toHaveAttribute('lang', 'en');
+  });
+
   it('offers a logout to customers only [PUB-13]', async () => {
     const onLogout = vi.fn<() => void>();
     const { rerender } = render(<CrashScreen onReload={() => {}} onLogout={onLogout} />);

@@ -15,16 +15,17 @@ it.each([
 });
 
 it.each([
-  ['completed', 'Completed', color.positive],
-  ['COMPLETED', 'COMPLETED', color.positive],
-  ['pending', 'Pending', color.pending],
-  ['failed', 'Failed', color.pending],
-  ['cancelled', 'Dibatalkan', color.pending],
-  ['CANCELED', 'Dibatalkan', color.pending],
+  ['completed', 'Completed', color.positive, 'en'],
+  ['COMPLETED', 'COMPLETED', color.positive, 'en'],
+  ['pending', 'Pending', color.pending, 'en'],
+  ['gagal', 'Gagal', color.pending, null],
+  ['cancelled', 'Dibatalkan', color.pending, null],
+  ['CANCELED', 'Dibatalkan', color.pending, null],
 ])(
-  'the status %s is a badge %s, green if completed, else yellow [SCH-24 MUT-22,23]',
-  (status, text, tone) => {
+  'the status %s is a badge %s, green if completed, else yellow; the English words are marked [SCH-24 MUT-22,23 GEN-13] [WCAG 3.1.2]',
+  (status, text, tone, lang) => {
     render(<TransactionStatus status={status} />);
     expect(styleOf(screen.getByText(text))).toContain(`color: ${tone}`);
+    expect(screen.getByText(text).getAttribute('lang')).toBe(lang);
   },
 );

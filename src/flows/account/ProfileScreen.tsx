@@ -2,7 +2,7 @@ import type { accountMachine } from '../../../machines/account/account.machine.t
 import type { User } from '../../../machines/contract/account.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 import { copiedText } from '../../copy/copied.ts';
-import { noticeText } from '../../copy/notices.ts';
+import { failureLead, noticeText } from '../../copy/notices.ts';
 import { dateTime } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { AccountNumber } from '../../ui/account-number.tsx';
@@ -34,7 +34,10 @@ export function ProfileScreen(props: ProfileScreenProps) {
         <Card>
           {user.status === 'loading' ? <Skeleton lines={5} /> : null}
           {user.status === 'failed' ? (
-            <FailedState onRetry={() => send({ type: 'user.retried' })}>
+            <FailedState
+              lead={failureLead(user.code)}
+              onRetry={() => send({ type: 'user.retried' })}
+            >
               {noticeText(user.code)}
             </FailedState>
           ) : null}

@@ -14,7 +14,7 @@ export function CrashScreen({ onReload, onLogout }: CrashScreenProps) {
   return (
     <BarePage>
       <Heading lead="Terjadi kesalahan pada aplikasi. Silakan muat ulang halaman ini. Jika Anda tadi sedang mengirim uang, periksa mutasi sebelum mengirimnya lagi.">
-        Unexpected Application Error!
+        <span lang="en">Unexpected Application Error!</span>
       </Heading>
       <Cluster>
         <Button onClick={onReload}>Muat ulang</Button>

@@ -21,7 +21,9 @@ export function Unanswered({ failure, look, onCheck }: UnansweredProps) {
         <p>
           <strong>Kami belum menerima jawaban dari bank.</strong>
         </p>
-        {failure?.code === 'answer.invalid' ? <p>{noticeText('answer.invalid')}</p> : null}
+        {failure?.code === 'answer.invalid' ? (
+          <p lang="en">{noticeText('answer.invalid')}</p>
+        ) : null}
         <p>Belum diketahui apakah transfer ini masih akan dijalankan.</p>
         <p>{advice[look]}</p>
         <div>

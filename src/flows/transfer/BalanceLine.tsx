@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { AccountView } from '../../../machines/contract/account.ts';
-import { noticeText } from '../../copy/notices.ts';
+import { failureLead, noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { MaskedMoney, MaskedValue } from '../../ui/masked-value.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -37,7 +37,11 @@ export function BalanceLine({
           <Loading aria-hidden="true" />
         )}
       </Line>
-      {failed ? <FailedState onRetry={onRetry}>{noticeText(failed.code)}</FailedState> : null}
+      {failed ? (
+        <FailedState lead={failureLead(failed.code)} onRetry={onRetry}>
+          {noticeText(failed.code)}
+        </FailedState>
+      ) : null}
     </section>
   );
 }

@@ -30,7 +30,9 @@ export function OutcomeUnknown({
         <p>
           <strong>Kami belum menerima jawaban dari bank.</strong>
         </p>
-        {failure?.code === 'answer.invalid' ? <p>{noticeText('answer.invalid')}</p> : null}
+        {failure?.code === 'answer.invalid' ? (
+          <p lang="en">{noticeText('answer.invalid')}</p>
+        ) : null}
         <p>Belum diketahui apakah uang Anda sudah berpindah.</p>
         {repeatable ? (
           <p>

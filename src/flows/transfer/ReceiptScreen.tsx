@@ -69,7 +69,9 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
           <Figure>{receipt.amount}</Figure>
           {receipt.isPending ? (
             <div>
-              <Badge tone="pending">Pending</Badge>
+              <Badge tone="pending" lang="en">
+                Pending
+              </Badge>
             </div>
           ) : null}
           {receipt.note === null ? null : <p>{receipt.note}</p>}

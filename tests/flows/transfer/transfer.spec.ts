@@ -56,6 +56,7 @@ test(
     await expect(receipt).toContainText('Rini Wulandari');
     await expect(receipt).toContainText('Rp15.000');
     await expect(receipt).toContainText('WIB');
+    await expect(page).toHaveTitle('Bukti Transfer – Lentera');
     await expectAccessible(page);
     await receipt.getByRole('button', { name: 'Oke' }).click();
     await expect(page).toHaveURL('/transfer');

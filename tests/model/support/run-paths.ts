@@ -77,7 +77,7 @@ async function runPath(
   if (first) {
     expectSame(flow, app, first);
     expectPage(app, first, {
-      titleOf: (at) => titleOf(at, site),
+      titleOf: (at, now) => titleOf(at, site, now),
       headings: flow.headings,
       cameFrom: null,
     });
@@ -97,7 +97,7 @@ async function runPath(
       } else {
         expectSame(flow, app, state);
         expectPage(app, state, {
-          titleOf: (at) => titleOf(at, site),
+          titleOf: (at, now) => titleOf(at, site, now),
           headings: flow.headings,
           cameFrom,
         });

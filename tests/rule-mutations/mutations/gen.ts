@@ -3,10 +3,7 @@ import type { Mutations } from '../mutations.ts';
 export const gen: Mutations = {
   'GEN-1': [['<html lang="id">', '<html lang="en">', 'index.html']],
   'GEN-2': [
-    [
-      '    setOut.current = document.activeElement;\n  }, [path, site]);',
-      '    setOut.current = document.activeElement;\n  }, [site]);',
-    ],
+    ['    document.title = title;\n  }, [title]);', '    document.title = title;\n  }, []);'],
   ],
   'GEN-3': [["?? 'Halaman tidak ditemukan'", "?? 'Halaman Tidak Ditemukan'"]],
   'GEN-4': [['Math.trunc(amount)', 'Math.round(amount)']],
@@ -22,4 +19,15 @@ export const gen: Mutations = {
   'GEN-9': [['capitalised(mutation.type)', 'mutation.type']],
   'GEN-10': [['<span>{known(body)}</span>', '<span dangerouslySetInnerHTML={{ __html: body }} />']],
   'GEN-11': [['const most = 10;', 'const most = 11;']],
+  'GEN-12': [
+    [
+      "registerOtp: 'Verifikasi email, langkah 2 dari 6 · Buka rekening'",
+      "registerOtp: 'Verifikasi'",
+    ],
+    ["    stateTitles: { succeeded: 'Bukti Transfer' },\n", ''],
+  ],
+  'GEN-13': [
+    ["? 'en' : undefined}", "? undefined : 'en'}"],
+    ['<span lang="en">Unexpected', '<span>Unexpected'],
+  ],
 };

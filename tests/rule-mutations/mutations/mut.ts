@@ -145,6 +145,7 @@ export const mut: Mutations = {
   'MUT-39': [
     ["term: 'ID Transaksi', text: known(id)", "term: 'ID Transaksi', text: known(type)"],
     ['onClick={opener && pressOpener}', ''],
+    ['      aria-describedby={describedBy}\n', '', 'row-opener.tsx'],
     ["  if (pressed instanceof Element && pressed.closest('button')) return;\n", ''],
     ['  if (window.getSelection()?.isCollapsed === false) return;\n', ''],
   ],

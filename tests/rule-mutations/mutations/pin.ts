@@ -162,7 +162,7 @@ export const pin: Mutations = {
   'PIN-34': [['{order ? <OrderSummary order={order} changed={saved?.changed} /> : null}', '']],
   'PIN-35': [
     ['Akan diproses', 'Diproses'],
-    ['<Badge tone="pending">Pending</Badge>', ''],
+    ['receipt.isPending ? (\n            <div>', 'false ? (\n            <div>'],
     ['<ClockIcon size={32} />', '<CopyIcon size={32} />'],
   ],
   'PIN-36': [
