@@ -11,6 +11,7 @@ export const DateField = held(function DateField({
   error,
   hint = 'dd-mm-yyyy',
   note,
+  optional,
   onLeave,
   onChange,
   ...rest
@@ -21,7 +22,14 @@ export const DateField = held(function DateField({
     onChange(date);
   };
   return (
-    <Field label={label} error={error} hint={hint} note={note} onLeave={onLeave}>
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      note={note}
+      optional={optional}
+      onLeave={onLeave}
+    >
       {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
           <Input
@@ -55,6 +63,7 @@ export const DateTimeField = held(function DateTimeField({
   error,
   hint = 'Waktu dalam WIB',
   note,
+  optional,
   onLeave,
   onChange,
   value,
@@ -65,7 +74,14 @@ export const DateTimeField = held(function DateTimeField({
     if (now !== value) onChange(now);
   };
   return (
-    <Field label={label} error={error} hint={hint} note={note} onLeave={onLeave}>
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      note={note}
+      optional={optional}
+      onLeave={onLeave}
+    >
       {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
           <Input

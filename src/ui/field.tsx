@@ -18,6 +18,8 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** Derived from the value, e.g. the amount in words; below the control. */
   readonly note?: ReactNode;
+  /** Whether it may stay empty. */
+  readonly optional?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
@@ -25,14 +27,16 @@ export interface FieldProps {
 }
 
 type Messages = Pick<FieldProps, 'error' | 'hint' | 'note'>;
+type Described = Messages & Pick<FieldProps, 'optional'>;
 
-interface FieldFrameProps extends Messages {
+interface FieldFrameProps extends Described {
   readonly label: string;
   readonly onLeave: (() => void) | undefined;
   readonly children: (controlProps: {
     readonly id: string;
     readonly 'aria-describedby': string | undefined;
     readonly 'aria-invalid': true | undefined;
+    readonly 'aria-required': true | undefined;
   }) => ReactNode;
 }
 
@@ -40,20 +44,20 @@ interface FieldFrameProps extends Messages {
  * Label, hint, control, and one line for the error or the note. `controlProps` gives the control
  * its ids and ARIA attributes.
  */
-export function Field({ label, onLeave, children, ...messages }: FieldFrameProps) {
+export function Field({ label, onLeave, children, optional, ...messages }: FieldFrameProps) {
   const id = useId();
   return (
     <FieldBox onBlur={onFocusLeave(onLeave)}>
       <Label htmlFor={id}>{label}</Label>
       <FieldHint id={id}>{messages.hint}</FieldHint>
-      {children({ id, ...descriptionProps(id, messages) })}
+      {children({ id, ...descriptionProps(id, { ...messages, optional }) })}
       <FieldLine id={id} {...messages} />
     </FieldBox>
   );
 }
 
 /** The ARIA attributes of a control whose `FieldHint` and `FieldLine` have the same `id`. */
-export function descriptionProps(id: string, { error, hint, note }: Messages) {
+export function descriptionProps(id: string, { error, hint, note, optional }: Described) {
   const ids = [
     error ? `${id}-error` : '',
     hint ? `${id}-hint` : '',
@@ -62,6 +66,7 @@ export function descriptionProps(id: string, { error, hint, note }: Messages) {
   return {
     'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
     'aria-invalid': error ? (true as const) : undefined,
+    'aria-required': optional ? undefined : (true as const),
   };
 }
 

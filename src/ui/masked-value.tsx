@@ -15,7 +15,7 @@ export interface MaskedValueProps {
   readonly children: ReactNode;
 }
 
-/** A value with a toggle that shows and hides it. */
+/** A value with a toggle that shows and hides it. Screen readers announce the change. */
 export function MaskedValue({
   toggleNoun: what,
   hidden,
@@ -25,7 +25,9 @@ export function MaskedValue({
 }: MaskedValueProps) {
   return (
     <Row>
-      <Value>{hidden ? masked : children}</Value>
+      <Value aria-live="polite" aria-atomic="true">
+        {hidden ? masked : children}
+      </Value>
       <IconButton name={`${hidden ? 'Tampilkan' : 'Sembunyikan'} ${what}`} onClick={onToggle}>
         {hidden ? <EyeIcon /> : <EyeOffIcon />}
       </IconButton>

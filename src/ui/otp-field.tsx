@@ -100,6 +100,7 @@ export function OtpField({
               pattern="[0-9]*"
               autoComplete={index === 0 ? 'one-time-code' : 'off'}
               aria-label={`Digit ke-${index + 1}`}
+              aria-required="true"
               aria-invalid={messageId ? true : undefined}
               aria-describedby={messageId}
               onFocus={(event) => event.target.select()}

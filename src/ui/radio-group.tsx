@@ -14,7 +14,7 @@ import { color, media, radius, space } from './theme.ts';
 
 export interface RadioGroupProps extends Pick<
   FieldProps,
-  'label' | 'name' | 'value' | 'onChange' | 'onLeave' | 'error' | 'hint' | 'disabled'
+  'label' | 'name' | 'value' | 'onChange' | 'onLeave' | 'error' | 'hint' | 'optional' | 'disabled'
 > {
   readonly options: readonly Option[];
 }
@@ -27,6 +27,7 @@ export function RadioGroup({
   onLeave,
   error,
   hint,
+  optional,
   disabled,
   options,
 }: RadioGroupProps) {
@@ -37,7 +38,7 @@ export function RadioGroup({
       aria-labelledby={`${id}-label`}
       onBlur={onFocusLeave(onLeave)}
       disabled={disabled}
-      {...descriptionProps(id, { error, hint })}
+      {...descriptionProps(id, { error, hint, optional })}
     >
       <Legend id={`${id}-label`}>{label}</Legend>
       <FieldBox>

@@ -71,6 +71,11 @@ describe.each(kinds)('a field for %s', (_, field) => {
     expect(control).toHaveAttribute('aria-invalid', 'true');
   });
 
+  it('says that it must be filled in [FRM-27]', () => {
+    render(field({ hint: null, error: null }));
+    expect(screen.getByLabelText('Nama')).toHaveAttribute('aria-required', 'true');
+  });
+
   it('is read in order: label, hint, control, error [FRM-22]', () => {
     render(field({ hint: 'Angka saja', error: 'Salah' }));
     const control = screen.queryByRole('radio') ?? screen.getByLabelText('Nama');

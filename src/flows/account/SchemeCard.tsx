@@ -20,6 +20,7 @@ export function SchemeCard({ scheme, onScheme }: SchemeCardProps) {
         label="Tampilan"
         name="scheme"
         options={schemes}
+        optional
         value={scheme}
         onChange={onScheme}
       />

@@ -57,8 +57,13 @@ export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>
           {...field('jenisTransaksi')}
         />
         <Days>
-          <DateField label="Dari Tanggal" {...day} {...field('from')} />
-          <DateField label="Sampai Tanggal" {...day} {...field('until')} />
+          <DateField label="Dari Tanggal" optional {...day} {...field('from')} />
+          <DateField
+            label="Sampai Tanggal"
+            optional={values.from === ''}
+            {...day}
+            {...field('until')}
+          />
         </Days>
         <Search>
           <Button type="submit" wide icon={<SearchIcon />}>

@@ -86,6 +86,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
               hint={timeHint(form.values.datetime)}
               min={wibMinute(now)}
               max={yearAfter(now)}
+              optional
               {...field('datetime')}
             />
             <StickyFoot>

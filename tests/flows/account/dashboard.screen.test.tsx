@@ -49,14 +49,17 @@ describe('the dashboard', () => {
     expect(screen.getByText(/^Terakhir Masuk: 21 November 2026 pukul 12.00/)).toBeInTheDocument();
   });
 
-  it('masks balance and account number, each with its own button [DSH-3,4]', async () => {
+  it('masks balance and account number, and announces each when it is shown [DSH-3,4,25]', async () => {
     await renderWithAccount(DashboardScreen);
+    const regions = [...document.querySelectorAll('[aria-live="polite"][aria-atomic="true"]')];
     expect(screen.queryByText('Rp12.500.000')).not.toBeInTheDocument();
     expect(screen.getByText('••••••2233')).toBeInTheDocument();
     await press('Tampilkan saldo');
-    expect(screen.getByText('Rp12.500.000')).toBeInTheDocument();
+    expect(screen.getAllByText('Rp12.500.000')).toHaveLength(1);
+    expect(regions[0]).toHaveTextContent(/^Rp12\.500\.000$/);
     expect(card('Saldo').queryByText(ofText('8800112233'))).not.toBeInTheDocument();
     await press('Tampilkan nomor rekening');
+    expect(regions[1]).toHaveTextContent(/^8800112233$/);
     expect(card('Saldo').getByText(ofText('8800112233'))).toBeInTheDocument();
     await press('Sembunyikan saldo');
     expect(screen.queryByText('Rp12.500.000')).not.toBeInTheDocument();

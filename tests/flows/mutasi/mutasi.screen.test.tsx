@@ -43,6 +43,15 @@ function open(account: AccountView = withRows(rowsOn('2026-11-20', 12)), query =
   return { ...run, saved };
 }
 
+it('the filter requires the end of the days if their start is given [FRM-27]', async () => {
+  open();
+  const required = (label: string) => field(label).getAttribute('aria-required');
+  const labels = ['Jenis Transaksi', 'Dari Tanggal', 'Sampai Tanggal'];
+  expect(labels.map(required)).toEqual(['true', null, null]);
+  await userEvent.type(field('Dari Tanggal'), '01');
+  expect(labels.map(required)).toEqual(['true', null, 'true']);
+});
+
 describe('the table of the mutasi', () => {
   it('has six columns, with sign, rupiah, capitals and WIB [GEN-9 MUT-16]', () => {
     open(

@@ -93,6 +93,13 @@ describe('the transfer form', () => {
     expect(card.getByText('Rp12.500.000')).toBeInTheDocument();
   });
 
+  it('requires all but the time [FRM-27]', () => {
+    open();
+    const required = (label: string) => screen.getByLabelText(label).getAttribute('aria-required');
+    const labels = ['Rekening Tujuan', 'Bank Tujuan', 'Nominal', 'Berita', 'Waktu Transfer'];
+    expect(labels.map(required)).toEqual(['true', 'true', 'true', 'true', null]);
+  });
+
   it('says a chosen time in words, with its weekday [TRF-31]', () => {
     open();
     const field = screen.getByLabelText('Waktu Transfer');

@@ -73,4 +73,5 @@ export const dsh: Mutations = {
       '{ meta: { path: paths.profile } }',
     ],
   ],
+  'DSH-25': [['<Value aria-live="polite" aria-atomic="true">', '<Value>']],
 };

@@ -56,8 +56,8 @@ export const frm: Mutations = {
   'FRM-21': [['thousandSeparator="."', 'thousandSeparator=" "']],
   'FRM-22': [
     [
-      '      <FieldHint id={id}>{messages.hint}</FieldHint>\n      {children({ id, ...descriptionProps(id, messages) })}',
-      '      {children({ id, ...descriptionProps(id, messages) })}\n      <FieldHint id={id}>{messages.hint}</FieldHint>',
+      '      <FieldHint id={id}>{messages.hint}</FieldHint>\n      {children({ id, ...descriptionProps(id, { ...messages, optional }) })}',
+      '      {children({ id, ...descriptionProps(id, { ...messages, optional }) })}\n      <FieldHint id={id}>{messages.hint}</FieldHint>',
     ],
   ],
   'FRM-23': [
@@ -78,5 +78,9 @@ export const frm: Mutations = {
   'FRM-26': [
     ["if (data === '.' || data === ',') onPoint();", ''],
     ["was === NO_SEN && value !== ''", 'false'],
+  ],
+  'FRM-27': [
+    ['optional ? undefined : (true as const)', 'optional ? (true as const) : undefined'],
+    ["optional={values.from === ''}", 'optional'],
   ],
 };
