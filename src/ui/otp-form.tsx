@@ -8,12 +8,15 @@ import { VisuallyHidden } from './hidden.tsx';
 import { Notice } from './notice.tsx';
 import { OtpField } from './otp-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { TextLink } from './text-link.tsx';
 import { color, radius, size, space } from './theme.ts';
 
 export interface OtpFormProps {
   readonly snapshot: {
     readonly context: {
       readonly notice: unknown;
+      /** The address that got the code; '' after a reload. */
+      readonly submitted: { readonly email: string };
       /** Seconds until the resend opens. */
       readonly seconds: number;
       /** Seconds that each button has to wait after a 429. */
@@ -24,11 +27,13 @@ export interface OtpFormProps {
   readonly field: Pick<FieldProps, 'value' | 'error' | 'onChange' | 'onLeave'>;
   /** The bank's answer to the code, as a red line under the boxes. */
   readonly notice: string | null;
+  /** The path of the step that asks for the e-mail. */
+  readonly firstStep: string;
   readonly send: (event: { readonly type: 'form.submitted' | 'resend.requested' }) => void;
 }
 
 /** The form of a mailed code: six boxes, submit, countdown, resend. For registration and reset. */
-export function OtpForm({ snapshot, field, notice, send }: OtpFormProps) {
+export function OtpForm({ snapshot, field, notice, firstStep, send }: OtpFormProps) {
   const { context } = snapshot;
   const wrong = context.notice === 'otp.wrong';
   const seconds = Math.max(context.seconds, context.cooldowns['resend'] ?? 0);
@@ -44,6 +49,12 @@ export function OtpForm({ snapshot, field, notice, send }: OtpFormProps) {
   };
   return (
     <Form onSubmit={() => send({ type: 'form.submitted' })}>
+      {context.submitted.email === '' ? (
+        <Notice tone="primary">
+          <p>Halaman ini dimuat ulang. Isi email Anda lagi untuk meneruskan.</p>
+          <TextLink to={firstStep}>Isi email</TextLink>
+        </Notice>
+      ) : null}
       <div ref={boxes}>
         <OtpField {...field} wrongBy={wrong ? id : undefined} />
       </div>

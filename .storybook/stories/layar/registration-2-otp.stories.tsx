@@ -32,6 +32,10 @@ export const Over = {
   name: 'Hitung mundur 00:00, dapat kirim ulang',
   ...at('otp.entering', { seconds: 0 }),
 };
+export const Reloaded = {
+  name: 'Dimuat ulang, tanpa email',
+  ...at('otp.entering', { seconds: 60, submitted: { email: '', no_hp: '', otp: '', grant: '' } }),
+};
 export const EmailMissing = {
   name: 'Silahkan masukkan ulang email anda',
   ...at(

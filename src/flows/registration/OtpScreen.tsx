@@ -1,3 +1,4 @@
+import { paths } from '../../../machines/contract/paths.ts';
 import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import { fieldsOf } from '../../copy/fields.ts';
 import { noticeText } from '../../copy/notices.ts';
@@ -13,13 +14,14 @@ export function OtpScreen({ snapshot, send }: ScreenProps<typeof registrationMac
       <RegistrationHeader
         title="Verifikasi"
         step={2}
-        lead={`Masukkan kode OTP yang kami kirim ke ${submitted.email || 'email Anda'}.`}
+        lead={submitted.email && `Masukkan kode OTP yang kami kirim ke ${submitted.email}.`}
         onBack={() => send({ type: 'step.left' })}
       />
       <OtpForm
         snapshot={snapshot}
         field={field('otp')}
         notice={notice && noticeText(notice)}
+        firstStep={paths.register}
         send={send}
       />
     </>

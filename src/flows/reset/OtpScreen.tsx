@@ -1,3 +1,4 @@
+import { paths } from '../../../machines/contract/paths.ts';
 import type { resetMachine } from '../../../machines/reset/reset.machine.ts';
 import { fieldsOf } from '../../copy/fields.ts';
 import { noticeText } from '../../copy/notices.ts';
@@ -12,13 +13,14 @@ export function OtpScreen({ snapshot, send }: ScreenProps<typeof resetMachine>) 
     <>
       <StepHeader
         title="Verifikasi"
-        lead={`Masukkan 6 angka yang kami kirim ke ${submitted.email || 'email Anda'}.`}
+        lead={submitted.email && `Masukkan 6 angka yang kami kirim ke ${submitted.email}.`}
         onBack={() => send({ type: 'step.left' })}
       />
       <OtpForm
         snapshot={snapshot}
         field={field('otp')}
         notice={notice && noticeText(notice)}
+        firstStep={paths.forgotPassword}
         send={send}
       />
     </>

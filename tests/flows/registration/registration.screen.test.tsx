@@ -204,10 +204,23 @@ describe('Verifikasi', () => {
     expect(field('Digit ke-1')).toHaveAccessibleDescription('Kode OTP Salah');
   });
 
-  it('enables the resend at 00:00, which moves the focus to the first box [REG-17,19]', async () => {
+  it('says after a reload that the e-mail is missing, and claims no sent code [REG-91]', async () => {
+    show(paths.registerOtp);
+    const said = screen.getByText(
+      'Halaman ini dimuat ulang. Isi email Anda lagi untuk meneruskan.',
+    );
+    expect(said.compareDocumentPosition(field('Digit ke-1'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(screen.getByRole('link', { name: 'Isi email' })).toHaveAttribute('href', '/register');
+    expect(screen.queryByText(/kami kirim/)).not.toBeInTheDocument();
+  });
+
+  it('enables the resend at 00:00, which moves the focus to the first box [REG-17,19,91]', async () => {
     const run = show(paths.register);
     run.tell(...fillIn.identity());
     await h1('Verifikasi');
+    expect(screen.queryByText(/dimuat ulang/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Kirim kode ulang' })).toBeDisabled();
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
     run.tell({ type: 'page.shown' });

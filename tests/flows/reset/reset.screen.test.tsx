@@ -106,6 +106,21 @@ describe('Verifikasi', () => {
     expect(run.popups()).toMatchObject([{ variant: 'danger', notice: 'otp.emailMissing' }]);
   });
 
+  it('says after a reload that the e-mail is missing, and claims no sent code [RES-28]', () => {
+    show(paths.resetOtp);
+    const said = screen.getByText(
+      'Halaman ini dimuat ulang. Isi email Anda lagi untuk meneruskan.',
+    );
+    expect(said.compareDocumentPosition(screen.getByRole('group'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(screen.getByRole('link', { name: 'Isi email' })).toHaveAttribute(
+      'href',
+      '/reset/forgot-password',
+    );
+    expect(screen.queryByText(/kami kirim/)).not.toBeInTheDocument();
+  });
+
   it('says when digits are missing, and in red when they are wrong [RES-13,27]', async () => {
     show(paths.resetOtp, { verifyResetCode: refuse('invalid') });
     const first = screen.getByRole('textbox', { name: 'Digit ke-1' });

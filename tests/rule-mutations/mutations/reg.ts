@@ -213,4 +213,12 @@ export const reg: Mutations = {
   ],
   'REG-87': [["  if (snapshot.matches({ pin: 'announcing' })) return <OpenedScreen />;\n", '']],
   'REG-88': [['data diri dan foto e-KTP Anda', 'data Anda']],
+  'REG-91': [
+    ["context.submitted.email === '' ? (", 'false ? ('],
+    [
+      'submitted.email && `Masukkan kode OTP yang kami kirim ke ${submitted.email}.`',
+      "`Masukkan kode OTP yang kami kirim ke ${submitted.email || 'email Anda'}.`",
+    ],
+    ['firstStep={paths.register}', 'firstStep={paths.registerOtp}'],
+  ],
 };

@@ -59,4 +59,11 @@ export const res: Mutations = {
     ["actions: ['forgetOtp', {", 'actions: [{'],
     ["const wrong = context.notice === 'otp.wrong';", 'const wrong = false;'],
   ],
+  'RES-28': [
+    [
+      'submitted.email && `Masukkan 6 angka yang kami kirim ke ${submitted.email}.`',
+      "`Masukkan 6 angka yang kami kirim ke ${submitted.email || 'email Anda'}.`",
+    ],
+    ['firstStep={paths.forgotPassword}', 'firstStep={paths.register}'],
+  ],
 };
