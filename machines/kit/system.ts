@@ -95,8 +95,8 @@ export function popupRequested(popup: Popup) {
 }
 
 /**
- * `busy`: the page drops every press. `confirmLeave`: leaving needs the flow's consent, so Back and links
- * ask it first.
+ * `busy`: the page drops every press. `confirmLeave`: leaving needs the flow's consent, so Back and
+ * links ask it first.
  */
 export type FlowTag = 'busy' | 'confirmLeave';
 

@@ -16,7 +16,7 @@ export interface PaginationProps {
 /** Page numbers with previous and next (MUT-25 to MUT-29); nothing for one page. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   // At either end the pressed button disables itself.
-  useLostFocus(String(page), '[aria-label="Paginasi"] [aria-current]');
+  useLostFocus(String(page), 'button[aria-current]');
   if (pages <= 1) return null;
   return (
     <Bar aria-label="Paginasi">

@@ -171,7 +171,7 @@ for (const [who, pages] of [
           await page.goto(path);
           await expectLoaded(page);
         };
-        /** The next button; one that ends a session, or has the name of a pressed one, is left out. */
+        /** The next button. Leaves out those that end a session, and names already pressed. */
         const next = async () => {
           for (const button of await page.locator('main').getByRole('button').all()) {
             const name = (await button.getAttribute('aria-label')) ?? (await button.innerText());

@@ -174,5 +174,5 @@ export const pop: Mutations = {
       'aria-disabled={waits ? true : undefined}',
     ],
   ],
-  'POP-27': [['  useLostFocus(String(page), \'[aria-label="Paginasi"] [aria-current]\');\n', '']],
+  'POP-27': [["  useLostFocus(String(page), 'button[aria-current]');\n", '']],
 };

@@ -101,7 +101,7 @@ export const trf: Mutations = {
   ],
   'TRF-25': [
     [
-      "actions: { type: 'announce', params: { notice: 'balance.short' } },",
+      "actions: { type: 'announce', params: { notice: 'balance.short', focus: 'amount' } },",
       "actions: ['startOver', { type: 'announce', params: { notice: 'balance.short' } }],",
     ],
   ],
