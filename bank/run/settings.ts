@@ -52,7 +52,7 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
   };
 }
 
-/** The address of the PostgreSQL server, or ''. Throws `BadSetting` without quoting it. */
+/** The PostgreSQL server's address, or an empty text. Throws `BadSetting` without quoting it. */
 function databaseUrl(env: Environment): string {
   const name = 'DATABASE_URL';
   const given = (env[name] ?? '').trim();
