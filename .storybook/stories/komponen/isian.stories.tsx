@@ -109,6 +109,29 @@ export const Amount: Story = {
     </WithValue>
   ),
 };
+const noAmount: Story = {
+  args: { label: 'Nominal' },
+  render: (args) => (
+    <WithValue>{(props) => <AmountField name="amount" {...args} {...props} />}</WithValue>
+  ),
+};
+export const AmountWithPoint: Story = {
+  ...noAmount,
+  name: 'Nominal, koma diketik',
+  async play({ canvas, userEvent }) {
+    await userEvent.type(canvas.getByLabelText('Nominal'), '1500,');
+    await canvas.findByText('Nominal dalam rupiah penuh, tanpa sen');
+  },
+};
+export const AmountUnreadable: Story = {
+  ...noAmount,
+  name: 'Nominal, tempelan yang dapat dibaca dua cara',
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByLabelText('Nominal'));
+    await userEvent.paste('1.234,567');
+    await canvas.findByText('Tulis nominal dalam rupiah penuh');
+  },
+};
 export const Password: Story = {
   name: 'Password',
   args: { label: 'Password' },

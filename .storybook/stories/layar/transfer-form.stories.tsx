@@ -62,6 +62,12 @@ export const Required = {
     },
   }),
 };
+export const LongMemo = {
+  name: 'Berita panjang: 180 dari 200',
+  ...at('editing', {
+    form: emptyForm({ ...order, description: 'Arisan '.repeat(26).slice(0, 180) }),
+  }),
+};
 export const NameChanged = {
   name: 'Nama pemilik rekening berubah · nameChanged',
   ...at('nameChanged', {
