@@ -5,6 +5,7 @@ import {
   useEffectEvent,
   useState,
   type ComponentType,
+  type KeyboardEvent,
   type SyntheticEvent,
 } from 'react';
 
@@ -17,8 +18,20 @@ const drop = (event: SyntheticEvent) => {
   event.stopPropagation();
 };
 
+/** Nothing on the page reacts, so Tab leads to the overlay's button if there is one. */
+const leadToOverlay = (event: KeyboardEvent) => {
+  const button = document.querySelector<HTMLElement>('[data-overlay] button');
+  if (event.key !== 'Tab' || event.shiftKey || button === null) return;
+  event.preventDefault();
+  button.focus();
+};
+
 /** For an element around a busy page. Enter and Space arrive as clicks, too. */
-export const droppedPresses = { onClickCapture: drop, onSubmitCapture: drop } as const;
+export const droppedPresses = {
+  onClickCapture: drop,
+  onSubmitCapture: drop,
+  onKeyDown: leadToOverlay,
+} as const;
 
 interface Edited {
   readonly value: string;

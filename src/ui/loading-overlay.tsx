@@ -25,7 +25,7 @@ export function LoadingOverlay({ open, ...rest }: LoadingOverlayProps) {
 function Shown({ veiled, slow, actions }: Omit<LoadingOverlayProps, 'open'>) {
   const dialog = useOpenDialog();
   const overlay = (
-    <Veil $veiled={veiled}>
+    <Veil $veiled={veiled} data-overlay="">
       <Panel $veiled={veiled}>
         <Status role="status" $veiled={veiled}>
           <Glow>
