@@ -143,7 +143,10 @@ test(
         await expect(said).toContainText('Halaman ini belum siap dipakai.');
         await expect(said.getByRole('link', { name: 'Muat ulang' })).toBeVisible();
         isCut = false;
+        // Between the two documents there is no `#late` either.
+        const loaded = page.waitForEvent('load');
         await said.getByRole('link', { name: 'Muat ulang' }).click();
+        await loaded;
         await expect(said).toHaveCount(0);
         await expect(page.locator('h1')).toBeVisible();
       }
