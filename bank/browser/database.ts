@@ -107,3 +107,5 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
 export async function deleteDatabase(name: string): Promise<void> {
   await resultOf(indexedDB.deleteDatabase(folder(name)));
 }
+
+export const isServer = (): boolean => false;
