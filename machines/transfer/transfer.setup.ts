@@ -1,6 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
-import type { Notice } from '../contract/codes.ts';
 import type { SaveRecipientPorts } from '../contract/recipients.ts';
 import type {
   LimitPorts,
@@ -13,7 +12,7 @@ import { changeField, isClean, touchField, validateAll } from '../kit/form.ts';
 import { isAt } from '../kit/guards.ts';
 import { pinIssueOf, pinOrderGuards } from '../kit/pin-order.ts';
 import { ports } from '../kit/ports.ts';
-import { popupRequested, to, type FlowTag } from '../kit/system.ts';
+import { popupRequested, to, type FlowTag, type Popup } from '../kit/system.ts';
 import { isOutcome } from '../kit/sharing.ts';
 import { timing } from '../kit/timing.ts';
 import { uuid } from '../kit/uuid.ts';
@@ -148,10 +147,8 @@ export const transferSetup = setup({
     forgetNotSaved: assign({ notSaved: null }),
     fillInAgain: assign(({ context }) => ({ ...blank, form: formAgain(context.form) })),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
-    announce: sendTo(
-      to('popup'),
-      (_, params: { notice: Notice; focus?: 'pin' | 'accountTo' | 'amount' }) =>
-        popupRequested({ variant: 'danger', ...params }),
+    announce: sendTo(to('popup'), (_, params: Omit<Popup, 'variant'>) =>
+      popupRequested({ variant: 'danger', ...params }),
     ),
     showStrip: sendTo(to('connection'), { type: 'connection.lost' }),
     refreshAccount: sendTo(to('account'), { type: 'account.outdated' }),
