@@ -10,7 +10,7 @@ import { OverlayView, StripView, type Leaving } from '../../src/app/service-view
 import { PublicFrame, type PublicFrameKind } from '../../src/app/PublicFrame.tsx';
 import { NotificationsMenu } from '../../src/flows/notifications/NotificationsMenu.tsx';
 import { AccountLayout } from '../../src/ui/account-layout.tsx';
-import { droppedPresses, PageBusy } from '../../src/ui/busy.tsx';
+import { PressGuard } from '../../src/ui/busy.tsx';
 import { Strips } from '../../src/ui/strip.tsx';
 
 export type FrameKind = PublicFrameKind | 'account';
@@ -56,15 +56,13 @@ export function StoryFrame({
           send={noop}
         />
       </Strips>
-      <PageBusy value={busy}>
-        <div aria-busy={busy} {...(busy && droppedPresses)}>
-          {kind === 'account' ? (
-            <AccountFrame options={options}>{children}</AccountFrame>
-          ) : (
-            <PublicFrame kind={kind}>{children}</PublicFrame>
-          )}
-        </div>
-      </PageBusy>
+      <PressGuard busy={busy}>
+        {kind === 'account' ? (
+          <AccountFrame options={options}>{children}</AccountFrame>
+        ) : (
+          <PublicFrame kind={kind}>{children}</PublicFrame>
+        )}
+      </PressGuard>
       {popup ? <PopupView snapshot={popupSnapshot(popup)} send={noop} /> : null}
       <OverlayView
         snapshot={loadingMachine.resolveState({

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
-import { droppedPresses, PageBusy } from '../ui/busy.tsx';
+import { PressGuard } from '../ui/busy.tsx';
 import { giveFocusTo } from '../ui/give-focus.ts';
 import { useApp, useChild } from './app-context.ts';
 import { titleOf } from './titles.ts';
@@ -74,17 +74,14 @@ export function PageShell({
 
   return (
     <ArrivalContext value={{ path, arriveAt }}>
-      <PageBusy value={busy}>
-        <div
-          aria-busy={busy}
-          {...(busy && droppedPresses)}
-          onFocus={({ target }) => {
-            focused.current = target;
-          }}
-        >
-          {children}
-        </div>
-      </PageBusy>
+      <PressGuard
+        busy={busy}
+        onFocus={({ target }) => {
+          focused.current = target;
+        }}
+      >
+        {children}
+      </PressGuard>
     </ArrivalContext>
   );
 }

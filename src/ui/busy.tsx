@@ -4,13 +4,14 @@ import {
   useEffect,
   useEffectEvent,
   useState,
+  type ComponentProps,
   type ComponentType,
   type KeyboardEvent,
   type SyntheticEvent,
 } from 'react';
 
 /** Whether the flow of the page is busy: every press is dropped, and the focus stays. */
-export const PageBusy = createContext(false);
+const PageBusy = createContext(false);
 export const usePageBusy = (): boolean => useContext(PageBusy);
 
 const drop = (event: SyntheticEvent) => {
@@ -26,12 +27,17 @@ const leadToOverlay = (event: KeyboardEvent) => {
   button.focus();
 };
 
-/** For an element around a busy page. Enter and Space arrive as clicks, too. */
-export const droppedPresses = {
-  onClickCapture: drop,
-  onSubmitCapture: drop,
-  onKeyDown: leadToOverlay,
-} as const;
+/** Enter and Space arrive as clicks, too. */
+const droppedPresses = { onClickCapture: drop, onSubmitCapture: drop, onKeyDown: leadToOverlay };
+
+/** The element around a page: drops every press while the page is busy. */
+export function PressGuard({ busy, ...rest }: ComponentProps<'div'> & { readonly busy: boolean }) {
+  return (
+    <PageBusy value={busy}>
+      <div {...rest} aria-busy={busy} aria-disabled={busy} {...(busy && droppedPresses)} />
+    </PageBusy>
+  );
+}
 
 interface Edited {
   readonly value: string;

@@ -16,7 +16,7 @@ export interface LoadingOverlayProps {
 
 /**
  * The overlay during calls to the bank: dims the page, or is a small sign at the top. It lets
- * clicks through: PageShell drops them if the page must not be used.
+ * clicks through: PressGuard drops them if the page must not be used.
  */
 export function LoadingOverlay({ open, ...rest }: LoadingOverlayProps) {
   return open ? <Shown {...rest} /> : null;
@@ -25,7 +25,7 @@ export function LoadingOverlay({ open, ...rest }: LoadingOverlayProps) {
 function Shown({ veiled, slow, actions }: Omit<LoadingOverlayProps, 'open'>) {
   const dialog = useOpenDialog();
   const overlay = (
-    <Veil $veiled={veiled} data-overlay="">
+    <Veil $veiled={veiled} aria-disabled={false} data-overlay="">
       <Panel $veiled={veiled}>
         <Status role="status" $veiled={veiled}>
           <Glow>

@@ -46,10 +46,7 @@ const cutIn = (page: Page) =>
     });
     const controls = [
       ...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea'),
-    ].filter(
-      (one) =>
-        isShown(one) && !one.closest('[inert]') && getComputedStyle(one).position !== 'fixed',
-    );
+    ].filter((one) => isShown(one) && getComputedStyle(one).position !== 'fixed');
     const lost = controls.filter((control) => {
       control.scrollIntoView({ block: 'center' });
       const { left, top, width, height } = control.getBoundingClientRect();
@@ -175,7 +172,7 @@ const smallerThan = (page: Page, least: number) =>
       ...document.querySelectorAll<HTMLElement>(
         'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link]',
       ),
-    ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]'));
+    ].filter((one) => one.checkVisibility({ visibilityProperty: true }));
     const small = targets.filter((target) => {
       const label = target.matches('[type=radio], [type=checkbox], [type=file]')
         ? target.closest('label')

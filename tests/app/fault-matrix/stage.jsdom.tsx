@@ -153,8 +153,10 @@ export function openJsdomStage(call: Call): JsdomStage & { readonly close: () =>
     const isFree = () => {
       const found = button(name);
       if (!found || found.matches(':disabled')) return false;
-      // A modal dialog is not inert, unlike the page below it.
-      return found.closest('dialog, [inert]')?.hasAttribute('inert') !== true;
+      // The overlay can be pressed, also inside a dialog of a busy page.
+      return (
+        found.closest('[data-overlay], [aria-busy="true"]')?.hasAttribute('aria-busy') !== true
+      );
     };
     await stage.until(isFree, `a button ${name}`);
     return button(name) as HTMLElement;

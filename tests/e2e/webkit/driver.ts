@@ -38,8 +38,8 @@ export interface WebKitPage {
 }
 
 /**
- * In the page: the shown element of this kind whose label or text is `name`, or `null`. Skips inert
- * and disabled elements, which cannot be used yet.
+ * In the page: the shown element of this kind whose label or text is `name`, or `null`. Skips
+ * disabled elements and those of a busy page, which cannot be used yet.
  */
 const finder = `
   const [kind, name] = arguments;
@@ -48,7 +48,7 @@ const finder = `
   const clean = (text) => String(text ?? '').replace(/\\s+/g, ' ').trim();
   const namesOf = (one) => [one.getAttribute('aria-label'), one.innerText, one.value,
     ...[...(one.labels ?? [])].map((label) => label.innerText)].map(clean);
-  const isShown = (one) => (one.matches('[type=file], option') || one.getClientRects().length > 0) && !one.closest('[inert]') && !one.disabled;
+  const isShown = (one) => (one.matches('[type=file], option') || one.getClientRects().length > 0) && one.closest('[data-overlay], [aria-busy=true]')?.hasAttribute('aria-busy') !== true && !one.disabled;
   const found = [...document.querySelectorAll(selectors[kind])].find((one) => isShown(one) && namesOf(one).includes(name));
   // The driver uses nothing that lies behind a bar at the page's edge.
   found?.scrollIntoView({ block: 'center' });
