@@ -2,7 +2,7 @@ import { useState, type ChangeEvent, type ComponentProps, type SyntheticEvent } 
 import { NumericFormat } from 'react-number-format';
 import { readRupiah } from '../format/rupiah.ts';
 import { held } from './busy.tsx';
-import { ControlBox, Field, Prefix, type FieldProps } from './field.tsx';
+import { Field, partsOf, Prefix, type FieldProps } from './field.tsx';
 import { Input } from './text-field.tsx';
 
 export interface AmountFieldProps extends FieldProps {
@@ -18,17 +18,12 @@ const NO_SEN = 'Nominal dalam rupiah penuh, tanpa sen';
  * everything but digits; text set at once is read as an amount (FRM-24).
  */
 export const AmountField = held(function AmountField({
-  label,
-  error,
-  hint,
-  note,
-  onLeave,
   onChange,
   prefix = 'Rp.',
-  ...rest
+  ...props
 }: AmountFieldProps) {
+  const { frame, rest } = partsOf(props);
   const [remark, setRemark] = useState<typeof UNREADABLE | typeof NO_SEN | null>(null);
-  const shownError = remark === UNREADABLE ? remark : error;
   const readText = (text: string) => {
     const digits = text === '' ? '' : readRupiah(text);
     setRemark(digits === null ? UNREADABLE : null);
@@ -43,17 +38,16 @@ export const AmountField = held(function AmountField({
   };
   return (
     <Field
-      label={label}
-      error={shownError}
-      hint={hint}
-      note={remark === NO_SEN ? [note, <div key="sen">{remark}</div>] : note}
+      {...frame}
+      error={remark === UNREADABLE ? remark : frame.error}
+      note={remark === NO_SEN ? [frame.note, <div key="sen">{remark}</div>] : frame.note}
       onLeave={() => {
         setRemark((was) => (was === NO_SEN ? null : was));
-        onLeave?.();
+        frame.onLeave?.();
       }}
     >
       {(controlProps) => (
-        <ControlBox $wrong={Boolean(shownError)}>
+        <>
           <Prefix aria-hidden="true">{prefix}</Prefix>
           <NumericFormat
             {...rest}
@@ -78,7 +72,7 @@ export const AmountField = held(function AmountField({
               onChange(value);
             }}
           />
-        </ControlBox>
+        </>
       )}
     </Field>
   );

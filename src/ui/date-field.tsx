@@ -2,44 +2,31 @@ import type { SyntheticEvent } from 'react';
 import { dateAsTyped } from '../format/dates.ts';
 import { held } from './busy.tsx';
 import { keepCaret } from './caret.ts';
-import { ControlBox, Field, type FieldProps } from './field.tsx';
+import { Field, partsOf, type FieldProps } from './field.tsx';
 import { Input } from './text-field.tsx';
 
 /** A date typed as dd-mm-yyyy. Inserts the dashes, and reorders a pasted yyyy-MM-dd. */
 export const DateField = held(function DateField({
-  label,
-  error,
   hint = 'dd-mm-yyyy',
-  note,
-  optional,
-  onLeave,
   onChange,
-  ...rest
+  ...props
 }: FieldProps) {
+  const { frame, rest } = partsOf({ hint, ...props });
   const change = (input: HTMLInputElement) => {
     const date = dateAsTyped(input.value, input.selectionStart !== input.value.length);
     keepCaret(input, date);
     onChange(date);
   };
   return (
-    <Field
-      label={label}
-      error={error}
-      hint={hint}
-      note={note}
-      optional={optional}
-      onLeave={onLeave}
-    >
+    <Field {...frame}>
       {(controlProps) => (
-        <ControlBox $wrong={Boolean(error)}>
-          <Input
-            {...rest}
-            {...controlProps}
-            type="text"
-            inputMode="numeric"
-            onChange={(event) => change(event.target)}
-          />
-        </ControlBox>
+        <Input
+          {...rest}
+          {...controlProps}
+          type="text"
+          inputMode="numeric"
+          onChange={(event) => change(event.target)}
+        />
       )}
     </Field>
   );
@@ -59,41 +46,28 @@ export const INCOMPLETE_DATE_TIME = 'yyyy-MM-ddTHH:mm';
  * browser reports '' and fires no change event, so it is also read on keyup and blur.
  */
 export const DateTimeField = held(function DateTimeField({
-  label,
-  error,
   hint = 'Waktu dalam WIB',
-  note,
-  optional,
-  onLeave,
   onChange,
   value,
-  ...rest
+  ...props
 }: DateTimeFieldProps) {
+  const { frame, rest } = partsOf({ hint, ...props });
   const reportChange = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
     const now = input.validity.badInput ? INCOMPLETE_DATE_TIME : input.value;
     if (now !== value) onChange(now);
   };
   return (
-    <Field
-      label={label}
-      error={error}
-      hint={hint}
-      note={note}
-      optional={optional}
-      onLeave={onLeave}
-    >
+    <Field {...frame}>
       {(controlProps) => (
-        <ControlBox $wrong={Boolean(error)}>
-          <Input
-            {...rest}
-            {...controlProps}
-            type="datetime-local"
-            value={value === INCOMPLETE_DATE_TIME ? '' : value}
-            onChange={reportChange}
-            onKeyUp={reportChange}
-            onBlur={reportChange}
-          />
-        </ControlBox>
+        <Input
+          {...rest}
+          {...controlProps}
+          type="datetime-local"
+          value={value === INCOMPLETE_DATE_TIME ? '' : value}
+          onChange={reportChange}
+          onKeyUp={reportChange}
+          onBlur={reportChange}
+        />
       )}
     </Field>
   );

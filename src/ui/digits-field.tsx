@@ -1,7 +1,7 @@
 import { digitsOnly } from '../format/rupiah.ts';
 import { held } from './busy.tsx';
 import { keepCaret } from './caret.ts';
-import { ControlBox, Field, Prefix, type FieldProps } from './field.tsx';
+import { Field, partsOf, Prefix, type FieldProps } from './field.tsx';
 import { Input } from './text-field.tsx';
 
 export interface DigitsFieldProps extends FieldProps {
@@ -13,26 +13,22 @@ export interface DigitsFieldProps extends FieldProps {
 
 /** A field for digits: drops all other characters, typed or pasted. */
 export const DigitsField = held(function DigitsField({
-  label,
-  error,
-  hint,
-  note,
-  onLeave,
   onChange,
   prefix,
   maxLength,
   type = 'text',
-  ...rest
+  ...props
 }: DigitsFieldProps) {
+  const { frame, rest } = partsOf(props);
   const change = (input: HTMLInputElement) => {
     const digits = digitsOnly(input.value).slice(0, maxLength);
     keepCaret(input, digits);
     onChange(digits);
   };
   return (
-    <Field label={label} error={error} hint={hint} note={note} onLeave={onLeave}>
+    <Field {...frame}>
       {(controlProps) => (
-        <ControlBox $wrong={Boolean(error)}>
+        <>
           {prefix ? <Prefix aria-hidden="true">{prefix}</Prefix> : null}
           <Input
             {...rest}
@@ -41,7 +37,7 @@ export const DigitsField = held(function DigitsField({
             inputMode="numeric"
             onChange={(event) => change(event.target)}
           />
-        </ControlBox>
+        </>
       )}
     </Field>
   );

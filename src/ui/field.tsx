@@ -28,10 +28,22 @@ export interface FieldProps {
 
 type Messages = Pick<FieldProps, 'error' | 'hint' | 'note'>;
 type Described = Messages & Pick<FieldProps, 'optional'>;
+type FrameProps = Described & Pick<FieldProps, 'label' | 'onLeave'>;
 
-interface FieldFrameProps extends Described {
-  readonly label: string;
-  readonly onLeave: (() => void) | undefined;
+/** The props of the frame `Field`, and the rest, for the control. */
+export function partsOf<Props extends FrameProps>({
+  label,
+  error,
+  hint,
+  note,
+  optional,
+  onLeave,
+  ...rest
+}: Props) {
+  return { frame: { label, error, hint, note, optional, onLeave }, rest };
+}
+
+interface FieldFrameProps extends FrameProps {
   readonly children: (controlProps: {
     readonly id: string;
     readonly 'aria-describedby': string | undefined;
@@ -50,7 +62,9 @@ export function Field({ label, onLeave, children, optional, ...messages }: Field
     <FieldBox onBlur={onFocusLeave(onLeave)}>
       <Label htmlFor={id}>{label}</Label>
       <FieldHint id={id}>{messages.hint}</FieldHint>
-      {children({ id, ...descriptionProps(id, { ...messages, optional }) })}
+      <ControlBox $wrong={Boolean(messages.error)}>
+        {children({ id, ...descriptionProps(id, { ...messages, optional }) })}
+      </ControlBox>
       <FieldLine id={id} {...messages} />
     </FieldBox>
   );

@@ -3,7 +3,7 @@ import { digitsOnly } from '../format/rupiah.ts';
 import { held } from './busy.tsx';
 import { preventFocusLoss } from './button.tsx';
 import { keepCaret } from './caret.ts';
-import { ControlBox, Field, type FieldProps } from './field.tsx';
+import { Field, partsOf, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { Input } from './text-field.tsx';
@@ -47,21 +47,13 @@ interface ConcealedFieldProps extends Omit<PasswordFieldProps, 'onChange'> {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
-function ConcealedField({
-  label,
-  error,
-  hint,
-  note,
-  onLeave,
-  toggleNoun: what,
-  change,
-  ...rest
-}: ConcealedFieldProps) {
+function ConcealedField({ toggleNoun: what, change, ...props }: ConcealedFieldProps) {
+  const { frame, rest } = partsOf(props);
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} error={error} hint={hint} note={note} onLeave={onLeave}>
+    <Field {...frame}>
       {(controlProps) => (
-        <ControlBox $wrong={Boolean(error)}>
+        <>
           <Input
             {...rest}
             {...controlProps}
@@ -77,7 +69,7 @@ function ConcealedField({
           >
             {shown ? <EyeOffIcon /> : <EyeIcon />}
           </IconButton>
-        </ControlBox>
+        </>
       )}
     </Field>
   );

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { held } from './busy.tsx';
-import { control, ControlBox, Field, type FieldProps } from './field.tsx';
+import { control, Field, partsOf, type FieldProps } from './field.tsx';
 import { DownIcon } from './icons.tsx';
 import { color, space } from './theme.ts';
 
@@ -15,20 +15,16 @@ export interface SelectFieldProps extends Omit<FieldProps, 'readOnly'> {
 
 /** A native select. `placeholder` is shown while nothing is chosen (value ''). */
 export const SelectField = held(function SelectField({
-  label,
-  error,
-  hint,
-  note,
-  onLeave,
   onChange,
   options,
   placeholder,
-  ...rest
+  ...props
 }: SelectFieldProps) {
+  const { frame, rest } = partsOf(props);
   return (
-    <Field label={label} error={error} hint={hint} note={note} onLeave={onLeave}>
+    <Field {...frame}>
       {(controlProps) => (
-        <ControlBox $wrong={Boolean(error)}>
+        <>
           <Select {...rest} {...controlProps} onChange={(event) => onChange(event.target.value)}>
             {placeholder === undefined ? null : (
               <option value="" disabled hidden>
@@ -44,7 +40,7 @@ export const SelectField = held(function SelectField({
           <Arrow>
             <DownIcon />
           </Arrow>
-        </ControlBox>
+        </>
       )}
     </Field>
   );

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 import { held } from './busy.tsx';
-import { control, ControlBox, Field, Prefix, type FieldProps } from './field.tsx';
+import { control, Field, partsOf, Prefix, type FieldProps } from './field.tsx';
 import { tabular } from './theme.ts';
 
 export interface TextFieldProps extends FieldProps {
@@ -15,20 +15,16 @@ export interface TextFieldProps extends FieldProps {
 }
 
 export const TextField = held(function TextField({
-  label,
-  error,
-  hint,
-  note,
-  onLeave,
   onChange,
   prefix,
   type = 'text',
-  ...rest
+  ...props
 }: TextFieldProps) {
+  const { frame, rest } = partsOf(props);
   return (
-    <Field label={label} error={error} hint={hint} note={note} onLeave={onLeave}>
+    <Field {...frame}>
       {(controlProps) => (
-        <ControlBox $wrong={Boolean(error)}>
+        <>
           {prefix ? <Prefix aria-hidden="true">{prefix}</Prefix> : null}
           <Input
             {...rest}
@@ -36,7 +32,7 @@ export const TextField = held(function TextField({
             type={type}
             onChange={(event) => onChange(event.target.value)}
           />
-        </ControlBox>
+        </>
       )}
     </Field>
   );

@@ -109,22 +109,16 @@ export const Amount: Story = {
     </WithValue>
   ),
 };
-const noAmount: Story = {
-  args: { label: 'Nominal' },
-  render: (args) => (
-    <WithValue>{(props) => <AmountField name="amount" {...args} {...props} />}</WithValue>
-  ),
-};
 export const AmountWithPoint: Story = {
-  ...noAmount,
+  ...Amount,
   name: 'Nominal, koma diketik',
   async play({ canvas, userEvent }) {
-    await userEvent.type(canvas.getByLabelText('Nominal'), '1500,');
+    await userEvent.type(canvas.getByLabelText('Nominal'), ',');
     await canvas.findByText('Nominal dalam rupiah penuh, tanpa sen');
   },
 };
 export const AmountUnreadable: Story = {
-  ...noAmount,
+  ...Amount,
   name: 'Nominal, tempelan yang dapat dibaca dua cara',
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByLabelText('Nominal'));
@@ -160,9 +154,9 @@ export const Otp: Story = {
   ),
 };
 export const OtpWrong: Story = {
+  ...Otp,
   name: 'Kode OTP, salah',
   args: { label: 'Kode OTP', error: 'Kode OTP harus berisi 6 angka' },
-  render: Otp.render as NonNullable<Story['render']>,
 };
 export const DateTyped: Story = {
   name: 'Tanggal',
@@ -185,15 +179,12 @@ export const Moment: Story = {
 export const Select: Story = {
   name: 'Pilihan',
   args: { label: 'Bank Tujuan' },
-  render: ({ label, error, hint, disabled }) => (
+  render: (args) => (
     <WithValue>
       {(props) => (
         <SelectField
           name="bank"
-          label={label}
-          error={error}
-          hint={hint}
-          disabled={disabled}
+          {...args}
           placeholder="Pilih bank"
           options={[
             { value: 'bca', label: 'Bank Central Asia' },
@@ -208,15 +199,12 @@ export const Select: Story = {
 export const Radio: Story = {
   name: 'Pilihan tunggal',
   args: { label: 'Jenis Kelamin' },
-  render: ({ label, error, hint, disabled }) => (
+  render: (args) => (
     <WithValue start="perempuan">
       {(props) => (
         <RadioGroup
           name="gender"
-          label={label}
-          error={error}
-          hint={hint}
-          disabled={disabled}
+          {...args}
           options={[
             { value: 'lakilaki', label: 'Laki-laki' },
             { value: 'perempuan', label: 'Perempuan' },

@@ -56,8 +56,8 @@ export const frm: Mutations = {
   'FRM-21': [['thousandSeparator="."', 'thousandSeparator=" "']],
   'FRM-22': [
     [
-      '      <FieldHint id={id}>{messages.hint}</FieldHint>\n      {children({ id, ...descriptionProps(id, { ...messages, optional }) })}',
-      '      {children({ id, ...descriptionProps(id, { ...messages, optional }) })}\n      <FieldHint id={id}>{messages.hint}</FieldHint>',
+      '<FieldHint id={id}>{messages.hint}</FieldHint>\n      <ControlBox $wrong={Boolean(messages.error)}>\n        {children({ id, ...descriptionProps(id, { ...messages, optional }) })}\n      </ControlBox>',
+      '<ControlBox $wrong={Boolean(messages.error)}>\n        {children({ id, ...descriptionProps(id, { ...messages, optional }) })}\n      </ControlBox>\n      <FieldHint id={id}>{messages.hint}</FieldHint>',
     ],
   ],
   'FRM-23': [
@@ -73,7 +73,7 @@ export const frm: Mutations = {
   'FRM-25': [
     ['setRemark(digits === null ? UNREADABLE : null)', 'setRemark(null)'],
     ['separator === point', 'false'],
-    ['error={shownError}', 'error={error}'],
+    ['error={remark === UNREADABLE ? remark : frame.error}', 'error={frame.error}'],
   ],
   'FRM-26': [
     ["if (data === '.' || data === ',') onPoint();", ''],
