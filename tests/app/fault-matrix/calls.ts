@@ -273,7 +273,7 @@ async function toCancel(stage: Stage): Promise<void> {
   await untilQuiet(stage);
 }
 
-/** Each call has a recipient of its own, because in a browser the calls share one bank. */
+/** Each call has another recipient, because in a browser the calls share one bank. */
 const listed = { accountNumber: '034101000743', bankName: 'Bank Rakyat Indonesia', alias: 'Dewi' };
 const deleted = { accountNumber: '1370011223344', bankName: 'Bank Mandiri', alias: 'Ayu' };
 /** Saves the recipient by the bank's call, and opens the page that lists it. */
