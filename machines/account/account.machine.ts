@@ -25,7 +25,7 @@ import type { WaitAbandoned } from '../kit/system.ts';
 export type AccountEvent =
   | WaitAbandoned
   | { readonly type: 'account.outdated' }
-  /** `at` in epoch milliseconds. */
+  /** `at` in epoch milliseconds of the device's clock. */
   | { readonly type: 'dashboard.opened'; readonly at: number }
   | { readonly type: 'copy.requested' }
   /** A page opens on which nothing was copied yet. */
@@ -35,7 +35,7 @@ export type AccountEvent =
   | { readonly type: 'mutations.retried' };
 
 interface AccountContext extends AccountView {
-  /** When /dashboard was last opened, in epoch milliseconds. */
+  /** When /dashboard was last opened, in epoch milliseconds of the device's clock. */
   readonly openedAt: number;
   /** The result of the last copying since then. */
   readonly copied: 'copied' | 'failed' | null;

@@ -21,10 +21,6 @@ export function yearAfter(epoch: number): string {
   return `${Number(minute.slice(0, 4)) + 1}${minute.slice(4)}`;
 }
 
-export function today(): string {
-  return wibDay(Date.now());
-}
-
 /** The first instant of a WIB day. */
 export function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00+07:00`);

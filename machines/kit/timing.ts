@@ -26,6 +26,8 @@ export const timing = {
   otpCountdown: 60_000,
   /** A search enters the address after this pause in typing. */
   searchRest: 500,
+  /** An amount is announced in words after this pause in typing. */
+  amountRest: 1_000,
   /** After a longer absence the account is fetched again. */
   awayLong: 60_000,
   /** A page that shows the current time updates it at each full minute. */

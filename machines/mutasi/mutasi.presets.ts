@@ -1,4 +1,5 @@
-import { asTyped, daysAfter, today } from '../contract/wib.ts';
+import { today } from '../contract/clock.ts';
+import { asTyped, daysAfter } from '../contract/wib.ts';
 import type { FilterValues } from './mutasi.schema.ts';
 
 export const presets = ['today', 'sevenDays', 'thirtyDays', 'lastMonth'] as const;

@@ -17,7 +17,7 @@ import { popupRequested, to, type Navigated } from '../kit/system.ts';
 import { isOutcome } from '../kit/sharing.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { timing } from '../kit/timing.ts';
-import { today } from '../contract/wib.ts';
+import { now, today } from '../contract/clock.ts';
 import { allOf, failedOf, type Failed } from './mutasi.account.ts';
 import { chosenPreset, daysOf, hasNoDays, type Choice } from './mutasi.presets.ts';
 import { narrowed } from './mutasi.search.ts';
@@ -181,6 +181,6 @@ function paged({ page: asked, all }: MutasiContext, selection: readonly Line[]) 
 
 /** The lines that pass filter and search, in order. */
 function found(all: Prepared, view: View): readonly Line[] {
-  const now = Date.now();
-  return narrowed(selected(all, view.order, filterOf(view.applied), now), view, now);
+  const at = now();
+  return narrowed(selected(all, view.order, filterOf(view.applied), at), view, at);
 }

@@ -9,7 +9,7 @@
  * whatever the outcome of the call. The owner comes from the account, may arrive later, and may
  * fail alone.
  */
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, cancel, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { largestQrAmount } from '../contract/limits.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type {
@@ -30,6 +30,7 @@ import {
   type Form,
 } from '../kit/form.ts';
 import { ports } from '../kit/ports.ts';
+import { timing } from '../kit/timing.ts';
 import { to, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import {
@@ -49,6 +50,8 @@ interface Asked {
 
 interface QrisAmountContext extends ShownContext {
   readonly form: Form<Asked, QrisAmountIssue>;
+  /** The amount when typing last rested, which screen readers announce in words. */
+  readonly restedAmount: string;
   /** The amount of the picture. */
   readonly amount: number;
   /** Why the bank did not make the code. */
@@ -64,6 +67,7 @@ export type QrisAmountEvent =
   | Navigated
   | { readonly type: 'field.changed'; readonly change: Partial<Asked> }
   | { readonly type: 'field.left'; readonly field: keyof Asked }
+  | { readonly type: 'amount.rested' }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'change.requested' }
   | { readonly type: 'user.retried' };
@@ -92,6 +96,7 @@ const qrisAmountSetup = setup({
     cooldown: cooldownMachine,
     watchAccount,
   },
+  delays: { amountRest: timing.amountRest },
   guards: {
     isAvailable: (_, params: { isAvailable: boolean }) => params.isAvailable,
     hasNoImage: (_, params: { image: QrImage }) => params.image === null,
@@ -135,6 +140,7 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
   context: {
     owner: { status: 'loading' },
     form: emptyForm({ amount: '' }),
+    restedAmount: '',
     image: null,
     amount: 0,
     shared: null,
@@ -175,7 +181,16 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
     absent: {},
     editing: {
       on: {
-        'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
+        'field.changed': {
+          actions: [
+            { type: 'change', params: ({ event }) => event },
+            cancel('amountRest'),
+            raise({ type: 'amount.rested' }, { id: 'amountRest', delay: 'amountRest' }),
+          ],
+        },
+        'amount.rested': {
+          actions: assign({ restedAmount: ({ context }) => context.form.values.amount }),
+        },
         'field.left': { actions: { type: 'leave', params: ({ event }) => event } },
         'form.submitted': [
           { guard: 'isClean', target: 'making', actions: 'showIssues' },

@@ -3,7 +3,8 @@ import { emptyForm } from '../kit/form.ts';
 import { stepForms, type StepForms } from '../kit/step-forms.ts';
 import { noOtp, noProof, otpSchema, type Otp } from '../kit/otp.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
-import { dayTyped, today } from '../contract/wib.ts';
+import { today } from '../contract/clock.ts';
+import { dayTyped } from '../contract/wib.ts';
 import type { CodeFlowContext } from '../shared/code-flow.ts';
 import {
   birthplaceSchema,

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountView, Mutation } from '../contract/account.ts';
+import { now } from '../contract/clock.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
 import type { ScheduledPorts } from '../contract/scheduled.ts';
@@ -72,7 +73,7 @@ export const scheduledSetup = setup({
     watchAccount,
     cooldown: cooldownMachine,
   },
-  delays: { nextMinute: () => timing.minute - (Date.now() % timing.minute) },
+  delays: { nextMinute: () => timing.minute - (now() % timing.minute) },
   guards: {
     isAt,
     hasFailed: ({ context: { account } }) =>
@@ -109,7 +110,7 @@ export const scheduledSetup = setup({
         mutations: { status: 'failed', code: 'mutations.failed' } as const,
       }),
     }),
-    select: assign({ rows: ({ context }) => rowsOf(context, Date.now()) }),
+    select: assign({ rows: ({ context }) => rowsOf(context, now()) }),
     choose: assign(({ context }, params: { id: string }) => ({
       chosen: context.rows.find(({ id }) => id === params.id) ?? null,
       failure: null,

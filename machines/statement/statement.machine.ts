@@ -10,6 +10,7 @@
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, User } from '../contract/account.ts';
+import { now } from '../contract/clock.ts';
 import { paths } from '../contract/paths.ts';
 import { to, type Navigated } from '../kit/system.ts';
 import { goesTo, isAt } from '../kit/guards.ts';
@@ -140,7 +141,7 @@ function queryOf(month: string): string {
  */
 function monthIn(query: string): string | null {
   const [, month] = /^\?bulan=([1-9]\d{3}-(?:0[1-9]|1[0-2]))$/.exec(query) ?? [];
-  return month !== undefined && month <= monthOf(Date.now()) ? month : null;
+  return month !== undefined && month <= monthOf(now()) ? month : null;
 }
 
 function cleanQuery(query: string): string {
@@ -153,10 +154,10 @@ type Known = Pick<StatementContext, 'query' | 'account' | 'dated'>;
 /** The statement of the requested month, as far as the account has loaded. */
 function derived({ query, account, dated: before }: Known) {
   const { user, balance } = account;
-  const now = Date.now();
-  const known = datedOf(account, before, now);
+  const shownAt = now();
+  const known = datedOf(account, before, shownAt);
   const having = known?.months ?? [];
-  const month = monthIn(query) ?? having[0] ?? monthOf(now);
+  const month = monthIn(query) ?? having[0] ?? monthOf(shownAt);
   return {
     dated: known,
     month,
@@ -168,7 +169,7 @@ function derived({ query, account, dated: before }: Known) {
     failed: failedOf(account),
     statement:
       known && user.status === 'loaded' && balance.status === 'loaded'
-        ? statementOf(known, balance.value, month, now)
+        ? statementOf(known, balance.value, month, shownAt)
         : null,
   };
 }

@@ -1,4 +1,4 @@
-import { and, assign, not } from 'xstate';
+import { and, assign, cancel, not, raise } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { failureAt } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
@@ -10,7 +10,16 @@ export const editing = transferSetup.createStateConfig({
   entry: ['forgetPin', 'readClock'],
   after: { nextMinute: { target: 'editing', reenter: true } },
   on: {
-    'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
+    'field.changed': {
+      actions: [
+        { type: 'change', params: ({ event }) => event },
+        cancel('amountRest'),
+        raise({ type: 'amount.rested' }, { id: 'amountRest', delay: 'amountRest' }),
+      ],
+    },
+    'amount.rested': {
+      actions: assign({ restedAmount: ({ context }) => context.form.values.amount }),
+    },
     'recipient.chosen': {
       actions: {
         type: 'change',

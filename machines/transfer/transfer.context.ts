@@ -41,6 +41,8 @@ export interface TransferContext {
   readonly saved: SavedAs | null;
   readonly banks: KnownBanks;
   readonly order: CheckedOrder | null;
+  /** The amount when typing last rested, which screen readers announce in words. */
+  readonly restedAmount: string;
   /** The rest of today's limit, in whole rupiah; `null` while it is unknown. */
   readonly limitLeft: number | null;
   readonly pin: string;
@@ -73,6 +75,7 @@ export type KeptTransfer = Partial<
 export type TransferEvent =
   | { readonly type: 'field.changed'; readonly change: Partial<TransferForm> }
   | { readonly type: 'field.left'; readonly field: keyof TransferForm }
+  | { readonly type: 'amount.rested' }
   | { readonly type: 'recipient.chosen'; readonly account: string }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'name.accepted' }
@@ -102,6 +105,7 @@ const nobody: Recipient = { name: null };
 /** The values at first and after each receipt. */
 export const blank = {
   form: emptyForm(emptyTransfer),
+  restedAmount: '',
   recipient: nobody,
   saved: null,
   order: null,

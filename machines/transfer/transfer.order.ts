@@ -1,4 +1,5 @@
 import type { AccountView } from '../contract/account.ts';
+import { now } from '../contract/clock.ts';
 import type { AliasIssue, NewRecipient } from '../contract/recipients.ts';
 import type { KeyedOrder, Recipient, SavedAs } from '../contract/transfer.ts';
 import { emptyForm, type Form } from '../kit/form.ts';
@@ -31,7 +32,7 @@ export function hashOf({ user }: AccountView): string {
 }
 
 export function factsOf({ account }: Pick<Known, 'account'>): TransferFacts {
-  return { own: ownOf(account), now: Date.now() };
+  return { own: ownOf(account), now: now() };
 }
 
 /** Whether the form is checked: it still equals the order. */

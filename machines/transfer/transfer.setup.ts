@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
+import { now } from '../contract/clock.ts';
 import type { SaveRecipientPorts } from '../contract/recipients.ts';
 import type {
   LimitPorts,
@@ -66,8 +67,9 @@ export const transferSetup = setup({
   },
   delays: {
     transferChecks: timing.transferChecks,
+    amountRest: timing.amountRest,
     pinCompare: timing.pinCompare,
-    nextMinute: () => timing.minute - (Date.now() % timing.minute),
+    nextMinute: () => timing.minute - (now() % timing.minute),
   },
   guards: {
     /** Whether the bank honours the Idempotency-Key; provided by the flow's declaration. */
@@ -102,7 +104,7 @@ export const transferSetup = setup({
     /** Provided by the flow's declaration. */
     warmUp: () => {},
     print: () => {},
-    readClock: assign({ now: () => Date.now() }),
+    readClock: assign({ now: () => now() }),
     keepAccount: assign({ account: (_, params: { account: AccountView }) => params.account }),
     loseAccount: assign({
       account: { ...unknownAccount, user: { status: 'failed', code: 'user.failed' } },
@@ -135,7 +137,7 @@ export const transferSetup = setup({
     keepResult: assign(({ context }, params: { result: TransferResult }) => ({
       result: params.result,
       banks: banksAfter(context),
-      answeredAt: Date.now(),
+      answeredAt: now(),
     })),
     startOver: assign(blank),
     changeAlias: assign({

@@ -1,14 +1,11 @@
 import { jwtDecode, type JwtPayload } from 'jwt-decode';
 import type { Session, Tokens } from '../../machines/contract/session.ts';
-import { bankClock } from './bank-clock.ts';
+import { bankClock } from '../../machines/contract/clock.ts';
 
 const keys = { token: 'token', refreshToken: 'refresh_token', clockAhead: 'clock_ahead' } as const;
 
-/**
- * How far the device's clock may be off without a correction, in milliseconds. The session ends
- * that long before its token anyway (SES-5).
- */
-const toleranceMs = 60_000;
+/** A session ends that many milliseconds before its token (SES-5). */
+const marginMs = 60_000;
 
 /**
  * Replaces local storage if the browser blocks it: the session then lives as long as the tab (R21).
@@ -54,7 +51,7 @@ export const sessionStore = {
   save(tokens: Tokens): Session {
     const ahead = bankClock.deviceAheadMs();
     // Written before the token, because other tabs read both when the token changes.
-    if (Math.abs(ahead) > toleranceMs && contradictsDeviceClock(tokens.jwt_token))
+    if (ahead !== 0 && contradictsDeviceClock(tokens.jwt_token))
       write(keys.clockAhead, String(ahead));
     else remove(keys.clockAhead);
     write(keys.token, tokens.jwt_token);
@@ -71,7 +68,7 @@ export const sessionStore = {
   /** Whether there is a session that has not expired by the device's clock. */
   isAlive(): boolean {
     const session = sessionStore.session();
-    return session.kind === 'open' && Date.now() <= session.expiresAt - toleranceMs;
+    return session.kind === 'open' && Date.now() <= session.expiresAt - marginMs;
   },
 
   /** Calls back once, when the storage is next cleared. */
@@ -107,7 +104,7 @@ function contradictsDeviceClock(token: string): boolean {
   const claims = claimsOf(token);
   if (claims === null) return false;
   const { exp = 0, iat = 0 } = claims;
-  return Date.now() > exp * 1_000 - toleranceMs || Date.now() < iat * 1_000 - toleranceMs;
+  return Date.now() > exp * 1_000 - marginMs || Date.now() < iat * 1_000 - marginMs;
 }
 
 function decoded(token: string): Session {

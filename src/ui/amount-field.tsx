@@ -1,12 +1,19 @@
 import { useState, type ChangeEvent, type ComponentProps, type SyntheticEvent } from 'react';
 import { NumericFormat } from 'react-number-format';
 import { readRupiah } from '../format/rupiah.ts';
+import { amountInWords } from '../format/words.ts';
 import { held } from './busy.tsx';
 import { Field, partsOf, Prefix, type FieldProps } from './field.tsx';
+import { VisuallyHidden } from './hidden.tsx';
 import { Input } from './text-field.tsx';
 
 export interface AmountFieldProps extends FieldProps {
   readonly prefix?: string | undefined;
+  /**
+   * The value when typing last rested. Its words describe the field, because screen readers read
+   * out each change of a description.
+   */
+  readonly rested: string;
 }
 
 const MAX_DIGITS = 15;
@@ -20,10 +27,14 @@ const NO_SEN = 'Nominal dalam rupiah penuh, tanpa sen';
 export const AmountField = held(function AmountField({
   onChange,
   prefix = 'Rp.',
+  rested,
   ...props
 }: AmountFieldProps) {
   const { frame, rest } = partsOf(props);
   const [remark, setRemark] = useState<typeof UNREADABLE | typeof NO_SEN | null>(null);
+  const words = inWords(rest.value);
+  const sen = remark === NO_SEN && remark;
+  const notes = [words, frame.note, sen];
   const readText = (text: string) => {
     const digits = text === '' ? '' : readRupiah(text);
     setRemark(digits === null ? UNREADABLE : null);
@@ -40,7 +51,20 @@ export const AmountField = held(function AmountField({
     <Field
       {...frame}
       error={remark === UNREADABLE ? remark : frame.error}
-      note={remark === NO_SEN ? [frame.note, <div key="sen">{remark}</div>] : frame.note}
+      note={
+        notes.some(Boolean) ? (
+          <>
+            {words && (
+              <div>
+                <span aria-hidden="true">{words}</span>
+                <VisuallyHidden>{inWords(rested)}</VisuallyHidden>
+              </div>
+            )}
+            {frame.note}
+            {sen && <div>{sen}</div>}
+          </>
+        ) : null
+      }
       onLeave={() => {
         setRemark((was) => (was === NO_SEN ? null : was));
         frame.onLeave?.();
@@ -77,6 +101,8 @@ export const AmountField = held(function AmountField({
     </Field>
   );
 });
+
+const inWords = (digits: string) => amountInWords(Number(digits || Number.NaN));
 
 interface AmountInputProps extends ComponentProps<typeof Input> {
   /** A dot or a comma was typed. */

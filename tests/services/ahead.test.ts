@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountPorts } from '../../src/flows/account/account.api.ts';
 import { askAhead, takeAhead } from '../../src/platform/ahead.ts';
-import { bankClock } from '../../src/platform/bank-clock.ts';
+import { bankClock } from '../../machines/contract/clock.ts';
 import { fetchAxios } from '../../src/platform/http-listener.ts';
 import { call } from '../../src/platform/http.ts';
 import { sessionStore } from '../../src/platform/session-store.ts';

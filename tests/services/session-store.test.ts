@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bankClock } from '../../src/platform/bank-clock.ts';
+import { bankClock } from '../../machines/contract/clock.ts';
 import { sessionStore } from '../../src/platform/session-store.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');

@@ -52,7 +52,7 @@ const choice = [{ value: 'a', label: 'A' }];
 const kinds: readonly (readonly [string, (own: Described) => ReactElement])[] = [
   ['text', (own) => <TextField {...named} {...own} prefix="+62" />],
   ['digits', (own) => <DigitsField {...named} {...own} prefix="+62" />],
-  ['an amount', (own) => <AmountField {...named} {...own} />],
+  ['an amount', (own) => <AmountField rested="" {...named} {...own} />],
   ['a date', (own) => <DateField {...named} {...own} />],
   ['a date and time', (own) => <DateTimeField {...named} {...own} />],
   ['a password', (own) => <PasswordField {...named} {...own} toggleNoun="password" />],
@@ -95,23 +95,34 @@ describe.each(kinds)('a field for %s', (_, field) => {
 });
 
 describe('every field', () => {
+  it('is described by the amount at rest, not by each key [FRM-28]', () => {
+    const amount = (rested: string) => (
+      <AmountField label="Nominal" name="n" value="5000" rested={rested} onChange={nothing} />
+    );
+    const { rerender } = render(amount(''));
+    expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription('');
+    rerender(amount('5000'));
+    expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription('lima ribu rupiah');
+  });
+
   it('shows its error or a note about its value in one line [FRM-23]', () => {
     const amount = (error: string | null) => (
       <AmountField
         label="Nominal"
         name="n"
         value="5000"
+        rested="5000"
         onChange={nothing}
-        note="Lima ribu rupiah"
         error={error}
       />
     );
     const { rerender } = render(amount(null));
-    expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription('Lima ribu rupiah');
-    const line = screen.getByText('Lima ribu rupiah').parentElement ?? document.body;
+    expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription('lima ribu rupiah');
+    const line =
+      screen.getByLabelText('Nominal').parentElement?.nextElementSibling ?? document.body;
     expect(styleOf(line)).toContain('min-height: 1.3125rem');
     rerender(amount('Minimal melakukan transaksi sebesar 1 ribu'));
-    expect(screen.queryByText('Lima ribu rupiah')).toBeNull();
+    expect(screen.queryByText('lima ribu rupiah')).toBeNull();
     expect(line).toHaveTextContent('Minimal melakukan transaksi sebesar 1 ribu');
     expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription(
       'Minimal melakukan transaksi sebesar 1 ribu',
@@ -160,7 +171,7 @@ type Field = (props: BoundProps) => ReactNode;
 const digits: Field = (h) => <DigitsField label="Isian" maxLength={8} {...h} />;
 const pin: Field = (h) => <PinField label="Isian" toggleNoun="PIN" {...h} />;
 const date: Field = (h) => <DateField label="Isian" {...h} />;
-const amount: Field = (h) => <AmountField label="Isian" {...h} />;
+const amount: Field = (h) => <AmountField label="Isian" rested="" {...h} />;
 
 describe('the value of a field', () => {
   it.each<readonly [string, Field, { readonly type?: string; readonly paste?: string }, string]>([

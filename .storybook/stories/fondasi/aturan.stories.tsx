@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { amountInWords } from '../../../src/format/words.ts';
 import { AmountField } from '../../../src/ui/amount-field.tsx';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
@@ -63,8 +62,8 @@ export const Fields: StoryObj = {
         <AmountField
           label="Nominal"
           name="nominal"
-          note={amountInWords(1_500_000)}
           value="1500000"
+          rested="1500000"
           onChange={nothing}
         />
       </div>

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState, type ReactNode } from 'react';
-import { amountInWords } from '../../../src/format/words.ts';
 import { AmountField } from '../../../src/ui/amount-field.tsx';
 import { DateField, DateTimeField } from '../../../src/ui/date-field.tsx';
 import { DigitsField } from '../../../src/ui/digits-field.tsx';
@@ -98,14 +97,7 @@ export const Amount: Story = {
   args: { label: 'Nominal' },
   render: (args) => (
     <WithValue start="1500000">
-      {(props) => (
-        <AmountField
-          name="amount"
-          {...args}
-          {...props}
-          note={amountInWords(Number(props.value || Number.NaN))}
-        />
-      )}
+      {(props) => <AmountField name="amount" {...args} {...props} rested={props.value} />}
     </WithValue>
   ),
 };

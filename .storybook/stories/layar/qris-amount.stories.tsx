@@ -19,6 +19,7 @@ const typed = (amount: string) => ({ values: { amount }, issues: {} });
 const at = storyboardOf(qrisAmountMachine, qrisAmountFlow.screens, 'account', {
   owner: { status: 'loaded', value: sintaUser },
   form: typed('50000'),
+  restedAmount: '50000',
   image: qrCode,
   amount: 50_000,
   shared: null,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
+import { bankClock } from '../../../machines/contract/clock.ts';
 import { dateTime, dayMonthYear } from '../../format/dates.ts';
 import { Heading } from '../../ui/heading.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
@@ -14,7 +15,8 @@ import { PayCard } from './PayCard.tsx';
 import { SpendingCard } from './SpendingCard.tsx';
 
 export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMachine>) {
-  const { user, mutations, openedAt } = snapshot.context;
+  const { user, mutations } = snapshot.context;
+  const openedAt = bankClock.timeOf(snapshot.context.openedAt);
   const figures = useMemo(
     () =>
       mutations.status === 'loaded' ? figuresOf(mutations.value.rows, openedAt, latestCount) : null,

@@ -1,6 +1,5 @@
 import { inShort, largestQrAmount } from '../../../machines/contract/limits.ts';
 import type { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
-import { amountInWords } from '../../format/words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,8 +8,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { issueText, noticeText } from './copy.ts';
 
 export function AmountForm({ snapshot, send }: ScreenProps<typeof qrisAmountMachine>) {
-  const { form, notice, cooldowns } = snapshot.context;
-  const { amount } = form.values;
+  const { form, restedAmount, notice, cooldowns } = snapshot.context;
   return (
     <Form onSubmit={() => send({ type: 'form.submitted' })}>
       <AmountField
@@ -19,8 +17,8 @@ export function AmountForm({ snapshot, send }: ScreenProps<typeof qrisAmountMach
         prefix="Rp."
         autoComplete="off"
         hint={`Paling banyak ${inShort(largestQrAmount)} rupiah`}
-        note={amountInWords(Number(amount || Number.NaN))}
-        value={amount}
+        value={form.values.amount}
+        rested={restedAmount}
         error={issueText(form.issues.amount)}
         onChange={(typed) => send({ type: 'field.changed', change: { amount: typed } })}
         onLeave={() => send({ type: 'field.left', field: 'amount' })}

@@ -21,8 +21,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { aboveStickyFoot, StickyFoot } from '../../ui/sticky-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { amountNote } from './amount-note.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
+import { limitNote } from './limit-note.ts';
 import { NameChanged } from './NameChanged.tsx';
 import { RecentlyChanged } from './RecentlyChanged.tsx';
 import { RecentRecipients } from './RecentRecipients.tsx';
@@ -30,7 +30,7 @@ import { ScheduledCard } from './ScheduledCard.tsx';
 import { timeHint } from './time-hint.ts';
 
 export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
-  const { account, form, now, saved } = snapshot.context;
+  const { account, form, limitLeft, now, restedAmount, saved } = snapshot.context;
   const { user } = account;
   const field = (name: keyof TransferForm) => ({
     name,
@@ -72,7 +72,8 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
               label="Nominal"
               prefix="Rp."
               autoComplete="off"
-              note={amountNote(snapshot.context)}
+              rested={restedAmount}
+              note={limitNote(limitLeft, form.values, now)}
               {...field('amount')}
             />
             <TextField

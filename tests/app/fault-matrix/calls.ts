@@ -1,6 +1,7 @@
 import type { Io } from '../../../machines/contract/port.ts';
 import type { SessionPorts } from '../../../machines/contract/session.ts';
-import { daysAfter, today } from '../../../machines/contract/wib.ts';
+import { today } from '../../../machines/contract/clock.ts';
+import { daysAfter } from '../../../machines/contract/wib.ts';
 import type { FlowServices } from '../../../src/app/pages.ts';
 import { bankMessages, type Outcome } from './faults.ts';
 import { claim, untilAt, untilQuiet, untilSays, type Fields, type Stage } from './stage.ts';

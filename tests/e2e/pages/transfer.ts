@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../machines/contract/paths.ts';
-import { daysAfter, today } from '../../../machines/contract/wib.ts';
+import { today } from '../../../machines/contract/clock.ts';
+import { daysAfter } from '../../../machines/contract/wib.ts';
 import { handOf, type Driver } from './hand.ts';
 
 export interface Order {

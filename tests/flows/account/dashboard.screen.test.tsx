@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Mutation } from '../../../machines/contract/account.ts';
+import { bankClock } from '../../../machines/contract/clock.ts';
 import { listed } from '../../../machines/contract/list.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
 import { DashboardScreen } from '../../../src/flows/account/DashboardScreen.tsx';
@@ -47,6 +48,19 @@ describe('the dashboard', () => {
     expect(screen.getByText(/^Terakhir Masuk: 21 November 2026 pukul 10.15/)).toBeInTheDocument();
     act(() => flow.send({ type: 'dashboard.opened', at: Date.parse('2026-11-21T05:00:00Z') }));
     expect(screen.getByText(/^Terakhir Masuk: 21 November 2026 pukul 12.00/)).toBeInTheDocument();
+  });
+
+  it("follows the bank's clock on a device that is an hour ahead [GEN-14]", async () => {
+    onTestFinished(() => bankClock.update(new Date().toUTCString()));
+    await renderWithAccount(DashboardScreen, {
+      async balance() {
+        bankClock.update('Sat, 21 Nov 2026 02:15:00 GMT');
+        return 0;
+      },
+    });
+    expect(
+      screen.getByText('Terakhir Masuk: 21 November 2026 pukul 09.15 WIB'),
+    ).toBeInTheDocument();
   });
 
   it('masks balance and account number, and announces each when it is shown [DSH-3,4,25]', async () => {

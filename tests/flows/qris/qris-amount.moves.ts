@@ -1,4 +1,5 @@
 import { paths } from '../../../machines/contract/paths.ts';
+import { timing } from '../../../machines/kit/timing.ts';
 import { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
 import {
   accountMove,
@@ -52,6 +53,11 @@ export const qrisAmount: AppFlow = {
     amount('50000'),
     amount('10000001'),
     leave(label, 'amount'),
+    {
+      name: 'typing rests',
+      event: { type: 'amount.rested' },
+      run: ({ wait }) => wait(timing.amountRest),
+    },
     press('Buat Kode', { type: 'form.submitted' }),
     answered('codeWithAmount', 'data:image/png;base64,AA'),
     answered('codeWithAmount', null),

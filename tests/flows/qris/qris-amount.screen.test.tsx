@@ -48,7 +48,7 @@ describe('the code with an amount', () => {
     ).toHaveAttribute('data-arrival');
     await userEvent.type(amount(), '50000');
     expect(amount()).toHaveValue('50.000');
-    expect(screen.getByText('lima puluh ribu rupiah')).toBeInTheDocument();
+    expect(screen.getAllByText('lima puluh ribu rupiah')[0]).toBeInTheDocument();
   });
 
   it('shows the issue at the field [QRS-10,11]', async () => {

@@ -45,6 +45,17 @@ describe('a code with an amount', () => {
     expect(run.context()).toMatchObject({ image, amount: 50_000, notice: null });
   });
 
+  it('announces the amount a second after the last key [FRM-28]', async () => {
+    const run = await start();
+    run.tell({ type: 'field.changed', change: { amount: '5' } });
+    await vi.advanceTimersByTimeAsync(999);
+    run.tell({ type: 'field.changed', change: { amount: '50000' } });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(run.context().restedAmount).toBe('');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(run.context().restedAmount).toBe('50000');
+  });
+
   it.each([
     ['', 'amount.required'],
     ['0', 'qrAmount.tooSmall'],

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { bankClock } from '../../../machines/contract/clock.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
 import { sinta } from '../../support/harness.ts';
@@ -90,6 +91,18 @@ describe('the transfer form', () => {
     expect(run.context().form.issues).toEqual({});
   });
 
+  it('announces the amount a second after the last key [FRM-28]', async () => {
+    const run = startTransfer();
+    const announced = () => run.context().restedAmount;
+    run.fillIn({ amount: '15' });
+    await vi.advanceTimersByTimeAsync(999);
+    run.fillIn({ amount: '150000' });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(announced()).toBe('');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(announced()).toBe('150000');
+  });
+
   it('drops an issue if the field has become valid by the time of submission', () => {
     const run = startTransfer();
     run.fillIn({ ...validForm, accountTo: '8800112233' });
@@ -126,6 +139,17 @@ describe('the transfer form', () => {
     run.flow.send({ type: 'receipt.closed' });
     expect(choose('8800445566')).toEqual(['8800445566', 'Bank Mandiri']);
     expect(choose('5220304050')).toEqual(['5220304050', '']);
+  });
+
+  it("knows the bank's time on a device with another [GEN-14]", async () => {
+    const run = startTransfer();
+    vi.setSystemTime(Date.parse('2026-11-21T12:30:20+07:00'));
+    bankClock.update('Sat, 21 Nov 2026 04:30:20 GMT');
+    onTestFinished(() => bankClock.update(new Date().toUTCString()));
+    await run.reachPinPage({ datetime: '2026-11-21T11:30' });
+    expect(run.state()).toBe('enteringPin');
+    run.flow.send({ type: 'step.left' });
+    expect(new Date(run.context().now).toISOString()).toBe('2026-11-21T04:30:21.000Z');
   });
 
   it('reads the clock when it opens and at each full minute [TRF-30]', async () => {

@@ -105,7 +105,7 @@ export function startTransfer({
   };
   const machine = transferMachine.provide({
     actors: adapters<TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts>(ports),
-    ...(realTimers && { delays: { transferChecks: 0 } }),
+    ...(realTimers && { delays: { transferChecks: 0, amountRest: 0 } }),
     guards: { canRepeat: () => canRepeat },
     actions: {
       warmUp: () => void (sideEffects.warmedUp += 1),

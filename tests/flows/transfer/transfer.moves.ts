@@ -177,6 +177,11 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       },
       presses('submit', 'Lanjut', { type: 'form.submitted' }),
       {
+        name: 'typing rests',
+        event: { type: 'amount.rested' },
+        run: ({ wait }) => wait(timing.amountRest),
+      },
+      {
         name: 'a minute passes',
         event: { type: 'xstate.after.nextMinute.transfer.editing' },
         run: ({ wait }) => wait(timing.minute),

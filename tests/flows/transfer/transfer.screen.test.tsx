@@ -391,6 +391,7 @@ describe('the daily limit under Nominal', () => {
       const run = open({ limit: async () => (left === null ? null : { left }) });
       await act(settled);
       act(() => run.fillIn({ amount, datetime }));
+      await act(settled);
       const words = amount === '' ? [] : ['seratus lima puluh ribu rupiah'];
       const note = [...words, ...(said === null ? [] : [said])].join(' ');
       expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription(note);

@@ -83,4 +83,8 @@ export const frm: Mutations = {
     ['optional ? undefined : (true as const)', 'optional ? (true as const) : undefined'],
     ["optional={values.from === ''}", 'optional'],
   ],
+  'FRM-28': [
+    ['amountRest: 1_000', 'amountRest: 500'],
+    ['{inWords(rested)}', '{words}'],
+  ],
 };

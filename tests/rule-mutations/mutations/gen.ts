@@ -30,4 +30,9 @@ export const gen: Mutations = {
     ["? 'en' : undefined}", "? undefined : 'en'}"],
     ['<span lang="en">Unexpected', '<span>Unexpected'],
   ],
+  'GEN-14': [
+    ['bankClock.timeOf(snapshot.context.openedAt)', 'snapshot.context.openedAt'],
+    ['ownOf(account), now: now() }', 'ownOf(account), now: Date.now() }'],
+    ['Math.abs(measured) > toleranceMs', 'measured > 0'],
+  ],
 };

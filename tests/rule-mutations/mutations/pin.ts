@@ -125,7 +125,7 @@ export const pin: Mutations = {
   'PIN-24': [["order?.bankTo ?? ''", "'Bank Central Asia'"]],
   'PIN-25': [
     [' : answeredAt)]', ' : (pendingAt ?? answeredAt))]'],
-    ['answeredAt: Date.now(),', 'answeredAt: 0,'],
+    ['answeredAt: now(),', 'answeredAt: 0,'],
   ],
   'PIN-26': [
     ["=== 'pending'", "=== 'scheduled'", 'receipt.ts'],

@@ -28,7 +28,7 @@ export const stm: Mutations = {
       'begun.map(({ at }) => monthOf(at)))].sort().reverse()',
       'begun.map(({ at }) => monthOf(at)))].sort()',
     ],
-    ['month <= monthOf(Date.now())', 'month.length > 0'],
+    ['month <= monthOf(now())', 'month.length > 0'],
     ['return `?bulan=${month}`', 'return `?month=${month}`'],
   ],
   'STM-6': [

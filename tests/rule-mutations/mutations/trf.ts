@@ -122,7 +122,10 @@ export const trf: Mutations = {
       "on: {\n    'step.left': { target: 'editing', actions: 'startOver' },",
     ],
   ],
-  'TRF-28': [['note={amountNote(snapshot.context)}', '']],
+  'TRF-28': [
+    ['{words}</span>', '</span>'],
+    ['{inWords(rested)}', ''],
+  ],
   'TRF-29': [
     ['MAX_RECIPIENTS = 3', 'MAX_RECIPIENTS = 4'],
     ['epochOf(b.datetime) - epochOf(a.datetime)', 'epochOf(a.datetime) - epochOf(b.datetime)'],
@@ -139,7 +142,7 @@ export const trf: Mutations = {
   ],
   'TRF-30': [
     ["after: { nextMinute: { target: 'editing', reenter: true } },", ''],
-    ['timing.minute - (Date.now() % timing.minute)', 'timing.minute', 'transfer.setup.ts'],
+    ['timing.minute - (now() % timing.minute)', 'timing.minute', 'transfer.setup.ts'],
     ['              min={wibMinute(now)}\n', ''],
   ],
   'TRF-31': [
