@@ -9,7 +9,8 @@
  *
  * The bank's data of the customer, fetched once per session and again when it is outdated, e.g.
  * after a transfer. Each of the three parts fails alone, so a failed card leaves the others. The
- * account number can be copied while it is masked.
+ * account number can be copied while it is masked. At the start, the marker of an order that was
+ * not answered sets a reminder (TRF-37).
  */
 import { assign, setup } from 'xstate';
 import type {
@@ -28,6 +29,7 @@ export type AccountEvent =
   /** `at` in epoch milliseconds of the device's clock. */
   | { readonly type: 'dashboard.opened'; readonly at: number }
   | { readonly type: 'copy.requested' }
+  | { readonly type: 'reminder.closed' }
   /** A page opens on which nothing was copied yet. */
   | { readonly type: 'copy.forgotten' }
   | { readonly type: 'user.retried' }
@@ -39,6 +41,8 @@ interface AccountContext extends AccountView {
   readonly openedAt: number;
   /** The result of the last copying since then. */
   readonly copied: 'copied' | 'failed' | null;
+  /** Whether the customer is reminded of an order that was not answered. */
+  readonly isReminded: boolean;
 }
 
 type Part = keyof AccountView;
@@ -139,6 +143,8 @@ export const accountMachine = setup({
     keep: assign((_, params: Partial<AccountView>) => params),
     keepOpening: assign({ openedAt: (_, params: { at: number }) => params.at }),
     forgetCopied: assign({ copied: null }),
+    /** Provided by the flow's declaration: sets `isReminded`. */
+    takeMarker: () => {},
   },
 }).createMachine({
   id: 'account',
@@ -149,8 +155,11 @@ export const accountMachine = setup({
     mutations: fetching,
     openedAt: Date.now(),
     copied: null,
+    isReminded: false,
   }),
+  entry: 'takeMarker',
   on: {
+    'reminder.closed': { actions: assign({ isReminded: false }) },
     'dashboard.opened': {
       actions: [{ type: 'keepOpening', params: ({ event }) => event }, 'forgetCopied'],
     },

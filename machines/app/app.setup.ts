@@ -65,6 +65,7 @@ export const appSetup = setup({
     isCodeComplete: ({ context }) => !context.isIncomplete,
     wasAwayLong: ({ context }) =>
       context.hiddenAt !== null && Date.now() - context.hiddenAt > timing.awayLong,
+    wasHidden: ({ context }) => context.hiddenAt !== null,
     isIncompletePage: ({ context }) => context.isIncomplete && guarded.includes(context.path),
     isAt: ({ context }, params: { paths: readonly string[] }) =>
       params.paths.includes(context.path),
@@ -83,6 +84,7 @@ export const appSetup = setup({
     /** Provided by the composition root. */
     forgetSession: () => {},
     endSessionAtBank: () => {},
+    forgetOrder: () => {},
     openDashboard: () => {},
     keepPath: assign((_, { path, query }: { path: string; query: string }) => ({ path, query })),
     keepSession: assign((_, { session }: { session: Session }) => ({ session, kept: {} })),

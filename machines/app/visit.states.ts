@@ -90,6 +90,11 @@ export const visit = appSetup.createStateConfig({
             guard: and(['isCodeComplete', 'wasAwayLong']),
             actions: ['tellSession', 'noteShown', 'refreshAccount', 'refreshNotifications'],
           },
+          {
+            // Another tab may have read them.
+            guard: and(['isCodeComplete', 'wasHidden']),
+            actions: ['tellSession', 'noteShown', 'refreshNotifications'],
+          },
           { actions: ['tellSession', 'noteShown'] },
         ],
         'network.returned': {
@@ -106,7 +111,10 @@ export const visit = appSetup.createStateConfig({
             guard: { type: 'isSameHolder', params: ({ event }) => event },
             actions: { type: 'renewSession', params: ({ event }) => event },
           },
-          { guard: { type: 'isOpen', params: ({ event }) => event }, actions: 'openDashboard' },
+          {
+            guard: { type: 'isOpen', params: ({ event }) => event },
+            actions: ['forgetOrder', 'openDashboard'],
+          },
           { actions: 'dropSession' },
         ],
       },

@@ -18,12 +18,15 @@ const sendOrder = {
     keyedOrderOf(context.order, context.pin),
   onDone: {
     target: '#transfer.succeeded',
-    actions: {
-      type: 'keepResult',
-      params: ({ event }: { readonly event: { readonly output: TransferResult } }) => ({
-        result: event.output,
-      }),
-    },
+    actions: [
+      {
+        type: 'keepResult',
+        params: ({ event }: { readonly event: { readonly output: TransferResult } }) => ({
+          result: event.output,
+        }),
+      },
+      'clearMarker',
+    ],
   },
   onError: decideOutcome,
 } as const;
@@ -76,6 +79,7 @@ export const comparing = transferSetup.createStateConfig({
 export const sending = transferSetup.createStateConfig({
   tags: ['busy', 'confirmLeave'],
   meta: { path: paths.transferPin },
+  entry: 'setMarker',
   initial: 'choosing',
   on: whileSending,
   states: {
@@ -85,7 +89,12 @@ export const sending = transferSetup.createStateConfig({
     transferring: { invoke: { src: 'transfer', id: 'transfer', ...sendOrder } },
     scheduling: { invoke: { src: 'schedule', id: 'schedule', ...sendOrder } },
     decidingOutcome: {
-      always: outcomes('#transfer.outcomeUnknown', '#transfer.enteringPin', 'renewKey'),
+      always: outcomes(
+        '#transfer.outcomeUnknown',
+        '#transfer.enteringPin',
+        'renewKey',
+        'clearMarker',
+      ),
     },
   },
 });

@@ -104,6 +104,9 @@ export const transferSetup = setup({
     /** Provided by the flow's declaration. */
     warmUp: () => {},
     print: () => {},
+    /** Marks that an order is on its way, for the page after a reload (TRF-37). */
+    setMarker: () => {},
+    clearMarker: () => {},
     readClock: assign({ now: () => now() }),
     keepAccount: assign({ account: (_, params: { account: AccountView }) => params.account }),
     loseAccount: assign({

@@ -22,6 +22,7 @@ function fromAfterStart<Props>(
 }
 
 const SessionStripView = fromAfterStart((code) => code.SessionStripView);
+const OrderStripView = fromAfterStart((code) => code.OrderStripView);
 const SessionDialogView = fromAfterStart((code) => code.SessionDialogView);
 
 let FetchedPopup: typeof PopupView | null = null;
@@ -69,9 +70,13 @@ function useWait(name: 'flow' | 'account' | 'notifications') {
 export function StripsOfApp() {
   const connection = useRunning('connection');
   const session = useRunning('session');
+  const account = useRunning('account');
   return (
     <Strips data-strips="">
-      <Suspense>{session && <SessionStripView {...session} />}</Suspense>
+      <Suspense>
+        {session && <SessionStripView {...session} />}
+        {account && <OrderStripView {...account} />}
+      </Suspense>
       {connection && <StripView {...connection} />}
     </Strips>
   );

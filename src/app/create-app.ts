@@ -70,6 +70,7 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
           // The addresses of calls contain the account number.
           window.performance.clearResourceTimings?.();
         },
+        forgetOrder: () => sessionStore.forgetOrder(),
         endSessionAtBank: () => void services.endSessionAtBank(),
         openDashboard: () => location.replace('/dashboard'),
       },

@@ -13,6 +13,8 @@ export interface Services {
     session(): Session;
     token(): string | null;
     clear(): void;
+    /** Forgets that an order was not answered, because another customer logged in. */
+    forgetOrder(): void;
   };
   /** Whether the bank has a call beyond the contract, i.e. whether a setting names its path. */
   offers(extension: Extension): boolean;

@@ -1,6 +1,7 @@
 import { jwtDecode, type JwtPayload } from 'jwt-decode';
 import type { Session, Tokens } from '../../machines/contract/session.ts';
 import { bankClock } from '../../machines/contract/clock.ts';
+import { orderMarker } from './order-marker.ts';
 
 const keys = { token: 'token', refreshToken: 'refresh_token', clockAhead: 'clock_ahead' } as const;
 
@@ -76,11 +77,14 @@ export const sessionStore = {
     waiting = listener;
   },
 
-  /** Clears all of local storage, for logout (SES-11) and expiry (SES-6). */
+  forgetOrder: orderMarker.clear,
+
+  /** Clears local storage and the marker of an order, for logout (SES-11) and expiry (SES-6). */
   clear(): void {
     waiting?.();
     waiting = null;
     memory.clear();
+    orderMarker.clear();
     withFallback(
       () => localStorage.clear(),
       () => undefined,

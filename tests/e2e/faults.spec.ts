@@ -132,7 +132,13 @@ test(
 );
 
 for (const [name, leave] of [
-  ['reloaded', (page: Page) => page.reload().then(() => undefined)],
+  [
+    'reloaded',
+    async (page: Page) => {
+      await page.reload();
+      await expect(page.getByText('Transfer terakhir Anda mungkin sudah terkirim.')).toBeVisible();
+    },
+  ],
   ['closed', (page: Page) => page.close()],
   [
     'crashed',
@@ -144,7 +150,7 @@ for (const [name, leave] of [
   ],
 ] as const) {
   inFull(
-    `a page that is ${name} while it sends finds the outcome afterwards and sends nothing again [R14]`,
+    `a page that is ${name} while it sends finds the outcome afterwards and sends nothing again [R14] [TRF-37]`,
     { tag: '@once' },
     async ({ page, context }) => {
       const amount = uniqueAmount();

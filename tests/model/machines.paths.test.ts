@@ -259,6 +259,7 @@ const account: Service = {
     ...[
       'wait.abandoned',
       'copy.forgotten',
+      'reminder.closed',
       'account.outdated',
       'user.retried',
       'balance.retried',

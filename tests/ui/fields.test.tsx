@@ -118,8 +118,8 @@ describe('every field', () => {
     );
     const { rerender } = render(amount(null));
     expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription('lima ribu rupiah');
-    const line =
-      screen.getByLabelText('Nominal').parentElement?.nextElementSibling ?? document.body;
+    const box = screen.getByLabelText('Nominal').parentElement;
+    const line = (box?.nextElementSibling ?? box) as HTMLElement;
     expect(styleOf(line)).toContain('min-height: 1.3125rem');
     rerender(amount('Minimal melakukan transaksi sebesar 1 ribu'));
     expect(screen.queryByText('lima ribu rupiah')).toBeNull();

@@ -16,6 +16,7 @@ const at = storyboardOf(accountMachine, DashboardScreen, 'account', {
   ...fixtures.account,
   openedAt: fixtures.storyTime,
   copied: null,
+  isReminded: false,
 });
 
 const loaded = {

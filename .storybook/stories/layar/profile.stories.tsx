@@ -19,6 +19,7 @@ const at = storyboardOf(accountMachine, Profile, 'account', {
   ...fixtures.account,
   openedAt: fixtures.storyTime,
   copied: null,
+  isReminded: false,
 });
 const rest = { balance: 'loaded', mutations: 'loaded', number: 'resting' } as const;
 const waiting = { balance: 'waiting', mutations: 'waiting', number: 'resting' } as const;

@@ -1,6 +1,7 @@
 import { timing } from '../../../machines/kit/timing.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { defineFlow } from '../../app/define-flow.ts';
+import { orderMarker } from '../../platform/order-marker.ts';
 import { warmPinWorker } from '../../platform/pin.ts';
 import { receiptPorts, warmReceiptPicture } from '../../platform/receipt.ts';
 import { settings } from '../../platform/settings.ts';
@@ -26,10 +27,12 @@ export default defineFlow({
       warmReceiptPicture();
     },
     print: () => window.print(),
+    setMarker: orderMarker.set,
+    clearMarker: orderMarker.clear,
   },
-  provide: ({ canRepeat, warmUp, print }) => ({
+  provide: ({ canRepeat, warmUp, print, setMarker, clearMarker }) => ({
     guards: { canRepeat },
-    actions: { warmUp, print },
+    actions: { warmUp, print, setMarker, clearMarker },
   }),
   screens: {
     opening: TransferScreen,

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
+import { assign } from 'xstate';
 import { accountMachine } from '../../../machines/account/account.machine.ts';
 import type {
   AccountDevicePorts,
@@ -31,6 +32,7 @@ export const transaction = (id: string, day: number, change: Partial<Mutation> =
 export async function renderWithAccount(
   Screen: ComponentType<ScreenProps<typeof accountMachine>>,
   bank: Partial<AccountPorts & AccountDevicePorts> = {},
+  isReminded = false,
 ) {
   const machine = accountMachine.provide({
     actors: adapters<AccountPorts & AccountDevicePorts>({
@@ -40,6 +42,7 @@ export async function renderWithAccount(
       copyText: async () => {},
       ...bank,
     }),
+    actions: { takeMarker: assign({ isReminded }) },
   });
   const { flow } = startFlow(machine);
   function Outlet() {

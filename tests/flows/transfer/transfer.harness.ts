@@ -84,8 +84,11 @@ export function startTransfer({
     toFake: realTimers ? ['Date'] : ['Date', 'setTimeout', 'clearTimeout'],
   });
   const sent: (KeyedOrder & { readonly by: 'transfer' | 'schedule' })[] = [];
-  /** How many times the PIN worker was started ahead, and the receipt printed. */
-  const sideEffects = { warmedUp: 0, printed: 0 };
+  /**
+   * How many times the PIN worker was started ahead, and the receipt printed; whether an order is
+   * marked as sent.
+   */
+  const sideEffects = { warmedUp: 0, printed: 0, isMarked: false };
   const ports: TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts = {
     lookUp: async () => ({ name: 'Bagas Pratama' }),
     comparePin: async () => true,
@@ -110,6 +113,8 @@ export function startTransfer({
     actions: {
       warmUp: () => void (sideEffects.warmedUp += 1),
       print: () => void (sideEffects.printed += 1),
+      setMarker: () => void (sideEffects.isMarked = true),
+      clearMarker: () => void (sideEffects.isMarked = false),
     },
   });
   const run = startFlow(machine, { path, kept }, account);

@@ -86,6 +86,8 @@ describe('the transfer form', () => {
     expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription(
       'seratus lima puluh ribu rupiah',
     );
+    // Once for the eye, once for screen readers.
+    expect(screen.getAllByText('seratus lima puluh ribu rupiah')).toHaveLength(2);
     await press('Sembunyikan saldo');
     expect(card.queryByText('Rp12.500.000')).not.toBeInTheDocument();
     expect(card.getByText('Tersembunyi')).toBeInTheDocument();

@@ -66,6 +66,20 @@ describe('a transfer without an answer', () => {
     },
   );
 
+  it.each([
+    ['carried out', answering(receipt), false],
+    ['refused', answering(new Failure('refused', { status: 400 })), false],
+    ['lost', answering(lost), true],
+    ['answered without an outcome', answering(new Failure('unexpected', { status: 502 })), true],
+    ['not answered yet', never, true],
+  ])('marks an order until it is answered: %s [TRF-37]', async (_, transfer, isMarked) => {
+    const run = startTransfer({ transfer });
+    await run.reachPinPage();
+    expect(run.sideEffects.isMarked).toBe(false);
+    await run.enterPin();
+    expect(run.sideEffects.isMarked).toBe(isMarked);
+  });
+
   it('is sent again with the same key and PIN, and ends in one receipt [PIN-19 CAL-39]', async () => {
     const run = await unanswered({ transfer: answering(lost, receipt) });
     expect(await run.check()).toEqual({ succeeded: 'showing' });

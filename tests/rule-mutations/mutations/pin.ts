@@ -85,7 +85,9 @@ export const pin: Mutations = {
       "actions: [...refused, 'forgetPin', 'showStrip'] }",
     ],
   ],
-  'PIN-17': [["'#transfer.enteringPin', 'renewKey')", "'#transfer.enteringPin', 'startOver')"]],
+  'PIN-17': [
+    ["        'renewKey',\n        'clearMarker',", "        'startOver',\n        'clearMarker',"],
+  ],
   'PIN-18': [
     ['uang Anda sudah berpindah.</p>', 'uang anda sudah berpindah.</p>'],
     [

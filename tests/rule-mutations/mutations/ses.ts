@@ -120,6 +120,10 @@ export const ses: Mutations = {
       "'noteShown', 'refreshAccount', 'refreshNotifications'",
       "'noteShown', 'refreshNotifications'",
     ],
+    [
+      "'noteShown', 'refreshNotifications'],\n          },\n          { actions",
+      "'noteShown'],\n          },\n          { actions",
+    ],
     ["'visible' ? 'page.shown' : 'page.hidden'", "'visible' ? 'page.shown' : 'page.shown'"],
   ],
 };

@@ -162,4 +162,10 @@ export const trf: Mutations = {
     ["{ notice: 'balance.short', focus: 'amount' }", "{ notice: 'balance.short' }"],
     ["{ notice: 'recipient.unknown', focus: 'accountTo' }", "{ notice: 'recipient.unknown' }"],
   ],
+  'TRF-37': [
+    ["        'clearMarker',\n", ''],
+    ["entry: 'setMarker',\n  ", ''],
+    ['context.isReminded ?', 'context.isReminded === null ?'],
+    ["actions: ['forgetOrder', 'openDashboard']", "actions: 'openDashboard'"],
+  ],
 };
