@@ -109,13 +109,28 @@ async function checkApplication(
   application: Application,
   proof: Proof,
 ): Promise<void> {
-  const unverified = await inTransaction(context, (trx) =>
-    checkVerified(context, trx, 'register', proof),
+  const problem = await inTransaction(context, (trx) =>
+    problemOf(context, trx, application, proof),
   );
-  if (unverified !== null) throw unverified;
+  if (problem !== null) throw problem;
+}
+
+/**
+ * Why the application is refused, else `null`. A taken identity comes before a missing
+ * verification, which the same customer may have used in another tab.
+ */
+async function problemOf(
+  context: BankContext,
+  trx: Db,
+  application: Application,
+  proof: Proof,
+): Promise<Refusal | null> {
+  // First, because it waits for the call that uses the verification.
+  const unverified = await checkVerified(context, trx, 'register', proof);
   for (const field of fields)
-    if (await isTaken(context.db, field, application[field]))
-      throw fieldRefusal(field, identities[field].taken);
+    if (await isTaken(trx, field, application[field]))
+      return fieldRefusal(field, identities[field].taken);
+  return unverified;
 }
 
 async function apply(
@@ -189,8 +204,8 @@ async function open(
 ): Promise<void> {
   // Check again in the transaction that deletes the code: two simultaneous calls must not open two
   // accounts.
-  const unverified = await checkVerified(context, trx, 'register', proof);
-  if (unverified !== null) throw unverified;
+  const problem = await problemOf(context, trx, application, proof);
+  if (problem !== null) throw problem;
   await forgetVerification(trx, application.email, 'register');
   const id = crypto.randomUUID();
   const { email: address, no_hp, no_ktp, name, dateOfBirth } = application;

@@ -1,7 +1,7 @@
-import { after, days, hours, wibDay } from '../http/time.ts';
+import { after, days, hours, minutes, wibDay } from '../http/time.ts';
 import { demoCustomers } from './customers.ts';
 
-const [sinta] = demoCustomers;
+const [sinta, bagas] = demoCustomers;
 
 /** One transfer of the seed, in the past or (`scheduled`) in the near future. */
 export interface SeededTransfer {
@@ -180,7 +180,10 @@ export function history(
   const past = [...pastTransfers, opening(sinta), opening(bagas)].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   );
-  return [...past, scheduled];
+  return [...past, scheduled].map((transfer) => ({
+    ...transfer,
+    at: new Date(Math.floor(transfer.at.getTime() / minutes) * minutes),
+  }));
 }
 
 function net(transfers: readonly SeededTransfer[], account: string): number {
@@ -191,61 +194,114 @@ function net(transfers: readonly SeededTransfer[], account: string): number {
   );
 }
 
-type Notice = readonly [hoursAgo: number, read: boolean, title: string, body: string];
+/** The other account and the amount of a transfer, whose time a notification bears. */
+type Booking = readonly [account: string, amount: number];
+type Notice = readonly [
+  sent: Booking | { readonly hoursAgo: number },
+  read: boolean,
+  title: string,
+  body: string,
+];
 
 const pinNotice = 'Petugas bank tidak pernah meminta PIN atau kode OTP Anda.';
 const ofSinta: readonly Notice[] = [
   [
-    2,
+    { hoursAgo: 2 },
     false,
     'Transfer terjadwal',
     'Transfer Rp500.000 ke Dewi Lestari akan dilakukan tiga hari lagi.',
   ],
-  [5, false, 'Pembayaran berhasil', 'Pembayaran Rp38.000 ke Kopi Senja berhasil.'],
-  [26, false, 'Transfer sedang diproses', 'Kliring Rp1.000.000 ke bank lain masih diproses.'],
-  [30, false, 'Uang masuk', 'Anda menerima Rp175.000 dari Bagas Pratama. Berita: Ganti uang makan'],
-  [52, true, 'Pembayaran berhasil', 'Pembayaran Rp312.500 ke Pasar Segar berhasil.'],
-  [75, false, 'Jaga PIN Anda', pinNotice],
-  [121, true, 'Uang masuk', 'Gaji Rp8.000.000 dari PT Cahaya Nusantara sudah masuk.'],
-  [200, true, 'Tagihan dibayar', 'Tagihan Internet Rumah Rp385.000 sudah dibayar.'],
-  [290, true, 'Transfer berhasil', 'Transfer Rp750.000 ke Rini Wulandari berhasil.'],
+  [[coffee, 38_000], false, 'Pembayaran berhasil', 'Pembayaran Rp38.000 ke Kopi Senja berhasil.'],
   [
-    410,
+    [clearing, 1_000_000],
+    false,
+    'Transfer sedang diproses',
+    'Kliring Rp1.000.000 ke bank lain masih diproses.',
+  ],
+  [
+    [bagas.account, 175_000],
+    false,
+    'Uang masuk',
+    'Anda menerima Rp175.000 dari Bagas Pratama. Berita: Ganti uang makan',
+  ],
+  [[market, 312_500], true, 'Pembayaran berhasil', 'Pembayaran Rp312.500 ke Pasar Segar berhasil.'],
+  [{ hoursAgo: 75 }, false, 'Jaga PIN Anda', pinNotice],
+  [
+    [employer, 8_000_000],
+    true,
+    'Uang masuk',
+    'Gaji Rp8.000.000 dari PT Cahaya Nusantara sudah masuk.',
+  ],
+  [[internet, 385_000], true, 'Tagihan dibayar', 'Tagihan Internet Rumah Rp385.000 sudah dibayar.'],
+  [[rini, 750_000], true, 'Transfer berhasil', 'Transfer Rp750.000 ke Rini Wulandari berhasil.'],
+  [
+    [rini, 300_000],
     true,
     'Uang masuk',
     'Anda menerima Rp300.000 dari Rini Wulandari. Berita: Patungan liburan',
   ],
-  [520, true, 'Transfer berhasil', 'Transfer Rp1.500.000 ke Agus Salim berhasil.'],
-  [700, true, 'Tagihan dibayar', 'Tagihan Listrik Rumah Rp398.000 sudah dibayar.'],
-  [900, true, 'Kode QRIS Anda siap', 'Tunjukkan kode QR Anda untuk menerima transfer.'],
+  [[agus, 1_500_000], true, 'Transfer berhasil', 'Transfer Rp1.500.000 ke Agus Salim berhasil.'],
+  [[power, 398_000], true, 'Tagihan dibayar', 'Tagihan Listrik Rumah Rp398.000 sudah dibayar.'],
   [
-    1_400,
+    { hoursAgo: 900 },
+    true,
+    'Kode QRIS Anda siap',
+    'Tunjukkan kode QR Anda untuk menerima transfer.',
+  ],
+  [
+    { hoursAgo: 1_400 },
     true,
     'Selamat datang di Lentera',
     `Rekening ${sinta.account} atas nama ${sinta.name} sudah aktif.`,
   ],
 ];
 const ofBagas: readonly Notice[] = [
-  [31, false, 'Transfer berhasil', `Transfer Rp175.000 ke ${sinta.name} berhasil.`],
-  [76, false, 'Jaga PIN Anda', pinNotice],
-  [122, true, 'Uang masuk', 'Gaji Rp3.400.000 dari PT Cahaya Nusantara sudah masuk.'],
   [
-    1_401,
+    [sinta.account, 175_000],
+    false,
+    'Transfer berhasil',
+    `Transfer Rp175.000 ke ${sinta.name} berhasil.`,
+  ],
+  [{ hoursAgo: 76 }, false, 'Jaga PIN Anda', pinNotice],
+  [
+    [employer, 3_400_000],
+    true,
+    'Uang masuk',
+    'Gaji Rp3.400.000 dari PT Cahaya Nusantara sudah masuk.',
+  ],
+  [
+    { hoursAgo: 1_401 },
     true,
     'Selamat datang di Lentera',
     'Rekening 8800445566 atas nama Bagas Pratama sudah aktif.',
   ],
 ];
 
-/** The demo customers' notifications, sent before `now`. */
-export function inbox(now: Date) {
-  const rowsOf = (customer_id: string, notices: readonly Notice[]) =>
-    notices.map(([hoursAgo, read, title, body]) => ({
+/** The demo customers' notifications. A transfer is told when it was booked. */
+export function inbox(now: Date, transfers: readonly SeededTransfer[]) {
+  const sentAt = (account: string, sent: Notice[0]): Date => {
+    if ('hoursAgo' in sent) return after(now, -sent.hoursAgo * hours);
+    const [other, amount] = sent;
+    const booked = transfers.findLast(
+      ({ kind, from, to, ...one }) =>
+        kind !== 'scheduled' &&
+        one.amount === amount &&
+        [from, to].includes(account) &&
+        [from, to].includes(other),
+    );
+    if (booked === undefined) throw new Error(`no transfer of ${amount} with ${other}`);
+    return booked.at;
+  };
+  const rowsOf = (customer_id: string, account: string, notices: readonly Notice[]) =>
+    notices.map(([sent, read, title, body]) => ({
       customer_id,
       title,
       body,
       read,
-      sent_at: after(now, -hoursAgo * hours),
+      sent_at: sentAt(account, sent),
     }));
-  return [...rowsOf('demo-sinta', ofSinta), ...rowsOf('demo-bagas', ofBagas)];
+  return [
+    ...rowsOf('demo-sinta', sinta.account, ofSinta),
+    ...rowsOf('demo-bagas', bagas.account, ofBagas),
+  ];
 }

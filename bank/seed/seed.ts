@@ -4,8 +4,8 @@ import { demoCustomers } from './customers.ts';
 import type { BankContext } from '../bank-context.ts';
 import type { Db } from '../store/schema.ts';
 import { newSecret } from '../identity/secrets.ts';
-import { history, houseAccounts, inbox } from './history.ts';
-import { minutes, wibDay } from '../http/time.ts';
+import { history, houseAccounts, inbox, type SeededTransfer } from './history.ts';
+import { wibDay } from '../http/time.ts';
 
 const outsideAccounts = [
   ['5220304050', 'Bank Central Asia', 'Rini Wulandari'],
@@ -60,8 +60,9 @@ export async function seedDatabase(
     .values({ key: 'demo', value: wibDay(now) })
     .execute();
   await openDemoAccounts(trx, rounds, now);
-  await writeHistory(trx, now);
-  await trx.insertInto('notifications').values(inbox(now)).execute();
+  const transfers = history(now, demoCustomers);
+  await writeHistory(trx, now, transfers);
+  await trx.insertInto('notifications').values(inbox(now, transfers)).execute();
 }
 
 /** The secret that `seedDatabase` wrote. */
@@ -104,7 +105,11 @@ const hashOf = async (text: string, rounds: number, made: string): Promise<strin
   made.startsWith(`$2b$${rounds}$`) ? made : makeHash(text, rounds);
 
 /** Writes the history, with two entries for each transfer that moved money. */
-async function writeHistory(trx: Db, now: Date): Promise<void> {
+async function writeHistory(
+  trx: Db,
+  now: Date,
+  transfers: readonly SeededTransfer[],
+): Promise<void> {
   await trx
     .insertInto('accounts')
     .values(houseAccounts.map(({ number, name }) => ({ number, name, kind: 'house' as const })))
@@ -112,10 +117,9 @@ async function writeHistory(trx: Db, now: Date): Promise<void> {
   const accounts = await trx.selectFrom('accounts').select(['number', 'name', 'bank']).execute();
   const nameOf = new Map(accounts.map(({ number, name }) => [number, name]));
   const bankOf = new Map(accounts.map(({ number, bank }) => [number, bank]));
-  const written = history(now, demoCustomers).map((transfer, at) => ({
+  const written = transfers.map((transfer, at) => ({
     ...transfer,
     id: `demo-${String(at + 1).padStart(4, '0')}`,
-    at: new Date(Math.floor(transfer.at.getTime() / minutes) * minutes),
   }));
   await trx
     .insertInto('transfers')

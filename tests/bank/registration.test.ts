@@ -94,11 +94,13 @@ describeBank('opening an account', ({ bank, engine }) => {
     expect((await apply(sibling)).status).toBe(400);
   });
 
-  test('opens one account for two simultaneous applications', async () => {
+  test('opens one account for two simultaneous applications [REG-92]', async () => {
     await verifyEmail(bank);
-    expect(statuses(await Promise.all([apply(), apply(sibling), apply()]))).toEqual([
-      200, 400, 400,
-    ]);
+    const answers = await Promise.all([apply(), apply(sibling), apply()]);
+    expect(statuses(answers)).toEqual([200, 400, 400]);
+    // Another tab of the same customer, too, whose verification the first has used.
+    for (const { body } of [...answers, await apply()].filter(({ status }) => status !== 200))
+      expect(body.errors).toEqual({ email: ['Email sudah terdaftar'] });
   });
 
   test.each([

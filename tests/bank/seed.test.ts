@@ -106,7 +106,7 @@ test.each([
   '2028-02-29T12:00:00+07:00',
   '2026-08-31T20:00:00+07:00',
 ])(
-  'the history at %s never overdraws a customer, lies within three months, and is always the same [SED-4]',
+  'the history at %s never overdraws a customer, lies within three months, and is always the same [SED-4,13]',
   (moment) => {
     const now = new Date(moment);
     const transfers = history(now, demoCustomers);
@@ -127,7 +127,14 @@ test.each([
     expect(
       past.filter(({ at }) => wib(at).slice(0, 7) === wib(now).slice(0, 7)).length,
     ).toBeGreaterThanOrEqual(5);
-    expect(inbox(now).every(({ sent_at }) => sent_at < now)).toBe(true);
+    const notices = inbox(now, transfers);
+    expect(notices.every(({ sent_at }) => sent_at < now)).toBe(true);
+    for (const { title, body, sent_at } of notices) {
+      const amount = Number(/Rp([\d.]+)/.exec(body)?.[1]?.replaceAll('.', ''));
+      if (title === 'Transfer terjadwal' || Number.isNaN(amount)) continue;
+      const booked = transfers.filter((one) => one.amount === amount).map(({ at }) => at);
+      expect(booked, body).toContainEqual(sent_at);
+    }
   },
 );
 

@@ -110,7 +110,7 @@ describe('a session', () => {
     expect([app.visit(), app.page()]).toEqual(['signedOut', 'login']);
   });
 
-  it('continues with a token that another tab renewed, and reloads the page for another holder', () => {
+  it('continues with a token that another tab renewed, and reloads the page for another holder [TRF-37]', () => {
     const app = start('/profil', soonOver);
     app.root.send({ type: 'storage.changed', session: open });
     expect(app.root.system.get('session').getSnapshot().context.session).toEqual(open);

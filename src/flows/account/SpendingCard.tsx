@@ -5,7 +5,7 @@ import { FigureRow, Figures } from '../../ui/figure-row.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { brief, type CategorySum } from './figures.ts';
+import { brief, percentages, type CategorySum } from './figures.ts';
 
 interface SpendingCardProps {
   readonly sums: readonly CategorySum[] | 'loading' | 'unknown';
@@ -29,18 +29,21 @@ function Bars({ sums }: { readonly sums: readonly CategorySum[] | 'unknown' }) {
   const total = sums.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <ShortList rows={sums} brief={brief(sums)} noun="kategori">
-      {(shown) => (
-        <Figures>
-          {shown.map(({ category, amount }) => (
-            <FigureRow
-              key={category}
-              term={capitalised(category)}
-              value={`${rupiah(amount)} (${Math.round((amount / total) * 100)}%)`}
-              share={amount / total}
-            />
-          ))}
-        </Figures>
-      )}
+      {(shown) => {
+        const percents = percentages(shown.map(({ amount }) => amount));
+        return (
+          <Figures>
+            {shown.map(({ category, amount }, place) => (
+              <FigureRow
+                key={category}
+                term={capitalised(category)}
+                value={`${rupiah(amount)} (${percents[place]}%)`}
+                share={amount / total}
+              />
+            ))}
+          </Figures>
+        );
+      }}
     </ShortList>
   );
 }

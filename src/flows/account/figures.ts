@@ -88,6 +88,18 @@ function spending(rows: readonly Mutation[]): readonly CategorySum[] {
     .sort((a, b) => b.amount - a.amount);
 }
 
+/** Whole percentages of the total that add up to 100 (largest remainder); all 0 if it is 0. */
+export function percentages(amounts: readonly number[]): readonly number[] {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0) || Infinity;
+  const exact = amounts.map((amount) => (amount / total) * 100);
+  const missing = Math.round(exact.reduce((sum, share) => sum + (share % 1), 0));
+  const raised = exact
+    .map((_, place) => place)
+    .sort((a, b) => ((exact[b] ?? 0) % 1) - ((exact[a] ?? 0) % 1))
+    .slice(0, missing);
+  return exact.map((share, place) => Math.floor(share) + Number(raised.includes(place)));
+}
+
 /**
  * The largest sums, and 'lainnya' for the rest if it is more than one. Includes the bank's own
  * 'lainnya', so that the name appears once.

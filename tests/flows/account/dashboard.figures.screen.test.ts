@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mutation } from '../../../machines/contract/account.ts';
-import { brief, figuresOf } from '../../../src/flows/account/figures.ts';
+import { brief, figuresOf, percentages } from '../../../src/flows/account/figures.ts';
 import { now, row } from '../mutasi/mutasi.harness.ts';
 
 const latest = (rows: readonly Mutation[], count: number) =>
@@ -118,5 +118,26 @@ describe('the figures of the month', () => {
       }),
     );
     expect(took).toBeLessThan(1_000);
+  });
+});
+
+describe('the shares of the categories', () => {
+  it.each([
+    [
+      [1, 1, 1],
+      [34, 33, 33],
+    ],
+    [
+      [996, 2, 2],
+      [100, 0, 0],
+    ],
+    [
+      [1, 1, 1, 1, 1, 1],
+      [17, 17, 17, 17, 16, 16],
+    ],
+    [[5], [100]],
+    [[0], [0]],
+  ])('of %j are %j and add up [DSH-21]', (amounts, percents) => {
+    expect(percentages(amounts)).toEqual(percents);
   });
 });

@@ -61,6 +61,7 @@ export const dsh: Mutations = {
   ],
   'DSH-21': [
     ['briefCount = 3', 'briefCount = 4'],
+    ['Math.floor(share) + Number(raised.includes(place))', 'Math.round(share)'],
     ['share={amount / total}', 'share={amount / (sums[0]?.amount ?? 1)}'],
     ["category !== 'lainnya'", "category !== ''"],
   ],

@@ -221,4 +221,10 @@ export const reg: Mutations = {
     ],
     ['firstStep={paths.register}', 'firstStep={paths.registerOtp}'],
   ],
+  'REG-92': [
+    [
+      "'register', proof);\n  for (const field of fields)",
+      "'register', proof);\n  if (unverified !== null) return unverified;\n  for (const field of fields)",
+    ],
+  ],
 };

@@ -28,4 +28,5 @@ export const sed: Mutations = {
   ],
   'SED-11': [['{ password: 10, pin: 12 }', '{ password: 10, pin: 10 }']],
   'SED-12': [["'Transfer terjadwal', {\n    data: result,\n  })", "'Transfer terjadwal', result)"]],
+  'SED-13': [['return booked.at;', 'return after(booked.at, 8 * days);']],
 };
