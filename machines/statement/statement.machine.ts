@@ -57,7 +57,8 @@ export const statementMachine = setup({
     isAt,
     isMonth: (_, params: { month: string }) => monthIn(queryOf(params.month)) !== null,
     hasFailed: ({ context }) => context.failed !== null,
-    hasLines: ({ context: { statement } }) => statement !== null && statement.lines.length > 0,
+    hasLines: ({ context: { statement } }) =>
+      statement !== null && statement.lines.length + statement.open.length > 0,
     hasStatement: ({ context }) => context.statement !== null,
     lacksUser: ({ context }) => context.failed?.part === 'user',
     lacksBalance: ({ context }) => context.failed?.part === 'balance',

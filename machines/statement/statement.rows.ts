@@ -12,22 +12,26 @@ export interface Line {
 }
 
 /** Why the balances cannot be computed. */
-export type Reason = 'unreadable' | 'unsettled' | 'contradictory';
+export type Reason = 'unreadable' | 'contradictory';
 
 /** The statement of a month; sums and balances in whole rupiah. */
 export interface Statement {
   /** The first and the last WIB day; the current month ends today. */
   readonly from: string;
   readonly until: string;
-  /** The oldest first, without scheduled ones. */
+  /** The oldest first, without open and scheduled ones. */
   readonly lines: readonly Line[];
+  /** Neither completed nor known to have failed; the oldest first. */
+  readonly open: readonly Line[];
   /** How many transactions of the account cannot be shown or have no readable time. */
   readonly omitted: number;
   /** Sums of completed transactions. */
   readonly incoming: number;
   readonly outgoing: number;
-  /** Whether some lines are not completed, and so not part of the sums. */
-  readonly hasOpenLines: boolean;
+  /** The sum of outgoing open transactions, which have left the balance. */
+  readonly held: number;
+  /** Whether some transactions are not completed, and so not part of the sums. */
+  readonly isPartial: boolean;
   readonly balances:
     | { readonly opening: number; readonly closing: number }
     | { readonly missing: Reason };
@@ -74,44 +78,49 @@ export function statementOf(
   const [first, next] = [startOf(`${month}-01`), startOf(firstOfNext(month))];
   const since = all.filter(({ at }) => at >= first);
   const isWithin = ({ at }: Line) => at < next;
-  const lines = since.filter((line) => isWithin(line) && !isToCome(line, now));
-  const settled = since.filter(({ mutation }) => isCompleted(mutation));
-  const own = settled.filter(isWithin);
-  const closing = balance - net(settled.filter((line) => !isWithin(line)));
-  const opening = closing - net(own);
+  const begun = since.filter((line) => !isToCome(line, now));
+  const listed = begun
+    .filter(isWithin)
+    .sort((one, other) => one.at - other.at || other.key - one.key);
+  const [open, lines] = [listed.filter(isOpen), listed.filter((line) => !isOpen(line))];
+  const completed = lines.filter(({ mutation }) => isCompleted(mutation));
+  const moved = begun.filter(hasMoved);
+  const closing = balance - net(moved.filter((line) => !isWithin(line)));
+  const opening = closing - net(moved.filter(isWithin));
   const missing = reasonOf({
     isUnreadable: omitted > 0,
-    isUnsettled: since.some((line) => mayMoveMoney(line.mutation) && !isToCome(line, now)),
     // An account cannot be below zero, so rows must be missing.
     isContradictory: opening < 0 || closing < 0,
   });
   return {
     from: `${month}-01`,
     until: wibDay(monthOf(now) === month ? now : next - 1),
-    lines: lines.sort((one, other) => one.at - other.at || other.key - one.key),
+    lines,
+    open,
     omitted,
-    incoming: sum(own, 'DEBIT'),
-    outgoing: sum(own, 'CREDIT'),
-    hasOpenLines: lines.some(({ mutation }) => !isCompleted(mutation)),
+    incoming: sum(completed, 'DEBIT'),
+    outgoing: sum(completed, 'CREDIT'),
+    held: sum(open, 'CREDIT'),
+    isPartial: completed.length < listed.length,
     balances: missing === null ? { opening, closing } : { missing },
   };
 }
 
 function reasonOf(found: {
   readonly isUnreadable: boolean;
-  readonly isUnsettled: boolean;
   readonly isContradictory: boolean;
 }): Reason | null {
   if (found.isUnreadable) return 'unreadable';
-  if (found.isUnsettled) return 'unsettled';
   return found.isContradictory ? 'contradictory' : null;
 }
 
 const hasStatus = ({ status }: Mutation, ...among: readonly string[]) =>
   among.includes(status.toLowerCase());
 const isCompleted = (row: Mutation) => hasStatus(row, 'completed');
-/** Neither completed nor known to have failed. */
-const mayMoveMoney = (row: Mutation) => !hasStatus(row, 'completed', 'failed', 'cancelled');
+const isOpen = ({ mutation }: Line) => !hasStatus(mutation, 'completed', 'failed', 'cancelled');
+/** Completed, or open and outgoing: the bank holds its money (docs/openapi.yaml). */
+const hasMoved = (line: Line) =>
+  isCompleted(line.mutation) || (isOpen(line) && line.mutation.transactionDirection === 'CREDIT');
 /** Scheduled: no money has moved yet. */
 const isToCome = ({ at, mutation }: Line, now: number) =>
   at > now && hasStatus(mutation, 'pending');

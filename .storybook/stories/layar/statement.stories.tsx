@@ -64,7 +64,7 @@ export const Unshowable = {
 };
 export const Filled = { name: 'Terisi · filled', ...at('filled', contextOf(completed)) };
 export const Unsettled = {
-  name: 'Tanpa saldo, ada yang belum selesai',
+  name: 'Ada yang belum selesai',
   ...at(
     'filled',
     contextOf(mutations.map((one, place) => (place === 2 ? { ...one, status: 'pending' } : one))),

@@ -19,10 +19,11 @@ interface PaperProps {
 
 /** The statement: a card on the screen, the whole page in print. */
 export function Paper({ holder, statement }: PaperProps) {
-  const { from, until, lines, omitted, incoming, outgoing, hasOpenLines, balances } = statement;
+  const { from, until, lines, open, omitted, incoming, outgoing, held, balances } = statement;
   const money = [
     { term: 'Uang Masuk', value: rupiah(incoming) },
     { term: 'Uang Keluar', value: rupiah(outgoing) },
+    ...(held > 0 ? [{ term: 'Belum Selesai', value: rupiah(held) }] : []),
   ];
   return (
     <div data-paper="">
@@ -47,9 +48,17 @@ export function Paper({ holder, statement }: PaperProps) {
           ]}
         />
         {'missing' in balances ? <Remark>{reasons[balances.missing]}</Remark> : null}
-        <Table label="Transaksi" columns={columns} rows={lines} rowKey={({ key }) => key} />
+        {lines.length > 0 ? (
+          <Table label="Transaksi" columns={columns} rows={lines} rowKey={({ key }) => key} />
+        ) : null}
+        {open.length > 0 ? (
+          <Stack gap={2}>
+            <Part>Belum selesai</Part>
+            <Table label="Belum selesai" columns={columns} rows={open} rowKey={({ key }) => key} />
+          </Stack>
+        ) : null}
         <Omitted count={omitted} noun="transaksi" />
-        {hasOpenLines ? (
+        {statement.isPartial ? (
           <Remark>Uang Masuk dan Uang Keluar hanya dari transaksi yang sudah selesai.</Remark>
         ) : null}
       </Stack>
@@ -63,8 +72,6 @@ const dayOf = (day: string) => dayMonthYear(epochOf(day));
 const reasons: Readonly<Record<Reason, string>> = {
   unreadable:
     'Saldo awal dan akhir tidak dicantumkan, karena sebagian riwayat transaksi tidak dapat dibaca.',
-  unsettled:
-    'Saldo awal dan akhir tidak dicantumkan, karena sejak awal periode ada transaksi yang belum selesai.',
   contradictory:
     'Saldo awal dan akhir tidak dicantumkan, karena riwayat transaksi dan saldo saat ini tidak cocok.',
 };
@@ -76,6 +83,10 @@ const Name = styled.span`
 const Remark = styled.p`
   color: ${color.muted};
   font-size: ${size.small};
+`;
+
+const Part = styled.h2`
+  font-weight: ${weight.strong};
 `;
 
 const Letterhead = styled.p`

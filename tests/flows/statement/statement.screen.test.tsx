@@ -70,7 +70,6 @@ describe('the statement', () => {
 
   it.each<[string, Partial<Mutation> | null, string]>([
     ['unreadable', null, 'sebagian riwayat transaksi tidak dapat dibaca'],
-    ['unsettled', { status: 'pending' }, 'sejak awal periode ada transaksi yang belum selesai'],
     [
       'contradictory',
       { amount: 99_000_000, transactionDirection: 'DEBIT' },
@@ -89,6 +88,27 @@ describe('the statement', () => {
     expect(
       screen.getByText('Uang Masuk dan Uang Keluar hanya dari transaksi yang sudah selesai.'),
     ).toBeInTheDocument();
+  });
+
+  it('lists what is not completed apart, and the sum that it holds [STM-10]', () => {
+    open(withRows([row('x', '2026-11-02', { amount: 1_000_000, status: 'pending' }), ...rows]));
+    expect(terms().slice(3)).toEqual([
+      ['Saldo Awal', 'Rp12.000.000'],
+      ['Uang Masuk', 'Rp2.000.000'],
+      ['Uang Keluar', 'Rp500.000'],
+      ['Belum Selesai', 'Rp1.000.000'],
+      ['Saldo Akhir', 'Rp12.500.000'],
+    ]);
+    expect(screen.getByRole('heading', { name: 'Belum selesai' })).toBeInTheDocument();
+    const rowsOf = (name: string) =>
+      within(screen.getByRole('table', { name })).getAllByRole('row');
+    expect([rowsOf('Transaksi').length, rowsOf('Belum selesai').length]).toEqual([3, 2]);
+  });
+
+  it('of a month with open transactions only is not empty [STM-10]', () => {
+    open(withRows([row('x', '2026-11-02', { status: 'pending' })]));
+    expect(screen.getByRole('table', { name: 'Belum selesai' })).toBeInTheDocument();
+    expect(screen.queryByRole('table', { name: 'Transaksi' })).not.toBeInTheDocument();
   });
 
   it('is printed by Cetak [STM-6]', async () => {

@@ -51,7 +51,7 @@ describe('the statement of a month', () => {
     'of %s covers its WIB days until today, with the oldest transaction first [STM-2]',
     (month, from, until, ids, incoming, outgoing) => {
       const statement = of(rows, month);
-      expect(statement).toMatchObject({ from, until, incoming, outgoing, hasOpenLines: false });
+      expect(statement).toMatchObject({ from, until, incoming, outgoing, isPartial: false });
       expect(statement.lines.map(({ mutation }) => mutation.id).join(' ')).toBe(ids);
     },
   );
@@ -78,7 +78,7 @@ describe('the statement of a month', () => {
       const statement = of([outgoing('x', '2026-11-02', 900_000, { status }), ...rows], '2026-11');
       expect(statement).toMatchObject({
         outgoing: 500_000,
-        hasOpenLines: true,
+        isPartial: true,
         balances: { opening: 11_000_000, closing: 12_500_000 },
       });
       expect(statement.lines).toHaveLength(3);
@@ -86,20 +86,22 @@ describe('the statement of a month', () => {
   );
 
   it.each([
-    ['in the month', '2026-10-07', 'pending'],
-    ['after it', '2026-11-02', 'pending'],
-    ['of unknown status', '2026-11-02', 'diproses'],
-    ['without a status', '2026-11-02', ''],
-  ])('has no balances if a transaction is unsettled: %s [STM-4]', (_, when, status) => {
-    const statement = of([outgoing('x', when, 1_000, { status }), ...rows], '2026-10');
-    expect(statement.balances).toEqual({ missing: 'unsettled' });
-    expect(statement).toMatchObject({ incoming: 1_000_000, outgoing: 250_000 });
-  });
-
-  it('has its balances if only an earlier month is unsettled', () => {
-    const before = outgoing('x', '2026-09-30', 1_000, { status: 'pending' });
-    expect(of([...rows, before], '2026-10').balances).toMatchObject({ closing: 11_000_000 });
-  });
+    ['in the month', '2026-10-07', 'pending', 'CREDIT', 1_000, 10_251_000, 11_001_000 - 1_000],
+    ['after it', '2026-11-02', 'pending', 'CREDIT', 0, 10_251_000, 11_001_000],
+    ['of unknown status', '2026-11-02', 'diproses', 'CREDIT', 0, 10_251_000, 11_001_000],
+    ['without a status', '2026-11-02', '', 'CREDIT', 0, 10_251_000, 11_001_000],
+    ['before it', '2026-09-30', 'pending', 'CREDIT', 0, 10_250_000, 11_000_000],
+    ['incoming', '2026-10-07', 'pending', 'DEBIT', 0, 10_250_000, 11_000_000],
+  ] as const)(
+    'lists an open transaction apart; an outgoing one has left the balance: %s [STM-3,10]',
+    (_, when, status, transactionDirection, held, opening, closing) => {
+      const open = outgoing('x', when, 1_000, { status, transactionDirection });
+      const statement = of([open, ...rows], '2026-10');
+      expect(statement).toMatchObject({ incoming: 1_000_000, outgoing: 250_000, held });
+      expect(statement.balances).toEqual({ opening, closing });
+      expect(statement.open).toHaveLength(when.startsWith('2026-10') ? 1 : 0);
+    },
+  );
 
   it('has no balances if a row could not be read or has no time [STM-4]', () => {
     expect(of(rows, '2026-10', { omitted: 1 }).balances).toEqual({ missing: 'unreadable' });

@@ -8,20 +8,18 @@ export const stm: Mutations = {
   'STM-2': [
     ['one.at - other.at', 'other.at - one.at'],
     ['monthOf(now) === month ? now : next - 1', 'next - 1'],
-    ['isWithin(line) && !isToCome(line, now));', 'isWithin(line));'],
+    ['since.filter((line) => !isToCome(line, now))', 'since'],
     ["term: 'Periode'", "term: 'Tanggal'"],
   ],
   'STM-3': [
     ['balance - net(', 'balance + net(', 'statement.rows.ts'],
-    ['const opening = closing - net(own);', 'const opening = closing;'],
+    ['const opening = closing - net(moved.filter(isWithin));', 'const opening = closing;'],
     ["'completed', 'failed', 'cancelled')", "'completed', 'cancelled')", 'statement.rows.ts'],
-    ['{hasOpenLines ? (', '{hasOpenLines && omitted > 0 ? ('],
+    ['{statement.isPartial ? (', '{statement.isPartial && omitted > 0 ? ('],
   ],
   'STM-4': [
     ['source.omitted + source.rows.length - lines.length', 'source.omitted'],
     ['opening < 0 || closing < 0', 'closing < 0'],
-    ['isUnsettled: since.some(', 'isUnsettled: lines.some('],
-    ['transaksi yang belum selesai.', 'transaksi yang gagal.'],
   ],
   'STM-5': [
     [
@@ -47,5 +45,10 @@ export const stm: Mutations = {
       'statement.machine.ts',
     ],
     ['failureLead(code)', 'noticeText(code)', 'StatementScreen.tsx'],
+  ],
+  'STM-10': [
+    ["mutation.transactionDirection === 'CREDIT');", "mutation.transactionDirection === 'DEBIT');"],
+    ["    ...(held > 0 ? [{ term: 'Belum Selesai', value: rupiah(held) }] : []),\n", ''],
+    ['statement.lines.length + statement.open.length > 0', 'statement.lines.length > 0'],
   ],
 };
