@@ -1,5 +1,3 @@
-import { wibDay } from './wib.ts';
-
 /** A device's clock counts as right if it is off by less than this, in milliseconds. */
 const toleranceMs = 60_000;
 
@@ -33,6 +31,3 @@ export const bankClock = {
 
 /** The time to show and to check with, in epoch milliseconds: the bank's, if it is known. */
 export const now = (): number => bankClock.timeOf(Date.now());
-
-/** The WIB day of `now`. */
-export const today = (): string => wibDay(now());

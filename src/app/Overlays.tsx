@@ -21,8 +21,7 @@ function fromAfterStart<Props>(
   );
 }
 
-const SessionStripView = fromAfterStart((code) => code.SessionStripView);
-const OrderStripView = fromAfterStart((code) => code.OrderStripView);
+const SessionStrips = fromAfterStart((code) => code.SessionStrips);
 const SessionDialogView = fromAfterStart((code) => code.SessionDialogView);
 
 let FetchedPopup: typeof PopupView | null = null;
@@ -70,13 +69,9 @@ function useWait(name: 'flow' | 'account' | 'notifications') {
 export function StripsOfApp() {
   const connection = useRunning('connection');
   const session = useRunning('session');
-  const account = useRunning('account');
   return (
     <Strips data-strips="">
-      <Suspense>
-        {session && <SessionStripView {...session} />}
-        {account && <OrderStripView {...account} />}
-      </Suspense>
+      <Suspense>{session && <SessionStrips session={session} />}</Suspense>
       {connection && <StripView {...connection} />}
     </Strips>
   );

@@ -2,5 +2,5 @@
 export { badSettings } from './deployment.tsx';
 export { prefetch } from './prefetch.ts';
 export { makeRoomForStrips } from '../ui/strip-room.ts';
-export { OrderStripView } from './order-strip.tsx';
-export { SessionDialogView, SessionStripView } from './session-warning.tsx';
+export { SessionStrips } from './order-strip.tsx';
+export { SessionDialogView } from './session-warning.tsx';

@@ -1,3 +1,5 @@
+import { sessionStore } from './session-store.ts';
+
 const key = 'order_sent';
 
 /**
@@ -6,23 +8,22 @@ const key = 'order_sent';
  * storage keeps no marker.
  */
 export const orderMarker = {
-  set: (): void => quietly(() => sessionStorage.setItem(key, new Date().toISOString())),
-
-  clear: (): void => quietly(() => sessionStorage.removeItem(key)),
+  set(): void {
+    try {
+      sessionStorage.setItem(key, new Date().toISOString());
+    } catch {
+      // Storage is blocked or full.
+    }
+  },
 
   /** Whether there is one. Removes it, because the customer is told once. */
   take(): boolean {
-    let isSet = false;
-    quietly(() => (isSet = sessionStorage.getItem(key) !== null));
-    orderMarker.clear();
-    return isSet;
+    try {
+      return sessionStorage.getItem(key) !== null;
+    } catch {
+      return false;
+    } finally {
+      sessionStore.forgetOrder();
+    }
   },
 };
-
-function quietly(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // Storage is blocked or full.
-  }
-}

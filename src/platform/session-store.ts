@@ -1,7 +1,6 @@
 import { jwtDecode, type JwtPayload } from 'jwt-decode';
 import type { Session, Tokens } from '../../machines/contract/session.ts';
 import { bankClock } from '../../machines/contract/clock.ts';
-import { orderMarker } from './order-marker.ts';
 
 const keys = { token: 'token', refreshToken: 'refresh_token', clockAhead: 'clock_ahead' } as const;
 
@@ -77,14 +76,19 @@ export const sessionStore = {
     waiting = listener;
   },
 
-  forgetOrder: orderMarker.clear,
+  /** Removes the marker of an order without an answer (src/platform/order-marker.ts). */
+  forgetOrder: (): void =>
+    withFallback(
+      () => sessionStorage.removeItem('order_sent'),
+      () => undefined,
+    ),
 
   /** Clears local storage and the marker of an order, for logout (SES-11) and expiry (SES-6). */
   clear(): void {
     waiting?.();
     waiting = null;
     memory.clear();
-    orderMarker.clear();
+    sessionStore.forgetOrder();
     withFallback(
       () => localStorage.clear(),
       () => undefined,

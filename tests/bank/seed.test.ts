@@ -133,7 +133,7 @@ test.each([
       const amount = Number(/Rp([\d.]+)/.exec(body)?.[1]?.replaceAll('.', ''));
       if (title === 'Transfer terjadwal' || Number.isNaN(amount)) continue;
       const booked = transfers.filter((one) => one.amount === amount).map(({ at }) => at);
-      expect(booked, body).toContainEqual(sent_at);
+      expect(booked).toContainEqual(sent_at);
     }
   },
 );

@@ -4,6 +4,7 @@ import { defineFlow } from '../../app/define-flow.ts';
 import { orderMarker } from '../../platform/order-marker.ts';
 import { warmPinWorker } from '../../platform/pin.ts';
 import { receiptPorts, warmReceiptPicture } from '../../platform/receipt.ts';
+import { sessionStore } from '../../platform/session-store.ts';
 import { settings } from '../../platform/settings.ts';
 import { fontFamily, schemes } from '../../ui/theme.ts';
 import { saveRecipientPorts } from '../recipients/recipients.api.ts';
@@ -28,7 +29,7 @@ export default defineFlow({
     },
     print: () => window.print(),
     setMarker: orderMarker.set,
-    clearMarker: orderMarker.clear,
+    clearMarker: sessionStore.forgetOrder,
   },
   provide: ({ canRepeat, warmUp, print, setMarker, clearMarker }) => ({
     guards: { canRepeat },
