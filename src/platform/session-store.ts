@@ -2,6 +2,9 @@ import { jwtDecode, type JwtPayload } from 'jwt-decode';
 import type { Session, Tokens } from '../../machines/contract/session.ts';
 import { bankClock } from '../../machines/contract/clock.ts';
 
+/** The marker of an order without an answer, in the storage of the tab (TRF-37). */
+export const orderKey = 'order_sent';
+
 const keys = { token: 'token', refreshToken: 'refresh_token', clockAhead: 'clock_ahead' } as const;
 
 /** A session ends that many milliseconds before its token (SES-5). */
@@ -76,10 +79,9 @@ export const sessionStore = {
     waiting = listener;
   },
 
-  /** Removes the marker of an order without an answer (src/platform/order-marker.ts). */
   forgetOrder: (): void =>
     withFallback(
-      () => sessionStorage.removeItem('order_sent'),
+      () => sessionStorage.removeItem(orderKey),
       () => undefined,
     ),
 

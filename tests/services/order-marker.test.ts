@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { orderMarker } from '../../src/platform/order-marker.ts';
+import { takeMarker } from '../../src/flows/account/account.api.ts';
+import { setMarker } from '../../src/flows/transfer/transfer.api.ts';
 import { sessionStore } from '../../src/platform/session-store.ts';
 
 afterEach(() => {
@@ -8,16 +9,16 @@ afterEach(() => {
 
 it('is a time in the storage of the tab, and is read once [TRF-37] [S13]', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
-  orderMarker.set();
+  setMarker();
   expect(sessionStorage.getItem('order_sent')).toBe('2026-11-21T10:00:00.000Z');
-  expect([orderMarker.take(), orderMarker.take(), sessionStorage.length]).toEqual([true, false, 0]);
+  expect([takeMarker(), takeMarker(), sessionStorage.length]).toEqual([true, false, 0]);
 });
 
 it('goes with an answer, the session and another customer [TRF-37] [S14]', () => {
   for (const leave of [sessionStore.clear, sessionStore.forgetOrder]) {
-    orderMarker.set();
+    setMarker();
     leave();
-    expect(orderMarker.take()).toBe(false);
+    expect(takeMarker()).toBe(false);
   }
 });
 
@@ -25,6 +26,6 @@ it('is missing if the browser blocks storage [R21]', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  orderMarker.set();
-  expect(orderMarker.take()).toBe(false);
+  setMarker();
+  expect(takeMarker()).toBe(false);
 });

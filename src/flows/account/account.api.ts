@@ -5,6 +5,7 @@ import type {
   Mutation,
 } from '../../../machines/contract/account.ts';
 import { call } from '../../platform/http.ts';
+import { orderKey, sessionStore } from '../../platform/session-store.ts';
 import {
   dataOf,
   identifierOf,
@@ -69,3 +70,14 @@ export const accountDevicePorts: AccountDevicePorts = {
     await navigator.clipboard.writeText(copied);
   },
 };
+
+/** Whether this tab sent an order without an answer. Removes the marker: the customer is told once. */
+export function takeMarker(): boolean {
+  try {
+    return sessionStorage.getItem(orderKey) !== null;
+  } catch {
+    return false;
+  } finally {
+    sessionStore.forgetOrder();
+  }
+}

@@ -2,12 +2,11 @@ import { assign } from 'xstate';
 import { retry } from '../../../machines/kit/retry.ts';
 import { accountMachine } from '../../../machines/account/account.machine.ts';
 import { defineFlow } from '../../app/define-flow.ts';
-import { orderMarker } from '../../platform/order-marker.ts';
-import { accountDevicePorts, accountPorts } from './account.api.ts';
+import { accountDevicePorts, accountPorts, takeMarker } from './account.api.ts';
 
 export default defineFlow({
   machine: accountMachine,
-  services: { ...accountPorts, ...accountDevicePorts, takeMarker: orderMarker.take },
+  services: { ...accountPorts, ...accountDevicePorts, takeMarker },
   provide: ({ takeMarker }, ports) => ({
     actions: { takeMarker: assign({ isReminded: () => takeMarker() }) },
     actors: {

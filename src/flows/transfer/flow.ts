@@ -1,7 +1,6 @@
 import { timing } from '../../../machines/kit/timing.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { defineFlow } from '../../app/define-flow.ts';
-import { orderMarker } from '../../platform/order-marker.ts';
 import { warmPinWorker } from '../../platform/pin.ts';
 import { receiptPorts, warmReceiptPicture } from '../../platform/receipt.ts';
 import { sessionStore } from '../../platform/session-store.ts';
@@ -11,7 +10,7 @@ import { saveRecipientPorts } from '../recipients/recipients.api.ts';
 import { PinScreen } from './PinScreen.tsx';
 import { ReceiptScreen } from './ReceiptScreen.tsx';
 import { TransferScreen } from './TransferScreen.tsx';
-import { limitPorts, transferPorts } from './transfer.api.ts';
+import { limitPorts, setMarker, transferPorts } from './transfer.api.ts';
 
 export default defineFlow({
   machine: transferMachine,
@@ -28,7 +27,7 @@ export default defineFlow({
       warmReceiptPicture();
     },
     print: () => window.print(),
-    setMarker: orderMarker.set,
+    setMarker,
     clearMarker: sessionStore.forgetOrder,
   },
   provide: ({ canRepeat, warmUp, print, setMarker, clearMarker }) => ({

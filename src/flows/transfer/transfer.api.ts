@@ -12,7 +12,7 @@ import type { Io } from '../../../machines/contract/port.ts';
 import { call } from '../../platform/http.ts';
 import { fetchAxios } from '../../platform/http-listener.ts';
 import { comparePin } from '../../platform/pin.ts';
-import { sessionStore } from '../../platform/session-store.ts';
+import { orderKey, sessionStore } from '../../platform/session-store.ts';
 import { settings, settingsLoaded } from '../../platform/settings.ts';
 import { dataOf, isRecord, needed, optional, textOf, validated } from '../../platform/shapes.ts';
 
@@ -115,3 +115,15 @@ export const limitPorts = (wait: number): LimitPorts => ({
     }
   },
 });
+
+/**
+ * Marks that an order was sent and not answered yet, so that the page after a reload can say so
+ * (TRF-37). Holds a time and nothing about the order.
+ */
+export function setMarker(): void {
+  try {
+    sessionStorage.setItem(orderKey, new Date().toISOString());
+  } catch {
+    // A browser that blocks storage keeps no marker.
+  }
+}
