@@ -71,7 +71,7 @@ export const accountDevicePorts: AccountDevicePorts = {
   },
 };
 
-/** Whether this tab sent an order without an answer. Removes the marker: the customer is told once. */
+/** Whether this tab sent an order without an answer. Removes the marker: it is said once. */
 export function takeMarker(): boolean {
   try {
     return sessionStorage.getItem(orderKey) !== null;
