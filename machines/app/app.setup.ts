@@ -27,6 +27,10 @@ import type { sessionsMachine } from '../sessions/sessions.machine.ts';
 import type { statementMachine } from '../statement/statement.machine.ts';
 import type { transferMachine } from '../transfer/transfer.machine.ts';
 
+/** Whether the page was hidden, and its code is complete, so that it may fetch again. */
+const wasHidden = ({ context }: { readonly context: AppContext }) =>
+  !context.isIncomplete && context.hiddenAt !== null;
+
 /** The actors, guards and actions of the app's states. */
 export const appSetup = setup({
   types: {} as {
@@ -63,9 +67,9 @@ export const appSetup = setup({
     isGuardedOfSignedOut: ({ context }) =>
       context.session.kind !== 'open' && guarded.includes(context.path),
     isCodeComplete: ({ context }) => !context.isIncomplete,
-    wasAwayLong: ({ context }) =>
-      context.hiddenAt !== null && Date.now() - context.hiddenAt > timing.awayLong,
-    wasHidden: ({ context }) => context.hiddenAt !== null,
+    wasAwayLong: (scope) =>
+      wasHidden(scope) && Date.now() - Number(scope.context.hiddenAt) > timing.awayLong,
+    wasHidden,
     isIncompletePage: ({ context }) => context.isIncomplete && guarded.includes(context.path),
     isAt: ({ context }, params: { paths: readonly string[] }) =>
       params.paths.includes(context.path),
@@ -84,7 +88,6 @@ export const appSetup = setup({
     /** Provided by the composition root. */
     forgetSession: () => {},
     endSessionAtBank: () => {},
-    forgetOrder: () => {},
     openDashboard: () => {},
     keepPath: assign((_, { path, query }: { path: string; query: string }) => ({ path, query })),
     keepSession: assign((_, { session }: { session: Session }) => ({ session, kept: {} })),

@@ -1,4 +1,4 @@
-import { and, raise } from 'xstate';
+import { raise } from 'xstate';
 import type { OpenSession } from '../shared/session.machine.ts';
 import { appSetup } from './app.setup.ts';
 
@@ -87,12 +87,12 @@ export const visit = appSetup.createStateConfig({
         'page.hidden': { actions: 'noteHidden' },
         'page.shown': [
           {
-            guard: and(['isCodeComplete', 'wasAwayLong']),
+            guard: 'wasAwayLong',
             actions: ['tellSession', 'noteShown', 'refreshAccount', 'refreshNotifications'],
           },
           {
             // Another tab may have read them.
-            guard: and(['isCodeComplete', 'wasHidden']),
+            guard: 'wasHidden',
             actions: ['tellSession', 'noteShown', 'refreshNotifications'],
           },
           { actions: ['tellSession', 'noteShown'] },
@@ -111,10 +111,7 @@ export const visit = appSetup.createStateConfig({
             guard: { type: 'isSameHolder', params: ({ event }) => event },
             actions: { type: 'renewSession', params: ({ event }) => event },
           },
-          {
-            guard: { type: 'isOpen', params: ({ event }) => event },
-            actions: ['forgetOrder', 'openDashboard'],
-          },
+          { guard: { type: 'isOpen', params: ({ event }) => event }, actions: 'openDashboard' },
           { actions: 'dropSession' },
         ],
       },

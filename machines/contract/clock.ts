@@ -24,10 +24,4 @@ export const bankClock = {
    * the first answer.
    */
   deviceAheadMs: (): number => aheadMs,
-
-  /** The bank's time at an instant of the device's clock, both in epoch milliseconds. */
-  timeOf: (device: number): number => device - aheadMs,
 };
-
-/** The time to show and to check with, in epoch milliseconds: the bank's, if it is known. */
-export const now = (): number => bankClock.timeOf(Date.now());

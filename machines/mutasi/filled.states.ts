@@ -1,7 +1,7 @@
 import { assertEvent, assign } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { afterSharing } from '../kit/sharing.ts';
-import { today } from '../contract/today.ts';
+import { today } from '../contract/now.ts';
 import { mutasiSetup } from './mutasi.setup.ts';
 
 /** The sheet of a row: its fields and the actions on it. */

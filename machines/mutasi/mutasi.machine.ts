@@ -16,7 +16,7 @@
 import { assign, cancel, raise } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { emptyForm } from '../kit/form.ts';
-import { today } from '../contract/today.ts';
+import { today } from '../contract/now.ts';
 import { filled } from './filled.states.ts';
 import { chosenPreset } from './mutasi.presets.ts';
 import { queryOf, viewOf } from './mutasi.query.ts';

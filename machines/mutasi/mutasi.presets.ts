@@ -1,4 +1,4 @@
-import { today } from '../contract/today.ts';
+import { today } from '../contract/now.ts';
 import { asTyped, daysAfter } from '../contract/wib.ts';
 import type { FilterValues } from './mutasi.schema.ts';
 

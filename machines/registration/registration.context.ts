@@ -3,7 +3,7 @@ import { emptyForm } from '../kit/form.ts';
 import { stepForms, type StepForms } from '../kit/step-forms.ts';
 import { noOtp, noProof, otpSchema, type Otp } from '../kit/otp.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
-import { today } from '../contract/today.ts';
+import { today } from '../contract/now.ts';
 import { dayTyped } from '../contract/wib.ts';
 import type { CodeFlowContext } from '../shared/code-flow.ts';
 import {

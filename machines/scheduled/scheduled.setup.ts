@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountView, Mutation } from '../contract/account.ts';
-import { now } from '../contract/clock.ts';
+import { now } from '../contract/now.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
 import type { ScheduledPorts } from '../contract/scheduled.ts';

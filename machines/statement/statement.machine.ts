@@ -10,7 +10,7 @@
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, User } from '../contract/account.ts';
-import { now } from '../contract/clock.ts';
+import { now } from '../contract/now.ts';
 import { paths } from '../contract/paths.ts';
 import { to, type Navigated } from '../kit/system.ts';
 import { goesTo, isAt } from '../kit/guards.ts';

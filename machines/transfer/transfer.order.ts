@@ -1,5 +1,5 @@
 import type { AccountView } from '../contract/account.ts';
-import { now } from '../contract/clock.ts';
+import { now } from '../contract/now.ts';
 import type { AliasIssue, NewRecipient } from '../contract/recipients.ts';
 import type { KeyedOrder, Recipient, SavedAs } from '../contract/transfer.ts';
 import { emptyForm, type Form } from '../kit/form.ts';

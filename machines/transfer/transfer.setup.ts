@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
-import { now } from '../contract/clock.ts';
+import { now } from '../contract/now.ts';
 import type { SaveRecipientPorts } from '../contract/recipients.ts';
 import type {
   LimitPorts,

@@ -4,25 +4,28 @@ import { machineSnapshot } from '../../machines/app/open-flow.ts';
 import { useApp, useChild, useRunning } from './app-context.ts';
 import { Strips } from '../ui/strip.tsx';
 import type { PopupView } from './popup-view.tsx';
+import type { SessionProps } from './session-parts.tsx';
 import { OverlayView, StripView, waitOf } from './service-views.tsx';
 
 /**
- * Fetched after the first page is shown. If it fails to load, the session ends without a warning,
- * and the customer reads why afterwards.
+ * A part of the page while there is a session. Fetched after the first page is shown; if it fails
+ * to load, the session ends without a warning, and the customer reads why afterwards.
  */
-function fromAfterStart<Props>(
-  pick: (code: typeof import('./after-start.ts')) => ComponentType<Props>,
-) {
-  return lazy(() =>
+function ofSession(name: 'SessionStrips' | 'SessionDialog') {
+  const Part = lazy<ComponentType<SessionProps>>(() =>
     import('./after-start.ts').then(
-      (code) => ({ default: pick(code) }),
-      () => ({ default: (() => null) as ComponentType<Props> }),
+      (code) => ({ default: code[name] }),
+      () => ({ default: () => null }),
     ),
   );
+  return function OfSession() {
+    const session = useRunning('session');
+    return <Suspense>{session && <Part session={session} />}</Suspense>;
+  };
 }
 
-const SessionStrips = fromAfterStart((code) => code.SessionStrips);
-const SessionDialogView = fromAfterStart((code) => code.SessionDialogView);
+const SessionStrips = ofSession('SessionStrips');
+export const SessionDialog = ofSession('SessionDialog');
 
 let FetchedPopup: typeof PopupView | null = null;
 
@@ -68,23 +71,10 @@ function useWait(name: 'flow' | 'account' | 'notifications') {
 
 export function StripsOfApp() {
   const connection = useRunning('connection');
-  const session = useRunning('session');
   return (
     <Strips data-strips="">
-      <Suspense>{session && <SessionStrips session={session} />}</Suspense>
+      <SessionStrips />
       {connection && <StripView {...connection} />}
     </Strips>
-  );
-}
-
-export function SessionDialog() {
-  const { root } = useApp();
-  const session = useRunning('session');
-  return (
-    <Suspense>
-      {session && (
-        <SessionDialogView {...session} onLogout={() => root.send({ type: 'logout.requested' })} />
-      )}
-    </Suspense>
   );
 }

@@ -2,5 +2,4 @@
 export { badSettings } from './deployment.tsx';
 export { prefetch } from './prefetch.ts';
 export { makeRoomForStrips } from '../ui/strip-room.ts';
-export { SessionStrips } from './order-strip.tsx';
-export { SessionDialogView } from './session-warning.tsx';
+export { SessionDialog, SessionStrips } from './session-parts.tsx';

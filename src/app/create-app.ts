@@ -70,9 +70,12 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
           // The addresses of calls contain the account number.
           window.performance.clearResourceTimings?.();
         },
-        forgetOrder: () => sessionStore.forgetOrder(),
         endSessionAtBank: () => void services.endSessionAtBank(),
-        openDashboard: () => location.replace('/dashboard'),
+        openDashboard: () => {
+          // The next page may be another customer's.
+          sessionStore.forgetOrder();
+          location.replace('/dashboard');
+        },
       },
     }),
     {

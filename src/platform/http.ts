@@ -9,7 +9,7 @@ import { Failure, isOfGateway } from '../../machines/contract/failure.ts';
 import type { Io } from '../../machines/contract/port.ts';
 import { takeAhead } from './ahead.ts';
 import { BadSettings } from './bad-settings.ts';
-import { bankClock, now } from '../../machines/contract/clock.ts';
+import { bankClock } from '../../machines/contract/clock.ts';
 import { unlessCancelled } from './cancelled.ts';
 import { fetchAxios, http } from './http-listener.ts';
 import { sessionStore } from './session-store.ts';
@@ -225,6 +225,6 @@ function retryAfter({ headers }: AxiosResponse): number | null {
   // The header has either seconds or a date (RFC 9110 §10.2.3).
   const seconds = /^\s*\d+\s*$/.test(given)
     ? Number(given)
-    : Math.ceil((Date.parse(given) - now()) / 1_000);
+    : Math.ceil((Date.parse(given) - Date.now()) / 1_000);
   return seconds > 0 ? seconds : null;
 }

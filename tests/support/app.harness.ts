@@ -46,7 +46,7 @@ export function start(address: string, session: Session = open, own: Record<stri
       },
       ({ input }) => (inputs.push([name, input]), {}),
     );
-  const counts = { pageLoads: 0, forgotten: 0, forgottenOrders: 0, endedAtBank: 0 };
+  const counts = { pageLoads: 0, forgotten: 0, endedAtBank: 0 };
   const names = ['account', 'notifications', ...flowsAt.map(([name]) => name)];
   const root = createActor(
     appMachine.provide({
@@ -57,7 +57,6 @@ export function start(address: string, session: Session = open, own: Record<stri
       actions: {
         openDashboard: () => void (counts.pageLoads += 1),
         forgetSession: () => void (counts.forgotten += 1),
-        forgetOrder: () => void (counts.forgottenOrders += 1),
         endSessionAtBank: () => void (counts.endedAtBank += 1),
       },
     }),

@@ -18,6 +18,11 @@ const login = resolve('src/flows/login/flow.ts');
 /** The login's own files. */
 const ofLogin = new RegExp(`^${resolve('.')}/(src/flows|machines)/login/`);
 const atDashboard = account.map((file) => resolve(file));
+const calendar = new Set(
+  ['machines/contract/wib.ts', 'machines/contract/now.ts', 'src/format/dates.ts'].map((file) =>
+    resolve(file),
+  ),
+);
 const open = Object.entries(sitemap).flatMap(([page, { access }]) =>
   access === 'guarded' ? [] : [page],
 );
@@ -53,7 +58,7 @@ function once<T>(answer: (id: string, modules: Modules) => T): typeof answer {
 }
 
 /**
- * Five chunks. The bundler alone would split them by their importers into small pieces, each
+ * Six chunks. The bundler alone would split them by their importers into small pieces, each
  * compressed by itself, and a new page could add a kB to the first load of all others.
  *
  * - `vendor` and `app`: the static imports of src/main.tsx. `vendor` has the packages, which most
@@ -63,6 +68,7 @@ function once<T>(answer: (id: string, modules: Modules) => T): typeof answer {
  * - `forms`: the login's other imports, which other pages without a session use as well.
  * - `account`: the static imports of a session's first page, without packages and without code of
  *   pages that need no session.
+ * - `calendar`: days and times, which most pages need and the login does not.
  * - `common`: code that several other pages of a session share.
  */
 export function chunks() {
@@ -126,6 +132,7 @@ export function chunks() {
       group('account', 1, (id, modules) =>
         rootsOfAccount(id, modules).some((root) => atDashboard.includes(root)),
       ),
+      group('calendar', 3, (id) => calendar.has(id)),
       group('common', 0, (id, modules) => rootsOfAccount(id, modules).length > 1),
     ],
   };

@@ -16,7 +16,7 @@ import { SpendingCard } from './SpendingCard.tsx';
 
 export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMachine>) {
   const { user, mutations } = snapshot.context;
-  const openedAt = bankClock.timeOf(snapshot.context.openedAt);
+  const openedAt = snapshot.context.openedAt - bankClock.deviceAheadMs();
   const figures = useMemo(
     () =>
       mutations.status === 'loaded' ? figuresOf(mutations.value.rows, openedAt, latestCount) : null,

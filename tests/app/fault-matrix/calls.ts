@@ -1,6 +1,6 @@
 import type { Io } from '../../../machines/contract/port.ts';
 import type { SessionPorts } from '../../../machines/contract/session.ts';
-import { today } from '../../../machines/contract/today.ts';
+import { today } from '../../../machines/contract/now.ts';
 import { daysAfter } from '../../../machines/contract/wib.ts';
 import type { FlowServices } from '../../../src/app/pages.ts';
 import { bankMessages, type Outcome } from './faults.ts';

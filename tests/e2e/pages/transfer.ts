@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../machines/contract/paths.ts';
-import { today } from '../../../machines/contract/today.ts';
+import { today } from '../../../machines/contract/now.ts';
 import { daysAfter } from '../../../machines/contract/wib.ts';
 import { handOf, type Driver } from './hand.ts';
 

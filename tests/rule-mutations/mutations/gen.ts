@@ -31,7 +31,7 @@ export const gen: Mutations = {
     ['<span lang="en">Unexpected', '<span>Unexpected'],
   ],
   'GEN-14': [
-    ['bankClock.timeOf(snapshot.context.openedAt)', 'snapshot.context.openedAt'],
+    ['snapshot.context.openedAt - bankClock.deviceAheadMs()', 'snapshot.context.openedAt'],
     ['ownOf(account), now: now() }', 'ownOf(account), now: Date.now() }'],
     ['Math.abs(measured) > toleranceMs', 'measured > 0'],
   ],

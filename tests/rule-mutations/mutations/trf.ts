@@ -166,6 +166,5 @@ export const trf: Mutations = {
     ["        'clearMarker',\n", ''],
     ["entry: 'setMarker',\n  ", ''],
     ['context.isReminded ?', 'context.isReminded === null ?'],
-    ["actions: ['forgetOrder', 'openDashboard']", "actions: 'openDashboard'"],
   ],
 };

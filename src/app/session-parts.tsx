@@ -1,0 +1,27 @@
+import type { sessionMachine } from '../../machines/shared/session.machine.ts';
+import type { ScreenProps } from '../ui/screen.ts';
+import { useApp, useRunning } from './app-context.ts';
+import { OrderStripView } from './order-strip.tsx';
+import { SessionDialogView, SessionStripView } from './session-warning.tsx';
+
+export interface SessionProps {
+  readonly session: ScreenProps<typeof sessionMachine>;
+}
+
+/** The strips of a session. */
+export function SessionStrips({ session }: SessionProps) {
+  const account = useRunning('account');
+  return (
+    <>
+      <SessionStripView {...session} />
+      {account && <OrderStripView {...account} />}
+    </>
+  );
+}
+
+export function SessionDialog({ session }: SessionProps) {
+  const { root } = useApp();
+  return (
+    <SessionDialogView {...session} onLogout={() => root.send({ type: 'logout.requested' })} />
+  );
+}
