@@ -1,7 +1,8 @@
 /* Where the app's code can't start there is no white page. What the app has shown already stays. */
-addEventListener('error', () => {
+addEventListener('error', ({ target }) => {
   const place = document.getElementById('app');
-  if (!place || place.hasChildNodes()) return;
+  // A preload that fails is fetched again. Firefox even reports one of the page before.
+  if (!place || place.hasChildNodes() || target.localName === 'link') return;
   const page = document.createElement('main');
   const title = document.createElement('h1');
   title.textContent = 'Unexpected Application Error!';

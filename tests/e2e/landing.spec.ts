@@ -6,6 +6,7 @@ import {
   test,
   tokensOf,
   expectTakenOver,
+  holdCode,
 } from './support/fixtures.ts';
 
 const heading = 'Sinari Perjalanan Finansialmu';
@@ -108,6 +109,19 @@ test(
     }
   },
 );
+
+// Firefox reports the landing page's cut preload to the next document.
+test('a page that a link opens shows no error before its code arrives [PUB-20]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const release = await holdCode(page, 'index');
+  await page.getByRole('link', { name: 'Bantuan', exact: true }).click();
+  await expect(page).toHaveURL('/under-development');
+  await expect(page.locator('#app')).toBeEmpty();
+  release();
+  await expect(page.getByRole('heading', { name: /pengembangan/ })).toBeFocused();
+});
 
 test(
   'with a stored token the app starts on the landing page and announces an expired session [PUB-19]',
