@@ -1,13 +1,14 @@
 import type { Handler } from 'hono';
 import type { Buckets } from './http/buckets.ts';
+import type { CallLine } from './http/call.ts';
 import type { Queue } from './http/queue.ts';
 import type { Hashes } from './identity/hashes.ts';
 import type { Db } from './store/schema.ts';
 import type { TokenKeys } from './identity/token-keys.ts';
 
 /**
- * The context of every endpoint. The process keeps no other state: limits, locks and codes are rows
- * of `db`, so several processes may serve one database.
+ * The context of every endpoint. Locks, codes and limits that protect an account are rows of `db`,
+ * so several processes may serve one database. Each process has its own queues and `buckets`.
  */
 export interface BankContext {
   readonly db: Db;
@@ -28,7 +29,8 @@ export interface BankContext {
   readonly anonymousCalls: { readonly open: Queue<'calls'>; readonly work: Queue<'calls'> };
   /** bcrypt's cost: each step doubles the time of a hash. */
   readonly rounds: { readonly password: number; readonly pin: number };
-  /** How often one address may make each sensitive call in a minute (docs/trust.md S35). */
+  /** How many calls one session may make, or one address without a session (docs/trust.md S35). */
+  readonly callsAtOnce: number;
   readonly callsPerMinute: number;
   /** How many orders of one customer may reach the check of the PIN in a minute (H2). */
   readonly ordersPerMinute: number;
@@ -43,6 +45,8 @@ export interface BankContext {
   /** `null`: mails are not sent by SMTP. */
   readonly mailer: Mailer | null;
   readonly log: Log;
+  /** Receives a line about each answered call. */
+  readonly onCall: (line: CallLine) => void;
 }
 
 export interface Mail {

@@ -16,7 +16,8 @@ import { createTokenKeys } from './identity/token-keys.ts';
 /** The limits of a bank by default. */
 export const defaultLimits = {
   sessionMinutes: 15,
-  callsPerMinute: 120,
+  callsAtOnce: 200,
+  callsPerMinute: 600,
   ordersPerMinute: 30,
   mailsPerMinute: 5,
   dailyLimit: 100_000_000,
@@ -25,10 +26,12 @@ export const defaultLimits = {
 /** `now` is the system's clock by default, and `mailsLeave` depends on mailer and sandbox. */
 export interface BankOptions extends Partial<
   typeof defaultLimits &
-    Pick<BankContext, 'now' | 'sandbox' | 'mailer' | 'mailsLeave' | 'rounds' | 'log'>
+    Pick<BankContext, 'now' | 'sandbox' | 'mailer' | 'mailsLeave' | 'rounds' | 'log' | 'onCall'>
 > {
   /** `memory` (default), a folder, `postgres://…`, or a pool. */
   readonly database?: DatabaseChoice;
+  /** How many connections to a server. */
+  readonly connections?: number;
   /** `demo` (default): the customers of rules SED-1 and SED-7; needs the sandbox. */
   readonly seed?: 'demo' | 'none';
   /** Milliseconds between two runs of the scheduler; `null` (default): only `runDue` runs it. */
@@ -64,20 +67,21 @@ export interface Bank {
 export async function openBank(options: BankOptions = {}): Promise<Bank> {
   const { database = 'memory', seed = 'demo', scheduleEvery = null, corsOrigins = [] } = options;
   const { sandbox = true, mailer = null, now = () => new Date() } = options;
-  const db = await openDatabase(database);
+  const db = await openDatabase(database, options.connections);
   const isEmbedded = typeof database === 'string' && !isServer(database);
   try {
     const base = {
       rounds: { password: 10, pin: 12 },
       mailsLeave: !sandbox || mailer !== null,
       log: () => {},
+      onCall: () => {},
       ...defaultLimits,
       ...options,
       db,
       isEmbedded,
       now,
       hashes: createHashes(),
-      buckets: createBuckets(db, now),
+      buckets: createBuckets(now),
       pinChecks: createPinChecks(),
       anonymousCalls: createAnonymousCalls(),
       sandbox,

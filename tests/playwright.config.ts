@@ -88,7 +88,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       LENTERA_DATA: 'memory',
-      CALLS_PER_MINUTE: '100000',
+      CALLS_AT_ONCE: '100000',
       DATABASE_URL: '',
       SANDBOX: 'on',
       ORDERS_PER_MINUTE: '100000',

@@ -109,3 +109,4 @@ export async function deleteDatabase(name: string): Promise<void> {
 }
 
 export const isServer = (): boolean => false;
+export const defaultConnections = 1;

@@ -129,7 +129,7 @@ export async function countLookUp(
     .limit(1)
     .executeTakeFirst();
   if (known !== undefined || number === accountNumber) return;
-  await buckets.take(`look-ups ${id}`, lookUpRate, tooManyLookUps);
+  buckets.take(`look-ups ${id}`, lookUpRate, tooManyLookUps);
 }
 
 /** Unknown accounts and those of others get the same answer. */

@@ -36,7 +36,7 @@ export const qrCodeWithAmount: Endpoint = ({ buckets }) => {
     const { id, name, accountNumber } = c.get('customer');
     const payload = qrisPayload(name, accountNumber, Number(amount));
     const picture = await pictureOf(payload, async () => {
-      await buckets.take(`qr-codes ${id}`, rate, tooMany);
+      buckets.take(`qr-codes ${id}`, rate, tooMany);
       return qrPicture(payload);
     });
     return c.body(picture, 200, png);

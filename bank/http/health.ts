@@ -5,8 +5,8 @@ import type { BankContext, BankEnv } from '../bank-context.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { seconds } from './time.ts';
 
-/** Milliseconds for which a successful write counts. */
-const cacheTime = 5 * seconds;
+/** Milliseconds for which an answer counts, and a successful write. */
+const [checkTime, writeTime] = [seconds, 5 * seconds];
 /** More than a page, incompressible: a full disk refuses it, like a booking that needs a page. */
 const serverBytes = 8_192;
 /** Nothing vacuums the embedded database. */
@@ -14,7 +14,6 @@ const embeddedBytes = 1;
 
 /** GET /health: whether a booking could be saved (docs/trust.md L25). */
 export function readiness(context: BankContext): Handler<BankEnv> {
-  let [savedAt, saving]: [number, Promise<void> | null] = [-Infinity, null];
   const save = (): Promise<void> =>
     inTransaction(context, async (trx) => {
       const key = `health ${crypto.randomUUID()}`;
@@ -23,14 +22,20 @@ export function readiness(context: BankContext): Handler<BankEnv> {
       await trx.insertInto('settings').values({ key, value }).execute();
       await trx.deleteFrom('settings').where('key', '=', key).execute();
     });
-  return async (c) => {
+  let [checkedAt, savedAt] = [-Infinity, -Infinity];
+  let checking = Promise.resolve();
+  const check = async (): Promise<void> => {
     await sql`select 1`.execute(context.db);
-    if (performance.now() - savedAt >= cacheTime) {
-      await (saving ??= save().finally(() => {
-        saving = null;
-      }));
-      savedAt = performance.now();
+    if (performance.now() - savedAt < writeTime) return;
+    await save();
+    savedAt = performance.now();
+  };
+  return async (c) => {
+    if (performance.now() - checkedAt >= checkTime) {
+      checkedAt = performance.now();
+      checking = check();
     }
+    await checking;
     return c.json({ success: true, message: 'Bank siap melayani' });
   };
 }

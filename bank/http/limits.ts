@@ -1,10 +1,8 @@
-import type { MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import { Refusal } from './answers.ts';
-import type { BankEnv, BankContext } from '../bank-context.ts';
 import { knownDays } from '../identity/known-addresses.ts';
 import type { Db } from '../store/schema.ts';
-import { after, days, minutes, secondsUntil } from './time.ts';
+import { after, days, secondsUntil } from './time.ts';
 
 /** The hits of a bucket since its window began, including this one. */
 interface Hits {
@@ -43,26 +41,10 @@ export async function countHit(
   }
 }
 
-/**
- * Limits each call of one address to `callsPerMinute` (docs/trust.md S35). The address is the
- * socket's, because a caller can forge headers like X-Forwarded-For.
- */
-export function limitAddress(context: BankContext): MiddlewareHandler<BankEnv> {
-  return async (c, next) => {
-    const path = c.req.path.replace(/^\/api\/\w+/, '').replace(/\/$/, '');
-    const rate = { max: context.callsPerMinute, window: minutes };
-    await context.buckets.take(`${c.env.remoteAddress} ${path}`, rate, tooMany);
-    await next();
-  };
-}
-
-const tooMany = 'Terlalu banyak percobaan. Silakan tunggu sebentar, lalu coba lagi.';
-
 /** Deletes expired limits, codes, sessions and keys. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const yesterday = after(now, -days);
   await db.deleteFrom('hits').where('window_start', '<', yesterday).execute();
-  await db.deleteFrom('buckets').where('full_at', '<', yesterday).execute();
   await db.deleteFrom('login_tries').where('since', '<', yesterday).execute();
   await db.deleteFrom('codes').where('expires_at', '<', yesterday).execute();
   await db.deleteFrom('verifications').where('verified_at', '<', yesterday).execute();

@@ -9,7 +9,7 @@ import { cancel } from '../money/cancel.ts';
 import { dailyLimit } from '../money/daily-limit.ts';
 import { answerHeaders } from '../../tools/build/headers.ts';
 import { readiness } from './health.ts';
-import { limitAddress } from './limits.ts';
+import { recordCalls } from './call.ts';
 import { login } from '../identity/login.ts';
 import { logout } from '../identity/logout.ts';
 import { markAllRead, markRead, notifications } from '../customer/notifications.ts';
@@ -20,11 +20,12 @@ import { deleteRecipient, recipients, saveRecipient } from '../customer/recipien
 import { refresh } from '../identity/refresh.ts';
 import { checkUnused, openAccount, sendOtp, verifyOtp } from '../identity/registration.ts';
 import { changePassword, sendResetCode, verifyResetCode } from '../identity/reset.ts';
-import { requireSession } from '../identity/session.ts';
+import { requireSession, claimsOf } from '../identity/session.ts';
 import { endSession, sessions } from '../identity/sessions.ts';
 import { limitOpenCalls } from './anonymous-calls.ts';
 import { errorDetails } from '../store/error-code.ts';
 import { schedule, transfer } from '../money/transfer.ts';
+import { minutes } from './time.ts';
 
 /** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */
 export function routes(
@@ -35,44 +36,44 @@ export function routes(
   const app = new Hono<BankEnv>({ strict: false });
   const report = (error: unknown): void => context.log('answer.failed', describe(error));
   app.onError((error, c) => answerTo(error, c, report));
-  app.notFound((c) => answerTo(new Refusal(404, 'Alamat tidak ditemukan'), c, report));
+  app.notFound(() => {
+    throw new Refusal(404, 'Alamat tidak ditemukan');
+  });
+  app.use(recordCalls(context.onCall));
   app.use(withHeaders(answerHeaders(tls)));
-  app.use(refuseOtherSites(corsOrigins));
-  app.use(limitBody);
-  if (corsOrigins.length > 0) app.use('/api/*', crossOrigin(corsOrigins));
-  app.use('/api/*', compress());
   app.get('/health', readiness(context));
   app.get('/health/live', (c) => c.json({ success: true, message: 'Bank berjalan' }));
+  app.use(refuseOtherSites(corsOrigins));
+  if (corsOrigins.length > 0) app.use('/api/*', crossOrigin(corsOrigins));
+  app.use(limitCalls(context));
+  app.use(limitBody);
+  app.use('/api/*', compress());
   if (context.sandbox) app.get('/sandbox/outbox', outbox(context));
   app.route('/api/main', publicCalls(context)).route('/api/main', sessionCalls(context));
   app.route('/api/second', secondCalls(context)).route('/api/second', sessionCalls(context));
   return app;
 }
 
-/** The calls without a session, each limited by the caller's address (docs/trust.md S35). */
+/** The calls without a session. */
 function publicCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  const sensitive = (path: string, endpoint: Endpoint): void => {
-    calls.post(path, limitAddress(context), endpoint(context));
-  };
   const hashing = (path: string, endpoint: Endpoint): void => {
-    calls.use(path, limitOpenCalls(context));
-    calls.post(path, limitAddress(context), endpoint(context));
+    calls.post(path, limitOpenCalls(context), endpoint(context));
   };
   hashing('/auth/login', login);
   hashing('/auth/register', openAccount);
   hashing('/forget-password/change-password', changePassword);
-  sensitive('/auth/refresh', refresh);
-  sensitive('/send-otp', sendOtp);
-  sensitive('/verify-otp', verifyOtp);
-  sensitive('/forget-password/send', sendResetCode);
-  sensitive('/forget-password/validate', verifyResetCode);
+  calls.post('/auth/refresh', refresh(context));
+  calls.post('/send-otp', sendOtp(context));
+  calls.post('/verify-otp', verifyOtp(context));
+  calls.post('/forget-password/send', sendResetCode(context));
+  calls.post('/forget-password/validate', verifyResetCode(context));
   return calls;
 }
 
 function secondCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  calls.post('/users', limitAddress(context), checkUnused(context));
+  calls.post('/users', checkUnused(context));
   return calls;
 }
 
@@ -136,6 +137,22 @@ function refuseOtherSites(allowed: readonly string[]): MiddlewareHandler<BankEnv
 const hostOf = (url: string): string | null =>
   URL.canParse(url) ? new URL(url).host.replace(/:(?:80|443)$/, '') : null;
 
+/**
+ * Limits all calls of one session together, or of one address without a session (docs/trust.md
+ * S35). The address is the socket's, because a caller can forge headers like X-Forwarded-For.
+ */
+function limitCalls(context: BankContext): MiddlewareHandler<BankEnv> {
+  const { buckets, callsAtOnce: max, callsPerMinute } = context;
+  const rate = { max, window: (max / callsPerMinute) * minutes };
+  return async (c, next) => {
+    const claims = await claimsOf(context, c);
+    buckets.take(claims?.sid ?? c.env.remoteAddress, rate, tooMany);
+    await next();
+  };
+}
+
+const tooMany = 'Terlalu banyak permintaan. Silakan tunggu sebentar, lalu coba lagi.';
+
 /** The limit by the call's address and content type (docs/trust.md M13, L11). */
 const limitBody: MiddlewareHandler<BankEnv> = async (c, next) => {
   const maxSize = bodyLimit(c.req.path, c.req.header('content-type') ?? '');
@@ -152,7 +169,7 @@ function crossOrigin(origins: readonly string[]): MiddlewareHandler<BankEnv> {
     origin: [...origins],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposeHeaders: ['Retry-After', 'Date'],
+    exposeHeaders: ['Retry-After', 'Date', 'X-Request-Id'],
     maxAge: 600,
   });
 }

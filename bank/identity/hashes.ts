@@ -1,4 +1,5 @@
 import { fitsHash, hashesAtOnce, makeHash } from './bcrypt.ts';
+import { timed } from '../http/call.ts';
 import { createQueue } from '../http/queue.ts';
 
 /** The caller of a hash: the id of a customer with a session, or an address without one. */
@@ -32,7 +33,7 @@ export function createHashes(): Hashes {
       ? queue.run('customers', caller.customer, work)
       : queue.run('anonymous', caller.address, work);
   return {
-    make: (text, rounds, caller) => run(caller, () => makeHash(text, rounds)),
-    fits: (text, hash, caller) => run(caller, () => fitsHash(text, hash)),
+    make: (text, rounds, caller) => timed('hash', () => run(caller, () => makeHash(text, rounds))),
+    fits: (text, hash, caller) => timed('hash', () => run(caller, () => fitsHash(text, hash))),
   };
 }

@@ -1,7 +1,6 @@
 import { Refusal, granted } from '../http/answers.ts';
 import type { BankContext, Endpoint } from '../bank-context.ts';
 import { readForm, text, type Form } from '../http/form.ts';
-import { limitAddress } from '../http/limits.ts';
 import { hmac } from './secrets.ts';
 import { callerOf, sessionEnded } from './session.ts';
 
@@ -10,26 +9,21 @@ import { callerOf, sessionEnded } from './session.ts';
  * or both. The refresh token is enough, because the access token may have expired (docs/trust.md
  * M8). 401 without an open session.
  */
-export const logout: Endpoint = (context) => {
-  const limit = limitAddress(context);
-  return async (c) => {
-    const customer = await callerOf(context, c);
-    // Without a session, limit the caller's address.
-    if (customer === null) await limit(c, async () => {});
-    const form = await readForm(c).catch((error: unknown): Form => {
-      if (customer === null) throw error;
-      return new Map();
-    });
-    const named = await sessionOf(context, text(form, 'refresh_token'));
-    const ended = [customer?.sessionId, named].filter((id) => id !== undefined);
-    if (ended.length === 0) throw new Refusal(401, sessionEnded);
-    await context.db
-      .updateTable('sessions')
-      .set({ revoked_at: context.now() })
-      .where('id', 'in', ended)
-      .execute();
-    return c.json(granted('Anda sudah keluar').body);
-  };
+export const logout: Endpoint = (context) => async (c) => {
+  const customer = await callerOf(context, c);
+  const form = await readForm(c).catch((error: unknown): Form => {
+    if (customer === null) throw error;
+    return new Map();
+  });
+  const named = await sessionOf(context, text(form, 'refresh_token'));
+  const ended = [customer?.sessionId, named].filter((id) => id !== undefined);
+  if (ended.length === 0) throw new Refusal(401, sessionEnded);
+  await context.db
+    .updateTable('sessions')
+    .set({ revoked_at: context.now() })
+    .where('id', 'in', ended)
+    .execute();
+  return c.json(granted('Anda sudah keluar').body);
 };
 
 /**

@@ -47,7 +47,7 @@ export async function checkPin(
 ): Promise<void> {
   const { id, accountNumber } = customer;
   const rate = { max: context.ordersPerMinute, window: minutes };
-  await context.buckets.take(`orders ${id}`, rate, tooMany);
+  context.buckets.take(`orders ${id}`, rate, tooMany);
   const latest = performance.now() + longestWait;
   const refusal = await context.pinChecks.run('orders', accountNumber, () =>
     checkPinInTurn(context, customer, pin, latest),

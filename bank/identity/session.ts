@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { SignJWT, errors, jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
+import { SignJWT, errors, jwtVerify, type JWTHeaderParameters } from 'jose';
 import type { Selectable } from 'kysely';
 import type { Tokens } from '../../machines/contract/session.ts';
 import { Refusal } from '../http/answers.ts';
@@ -90,18 +90,19 @@ export function requireSession(context: BankContext): MiddlewareHandler<BankEnv>
   };
 }
 
+/** The claims of the call's access token, whose session may have ended; `null` without a token. */
+export async function claimsOf(context: BankContext, c: Context<BankEnv>): Promise<Claims | null> {
+  const token = /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  return token === undefined ? null : verify(context, token);
+}
+
 /** The customer of the call's access token; `null` without a valid one. */
 export async function callerOf(
   context: BankContext,
   c: Context<BankEnv>,
 ): Promise<Customer | null> {
-  const token = /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  return token === undefined ? null : customerOf(context, token);
-}
-
-async function customerOf(context: BankContext, token: string): Promise<Customer | null> {
-  const claims = await verify(context, token);
-  if (typeof claims?.['sid'] !== 'string' || claims.sub === undefined) return null;
+  const claims = await claimsOf(context, c);
+  if (claims === null) return null;
   const row = await context.db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
@@ -114,7 +115,7 @@ async function customerOf(context: BankContext, token: string): Promise<Customer
       'sessions.id as sessionId',
       'sessions.last_seen_at as lastSeenAt',
     ])
-    .where('sessions.id', '=', claims['sid'])
+    .where('sessions.id', '=', claims.sid)
     .where('sessions.customer_id', '=', claims.sub)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', context.now())
@@ -163,7 +164,14 @@ async function noteSeen(
     .execute();
 }
 
-async function verify(context: BankContext, token: string): Promise<JWTPayload | null> {
+interface Claims {
+  /** The session's id. */
+  readonly sid: string;
+  /** The customer's id. */
+  readonly sub: string;
+}
+
+async function verify(context: BankContext, token: string): Promise<Claims | null> {
   const now = context.now();
   try {
     const keyOf = async ({ kid = '' }: JWTHeaderParameters): Promise<Uint8Array> => {
@@ -171,7 +179,7 @@ async function verify(context: BankContext, token: string): Promise<JWTPayload |
       if (key === null) throw new UnknownKey();
       return key.secret;
     };
-    const { payload } = await jwtVerify(token, keyOf, {
+    const { payload } = await jwtVerify<Claims>(token, keyOf, {
       ...tokenClaims,
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'iat', 'sub', 'jti', 'sid'],

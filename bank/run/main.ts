@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { openBank } from '../bank.ts';
+import type { CallLine } from '../http/call.ts';
 import { exitWith } from './exit.ts';
+import { createMetrics } from './metrics.ts';
 import { openPages } from '../http/pages.ts';
 import { serve } from './serve.ts';
-import { appSettings, bankSettings, serverSettings, writeLog } from './settings.ts';
+import { appSettings, bankSettings, serverSettings, watchSettings, writeLog } from './settings.ts';
 import { smtpProblem } from './smtp.ts';
 import { welcome } from './welcome.ts';
 
@@ -18,20 +20,33 @@ async function main(): Promise<void> {
     settings: appSettings(env),
     tls,
   });
-  const bank = await openBank(options);
-  const serving = await serve(bank, pages, { ...place, log: writeLog }).catch(
-    async (error: unknown) => {
-      await bank.close();
-      throw error;
+  const { isLogging, metricsPort } = watchSettings(env);
+  const metrics = metricsPort === null ? null : createMetrics();
+  const logged: typeof writeLog = (...line) => (isLogging ? writeLog(...line) : undefined);
+  const bank = await openBank({
+    ...options,
+    onCall(line) {
+      metrics?.observe(line);
+      logged('call', rounded(line));
     },
-  );
+  });
+  const closeAfter = async (error: unknown): Promise<never> => {
+    await bank.close();
+    throw error;
+  };
+  if (metricsPort !== null) await metrics?.listen(place.host, metricsPort).catch(closeAfter);
+  const serving = await serve(bank, pages, { ...place, log: writeLog }).catch(closeAfter);
+  logged('bank.started', { address: serving.address });
   process.stdout.write(welcome(serving.address, options));
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;
-      serving.stop().then(() => process.exit(0), exitWith);
+      serving.stop().then(() => {
+        logged('bank.stopped', { signal });
+        process.exit(0);
+      }, exitWith);
     });
   }
   const smtp = env['SMTP_URL'] ?? '';
@@ -41,5 +56,14 @@ async function main(): Promise<void> {
       `\n  Peringatan: server di SMTP_URL tidak menerima surel (${problem}). Bank tetap berjalan; setiap surel baru tetap dicoba.\n\n`,
     );
 }
+
+/** Whole milliseconds. */
+const rounded = (line: CallLine) => ({
+  ...line,
+  total: Math.round(line.total),
+  hash: Math.round(line.hash),
+  connection: Math.round(line.connection),
+  queries: Math.round(line.queries),
+});
 
 main().catch(exitWith);

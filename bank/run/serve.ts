@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { isBankPath } from '../http/address.ts';
@@ -78,8 +78,24 @@ export async function serve(
     });
     return Promise.race([answer, outOfTime.then(() => closing(tls))]);
   });
-  const server = createServer((incoming, outgoing) => {
+  const serveOne = (incoming: IncomingMessage, outgoing: ServerResponse): Promise<unknown> => {
+    const closed = new Promise((resolve) => outgoing.once('close', resolve));
     if (!refuseAtOnce(incoming, outgoing, hosts, tls)) void listener(incoming, outgoing);
+    return closed;
+  };
+  /** The end of the last call of each connection. */
+  const ends = new WeakMap<Socket, Promise<unknown>>();
+  const server = createServer((incoming, outgoing) => {
+    const { socket } = incoming;
+    const last = ends.get(socket);
+    // Pipelined calls take turns, so that other connections get theirs (docs/trust.md H13).
+    const serveNext = () => (socket.destroyed ? null : serveOne(incoming, outgoing));
+    ends.set(
+      socket,
+      last === undefined
+        ? serveOne(incoming, outgoing)
+        : last.then(() => nextTurn()).then(serveNext),
+    );
   });
   // Longer than proxies and clients keep an idle connection: they close it first, so that no call
   // arrives on a closing connection.

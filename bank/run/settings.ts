@@ -1,6 +1,7 @@
 import { extensions, settingOf } from '../../machines/contract/extensions.ts';
 import { defaultLimits, type BankOptions } from '../bank.ts';
 import type { Log } from '../bank-context.ts';
+import { defaultConnections } from '../store/database.ts';
 import {
   assertKnown,
   BadSetting,
@@ -29,6 +30,7 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
     sandbox: isSandbox(env),
     seed: choice(env, 'LENTERA_SEED', ['demo', 'none']),
     sessionMinutes: positive(env, 'SESSION_MINUTES', defaultLimits.sessionMinutes),
+    callsAtOnce: positive(env, 'CALLS_AT_ONCE', defaultLimits.callsAtOnce),
     callsPerMinute: positive(env, 'CALLS_PER_MINUTE', defaultLimits.callsPerMinute),
     mailsPerMinute: positive(env, 'MAILS_PER_MINUTE', defaultLimits.mailsPerMinute),
     ordersPerMinute: positive(env, 'ORDERS_PER_MINUTE', defaultLimits.ordersPerMinute),
@@ -48,7 +50,17 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
       'rahasia dengan sedikitnya 32 karakter',
     ),
     tls: flag(env, 'HSTS') ?? false,
+    connections: wholePositive(env, 'DATABASE_CONNECTIONS', defaultConnections),
     log,
+  };
+}
+
+/** Whether each call gets a line of the log, and the port of /metrics. Throws `BadSetting`. */
+export function watchSettings(env: Environment) {
+  const isLogging = flag(env, 'LOG_CALLS') ?? !isSandbox(env);
+  return {
+    isLogging,
+    metricsPort: (env['METRICS_PORT'] ?? '') === '' ? null : port(env, 'METRICS_PORT'),
   };
 }
 
@@ -161,12 +173,12 @@ const knownNames = [
   'VITE_CJS_IGNORE_WARNING',
 ];
 
-/** The port to listen on; 0 for any free one. Throws `BadSetting`. */
-export function port(env: Environment): number {
-  if (env['PORT'] === '0') return 0;
-  const value = positive(env, 'PORT', 3_000);
+/** A port to listen on; 0 for any free one. Throws `BadSetting`. */
+export function port(env: Environment, name = 'PORT'): number {
+  if (env[name] === '0') return 0;
+  const value = positive(env, name, 3_000);
   if (!Number.isInteger(value) || value > 65_535)
-    throw new BadSetting(`PORT harus berupa angka bulat sampai 65535, bukan "${value}".`);
+    throw new BadSetting(`${name} harus berupa angka bulat sampai 65535, bukan "${value}".`);
   return value;
 }
 

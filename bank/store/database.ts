@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { embeddedPool } from './embedded.ts';
 import { lockFolder } from './lock.ts';
+import { addWait, timed } from '../http/call.ts';
 import { codeOf, DatabaseAway } from './error-code.ts';
 import type { Db } from './schema.ts';
 import { template } from './template.ts';
@@ -23,10 +24,23 @@ export class FolderForeign extends Error {
   override readonly name = 'FolderForeign';
 }
 
+/** How many connections one process has to a server by default. */
+export const defaultConnections = 10;
+
 /** Opens the database. Rejects with `FolderForeign`, `FolderLocked` or `FolderDamaged`. */
-export async function openDatabase(choice: DatabaseChoice): Promise<Db> {
-  const pool = typeof choice === 'string' ? await openPool(choice) : choice;
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+export async function openDatabase(
+  choice: DatabaseChoice,
+  connections = defaultConnections,
+): Promise<Db> {
+  const pool = typeof choice === 'string' ? await openPool(choice, connections) : choice;
+  const timedPool = {
+    connect: () => timed('connection', () => pool.connect()),
+    end: () => pool.end(),
+  };
+  return new Kysely({
+    dialect: new PostgresDialect({ pool: timedPool }),
+    log: ({ queryDurationMillis }) => addWait('queries', queryDurationMillis),
+  });
 }
 
 /** Whether the choice names a PostgreSQL server. */
@@ -36,8 +50,11 @@ export const isServer = (choice: string): boolean => /^postgres(ql)?:\/\//.test(
 export const embeddedFiles = (folder: string): string => join(folder, 'pg');
 
 /** A pool on the chosen database. Rejects like `openDatabase`. */
-export async function openPool(choice: string): Promise<PostgresPool> {
-  if (isServer(choice)) return serverPool(choice);
+export async function openPool(
+  choice: string,
+  connections = defaultConnections,
+): Promise<PostgresPool> {
+  if (isServer(choice)) return serverPool(choice, undefined, defaultTimeouts, connections);
   if (choice === 'memory') return embeddedPool(await PGlite.create(await template()));
   await closeFolder(choice);
   const { check, release } = await lockFolder(choice, stopAtOnce);
@@ -107,10 +124,11 @@ export function serverPool(
   connectionString: string,
   options?: string,
   timeouts: DatabaseTimeouts = defaultTimeouts,
+  connections = defaultConnections,
 ): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: timeouts.connection,
     query_timeout: timeouts.query,
     // The server gives up first, so that it does not work in vain (docs/trust.md L24).

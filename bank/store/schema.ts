@@ -141,8 +141,6 @@ export interface Tables {
   };
   /** The addresses that a customer has logged in from. */
   known_addresses: { email: string; address: string; last_at: Date };
-  /** When each bucket has all its tokens again. */
-  buckets: { bucket: string; full_at: Date };
   hits: { bucket: string; window_start: Date; count: number };
   mails: {
     id: Generated<number>;

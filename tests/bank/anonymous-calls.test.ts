@@ -56,7 +56,11 @@ describeBank('anonymous callers', ({ bank, database }) => {
   let token: string;
   beforeEach(async () => {
     hold.until = Promise.resolve();
-    await bank.open({ database: countQueries(database.pool), callsPerMinute: 120 });
+    await bank.open({
+      database: countQueries(database.pool),
+      callsAtOnce: 120,
+      callsPerMinute: 120,
+    });
     token = await bank.login(sinta);
     hold.served = [];
     hold.until = new Promise((resolve) => {
@@ -139,6 +143,7 @@ describeBank('anonymous callers', ({ bank, database }) => {
     hold.end();
     await bank.reopen({
       database: countQueries(database.pool),
+      callsAtOnce: 6,
       callsPerMinute: 6,
     });
     for (let at = 0; at < 6; at += 1) await logIn('192.0.2.4', at);

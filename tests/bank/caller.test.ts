@@ -51,6 +51,7 @@ describe('the limits of a server behind a proxy', () => {
     const bank = await openBank({
       database: database.pool,
       rounds: { password: 4, pin: 4 },
+      callsAtOnce: 4,
       callsPerMinute: 4,
     });
     serving = await serve(bank, async () => new Response('page'), {

@@ -38,7 +38,7 @@ const bank = await openBank({
   database: lastQuery === '' ? pool : { ...dyingPool, end: () => pool.end() },
   seed: 'none',
   rounds: { password: 4, pin: Number(pin) },
-  callsPerMinute: 1_000_000,
+  callsAtOnce: 1_000_000,
   ordersPerMinute: 1_000_000,
   sessionMinutes: 7 * 60,
   // All processes share one clock. It may run faster: the claim of a dead process expires after

@@ -28,7 +28,7 @@ beforeAll(async () => {
   bank = await openBank({
     database: database.pool,
     rounds: { password: 4, pin: 12 },
-    callsPerMinute: 100_000,
+    callsAtOnce: 100_000,
     corsOrigins: [origin],
   });
   quickDatabase = await openTestDatabase('embedded');
@@ -36,7 +36,7 @@ beforeAll(async () => {
   quickBank = await openBank({
     database: quickDatabase.pool,
     rounds: { password: 4, pin: 4 },
-    callsPerMinute: 100_000,
+    callsAtOnce: 100_000,
     ordersPerMinute: 100_000,
     corsOrigins: [origin],
   });

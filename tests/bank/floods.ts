@@ -6,6 +6,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
@@ -73,6 +74,12 @@ export const floods: readonly Flood[] = [
     statuses: [200, 429],
     burst: ({ address, token }) => many(200, () => read(address, token, '/qrcode/generate')),
   },
+  ...(['/api/main/notification/', '/health'] as const).map((path) => ({
+    name: `3,000 pipelined reads of ${path} by one session`,
+    every: 5,
+    statuses: [200, 429],
+    burst: ({ address, token }: Load) => pipelined(address, token, path, 3_000),
+  })),
   {
     name: '20 registrations at once of 2.8 MB each, in one field name, from as many addresses',
     every: 5,
@@ -93,6 +100,30 @@ async function read(address: string, token: string, path: string): Promise<numbe
   const answer = await fetch(`${address}/api/main${path}`, { headers });
   await answer.arrayBuffer();
   return answer.status;
+}
+
+/** Sends all calls on one connection at once. */
+function pipelined(
+  address: string,
+  token: string,
+  path: string,
+  count: number,
+): readonly Promise<number>[] {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  const call = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  socket.write(call.repeat(count));
+  const waiting: ((status: number) => void)[] = [];
+  let text = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes) => {
+    text += bytes.toString('latin1');
+    const end = text.lastIndexOf('HTTP/1.1 ');
+    for (const [, status] of text.slice(0, end).matchAll(/HTTP\/1\.1 (\d{3})/g))
+      waiting.shift()?.(Number(status));
+    text = text.slice(end);
+    if (waiting.length <= 1) socket.end();
+  });
+  return many(count, () => new Promise((resolve) => waiting.push(resolve)));
 }
 
 function many(count: number, call: (at: number) => Promise<number>): readonly Promise<number>[] {
@@ -220,7 +251,7 @@ async function watch(address: string, token: string, seconds: number): Promise<Q
   };
   const url = `${address}/api/main/balance/get?accountNumber=${quiet.account}`;
   const [balances, transfers] = await Promise.all([
-    loop(20, () => call(url, { headers: { authorization: `Bearer ${token}` } })),
+    loop(100, () => call(url, { headers: { authorization: `Bearer ${token}` } })),
     loop(1_000, () => order(address, token, quiet, attacker.account)),
   ]);
   return { balance: latency(balances), transfer: latency(transfers), failures };

@@ -73,7 +73,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
       database: shared,
       now: () => clock.now,
       rounds: { password: 4, pin: 4 },
-      callsPerMinute: 100_000,
+      callsAtOnce: 100_000,
       ordersPerMinute: 100_000,
       ...options,
     });

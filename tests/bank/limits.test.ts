@@ -63,51 +63,66 @@ describeBank('limits', ({ bank }) => {
     expect((await guess(sinta.pin)).status).toBe(200);
   });
 
-  const forged = (at: number) => ({
-    'x-forwarded-for': `10.0.0.${at}`,
-    forwarded: `for=10.0.0.${at}`,
-  });
-  const hashing = ['/auth/login', '/auth/register', '/forget-password/change-password'];
-
-  test.each([
-    ...hashing,
-    '/auth/refresh',
-    '/send-otp',
-    '/verify-otp',
-    '/forget-password/send',
-    '/forget-password/validate',
-    '/users',
-  ])(
-    'limits a burst of two hundred from one address at %s, whatever the headers say [S35]',
-    async (path) => {
-      await bank.open({ callsPerMinute: 120 });
-      const url = path === '/users' ? '/api/second/users' : `/api/main${path}`;
-      const callFrom = (at: number, address: string) =>
-        bank.call(url, { method: 'POST', body: '', headers: forged(at) }, address);
-      const answeredAt = async (count: number): Promise<number> => {
-        const replies = await Promise.all(
-          Array.from({ length: count }, (_, at) => callFrom(at, '192.0.2.7')),
-        );
-        const held = replies.filter(({ status }) => status === 429);
-        for (const { headers } of held) expect(headers.get('retry-after')).toMatch(/^[12]$/);
-        return count - held.length;
-      };
-      // If the call computes a hash, only ten may run at once.
-      const isHashing = hashing.includes(path);
-      expect(await answeredAt(200)).toBe(isHashing ? 10 : 120);
-      for (let more = isHashing ? 110 : 0; more > 0; more -= 10)
-        expect(await answeredAt(10)).toBe(10);
-      expect(await answeredAt(10)).toBe(0);
-      expect((await callFrom(1, '192.0.2.8')).status).not.toBe(429);
-      // The bucket gains two tokens each second.
-      bank.advance(2_000);
-      expect(await answeredAt(10)).toBe(4);
-      bank.advance(60_000);
-      expect(await answeredAt(5)).toBe(5);
-      figure(
-        'S35',
-        'of 200 calls at once 120 are answered, 10 where a hash is computed, and 2 more each second, at each of 9 addresses; X-Forwarded-For changes nothing',
+  test('two hundred calls of one address pass at once, and ten more each second, whatever they are and the headers say [S35]', async () => {
+    await bank.open({ callsAtOnce: 200, callsPerMinute: 600 });
+    const hashing = ['/auth/login', '/auth/register', '/forget-password/change-password'];
+    const others = [
+      '/auth/refresh',
+      '/send-otp',
+      '/verify-otp',
+      '/forget-password/send',
+      '/balance/get',
+      '/tidak-ada',
+    ];
+    const callFrom = (at: number, address: string, path = others[at % others.length]) =>
+      bank.call(
+        `/api/main${path}`,
+        {
+          method: 'POST',
+          body: '',
+          headers: { 'x-forwarded-for': `10.0.0.${at}`, authorization: `Bearer ${'x'.repeat(at)}` },
+        },
+        address,
       );
-    },
-  );
+    const passed = async (count: number, path?: string): Promise<number> => {
+      const replies = await Promise.all(
+        Array.from({ length: count }, (_, at) => callFrom(at, '192.0.2.7', path)),
+      );
+      const held = replies.filter(({ status }) => status === 429);
+      for (const { headers } of held) expect(headers.get('retry-after')).toMatch(/^[12]$/);
+      return count - held.length;
+    };
+    // If the call computes a hash, only ten may be open.
+    for (const path of hashing) expect(await passed(20, path)).toBe(10);
+    expect(await passed(300)).toBe(140);
+    expect((await callFrom(1, '192.0.2.8')).status).not.toBe(429);
+    bank.advance(2_000);
+    expect(await passed(50)).toBe(20);
+    bank.advance(60_000);
+    expect(await passed(300)).toBe(200);
+    figure('S35', '200 calls at once, then 10 a second; X-Forwarded-For changes nothing');
+  });
+
+  test('a session has its own two hundred, wherever it calls from, and reading costs as much [S35]', async () => {
+    await bank.open({ callsAtOnce: 200, callsPerMinute: 600 });
+    const [own, other] = [await bank.login(sinta), await bank.login(sinta)];
+    const read = async (bearer: string, address: string): Promise<number> =>
+      (await bank.call('/api/main/user/me', { headers: bank.bearer(bearer) }, address)).status;
+    const statuses = await Promise.all(
+      Array.from({ length: 300 }, (_, at) => read(own, `192.0.2.${at % 250}`)),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+    expect(await read(other, '192.0.2.1')).toBe(200);
+    expect((await bank.call('/health', {}, '192.0.2.1')).status).toBe(200);
+  });
+
+  test('a clock that is set back blocks no caller for longer than an empty bucket [S35]', async () => {
+    await bank.open({ callsAtOnce: 2, callsPerMinute: 60 });
+    const call = async () => (await bank.call('/api/main/tidak-ada')).status;
+    expect([await call(), await call(), await call()]).toEqual([404, 404, 429]);
+    bank.advance(-86_400_000);
+    expect(await call()).toBe(429);
+    bank.advance(1_000);
+    expect(await call()).toBe(404);
+  });
 });

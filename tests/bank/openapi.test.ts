@@ -207,11 +207,8 @@ test('a transfer, now and later', async () => {
   await ask('transfer', { json: toBagas }, 423);
   await ask('schedule', { json: later }, 423);
   await ask('cancel', { json }, 423);
-  await bank.db
-    .updateTable('buckets')
-    .set({ full_at: new Date(bank.clock.now.getTime() + 3_600_000) })
-    .where('bucket', 'like', 'orders %')
-    .execute();
+  await bank.reopen({ ordersPerMinute: 1 });
+  await ask('transfer', { json: toBagas }, 423);
   await ask('transfer', { json: toBagas }, 429);
   await ask('schedule', { json: later }, 429);
   await ask('cancel', { json }, 429);
@@ -247,13 +244,8 @@ test('the extensions', async () => {
   await ask('qrCodeWithAmount', { bearer, fill: { amount: '50000' } }, 200);
   for (const amount of ['0', '10000001', '1.5', ''])
     await ask('qrCodeWithAmount', { bearer, fill: { amount } }, 400);
-  await bank.db
-    .insertInto('buckets')
-    .values({ bucket: 'qr-codes demo-sinta', full_at: new Date(bank.clock.now.getTime() + 3.6e6) })
-    .onConflict((conflict) =>
-      conflict.column('bucket').doUpdateSet(({ ref }) => ({ full_at: ref('excluded.full_at') })),
-    )
-    .execute();
+  for (let amount = 1; amount < 30; amount += 1)
+    await ask('qrCodeWithAmount', { bearer, fill: { amount: String(amount) } }, 200);
   await ask('qrCodeWithAmount', { bearer, fill: { amount: '70000' } }, 429);
 
   const { data: list } = (await ask('sessions', { bearer }, 200)) as {

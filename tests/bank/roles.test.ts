@@ -50,7 +50,7 @@ describe.skipIf(typeof server === 'string')('the role that runs the bank and own
   };
   const options = {
     rounds: { password: 4, pin: 4 },
-    callsPerMinute: 100_000,
+    callsAtOnce: 100_000,
     now: () => start,
   };
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ import { bankSettings, port } from '../../bank/run/settings.ts';
 import { makeTemplate } from '../../bank/store/make-template.ts';
 import { figure, isFull } from '../promises/figure.ts';
 import { openTestDatabase, sinta, toBagas, type TestDatabase } from './harness.ts';
-import { scaled } from '../support/machine.ts';
+import { patient, scaled } from '../support/machine.ts';
 
 vi.setConfig({ testTimeout: scaled(120_000) });
 
@@ -30,7 +30,6 @@ describe('the server', () => {
     const bank = await openBank({
       database: database.pool,
       rounds: { password: 4, pin: 10 },
-      callsPerMinute: 4,
       log: (event, details) => lines.push(JSON.stringify({ event, ...details })),
     });
     serving = await serve(bank, noPages, { host: '127.0.0.1', port: 0 });
@@ -47,40 +46,58 @@ describe('the server', () => {
     expect((await fetch(`${serving.address}/healthy`)).status).toBe(200);
   });
 
-  test('counts callers by their socket', async () => {
-    const knock = (at: number) =>
-      fetch(`${serving.address}/api/main/verify-otp`, {
-        method: 'POST',
-        body: new URLSearchParams(),
-        headers: { 'x-forwarded-for': `10.0.0.${at}` },
-      });
+  test.each([
+    ['their socket', null, [400, 400, 429, 429]],
+    ['the header of the bank’s proxy, if there is one', 'x-real-ip', [400, 400, 429, 400]],
+  ])('counts callers by %s', async (_, callerHeader, expected) => {
+    const limits = { callsAtOnce: 2, callsPerMinute: 2, rounds: { password: 4, pin: 4 } };
+    const bank = await openBank({ database: database.pool, ...limits });
+    const behind = await serve(bank, noPages, { host: '127.0.0.1', port: 0, callerHeader });
     const statuses = [];
-    for (let at = 0; at < 6; at += 1) statuses.push((await knock(at)).status);
-    expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
+    for (const caller of ['10.1.0.1', '10.1.0.1', '10.1.0.1', '10.1.0.2']) {
+      const headers = { 'x-real-ip': caller, connection: 'close' };
+      const body = new URLSearchParams();
+      const init = { method: 'POST', body, headers };
+      statuses.push((await fetch(`${behind.address}/api/main/verify-otp`, init)).status);
+    }
+    expect(statuses).toEqual(expected);
+    await behind.stop();
   });
 
-  test('counts callers by the header of the bank’s proxy, if there is one', async () => {
-    const bank = await openBank({
-      database: database.pool,
-      rounds: { password: 4, pin: 4 },
-      callsPerMinute: 2,
-    });
-    const behind = await serve(bank, noPages, {
-      host: '127.0.0.1',
-      port: 0,
-      callerHeader: 'x-real-ip',
-    });
-    const knock = (caller: string) =>
-      fetch(`${behind.address}/api/main/verify-otp`, {
-        method: 'POST',
-        body: new URLSearchParams(),
-        headers: { 'x-real-ip': caller, connection: 'close' },
-      });
-    const statuses = [];
-    for (const caller of ['10.1.0.1', '10.1.0.1', '10.1.0.1', '10.1.0.2'])
-      statuses.push((await knock(caller)).status);
-    expect(statuses).toEqual([400, 400, 429, 400]);
-    await behind.stop();
+  test('serves the calls of one connection one at a time, in their order [H13]', async () => {
+    let [open, most, served] = [0, 0, 0];
+    let [hold, release] = [Promise.resolve(), () => {}];
+    const slow = {
+      async fetch() {
+        most = Math.max(most, (open += 1));
+        await new Promise(setImmediate);
+        await hold;
+        open -= 1;
+        return Response.json({ at: (served += 1) });
+      },
+      runDue: async () => 0,
+      close: async () => {},
+    };
+    const { address, stop } = await serve(slow, noPages, { host: '127.0.0.1', port: 0 });
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    let answers = '';
+    socket.on('data', (bytes: Buffer) => (answers += bytes.toString()));
+    socket.write('GET /api/x HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(50));
+    await expect.poll(() => [...answers.matchAll(/"at":(\d+)/g)].length, patient).toBe(50);
+    expect([...answers.matchAll(/"at":(\d+)/g)].map(([, at]) => Number(at))).toEqual(
+      Array.from({ length: 50 }, (__, at) => at + 1),
+    );
+    expect(most).toBe(1);
+    // A caller who leaves ends the rest of its calls.
+    hold = new Promise((resolve) => (release = resolve));
+    socket.write('GET /api/x HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(50));
+    await expect.poll(() => open, patient).toBe(1);
+    const left = new Promise((resolve) => socket.once('close', resolve));
+    socket.destroy();
+    await left;
+    release();
+    await stop();
+    expect(served).toBe(51);
   });
 
   test('reports a port that is in use', async () => {
@@ -271,6 +288,7 @@ test('unreadable settings are named', () => {
   for (const [name, value] of [
     ['SESSION_MINUTES', 'lama'],
     ['SESSION_MINUTES', '0'],
+    ['CALLS_AT_ONCE', '0'],
     ['CALLS_PER_MINUTE', '-1'],
     ['ORDERS_PER_MINUTE', '0'],
     ['SMTP_URL', 'mail.contoh'],
@@ -288,7 +306,8 @@ test('unreadable settings are named', () => {
     sandbox: true,
     seed: 'demo',
     sessionMinutes: 15,
-    callsPerMinute: 120,
+    callsAtOnce: 200,
+    callsPerMinute: 600,
     ordersPerMinute: 30,
     corsOrigins: [],
     mailer: null,

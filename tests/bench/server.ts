@@ -10,7 +10,7 @@ const pages = await openPages(process.argv[2] ?? 'dist');
 const bank = await openBank({
   ...bankSettings({
     LENTERA_DATA: 'memory',
-    CALLS_PER_MINUTE: '100000',
+    CALLS_AT_ONCE: '100000',
     ORDERS_PER_MINUTE: '100000',
   }),
 });

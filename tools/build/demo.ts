@@ -72,7 +72,9 @@ function browserBank(): Plugin {
     resolveId: (source, importer) =>
       importer && source.startsWith('.')
         ? (standIns.get(resolve(importer, '..', source)) ?? null)
-        : null,
+        : source === 'node:async_hooks'
+          ? resolve('bank/browser/async-hooks.ts')
+          : null,
   };
 }
 

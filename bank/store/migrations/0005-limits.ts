@@ -1,8 +1,8 @@
 import { migration } from './migration.ts';
 
 /**
- * Token buckets (bank/http/buckets.ts), and which process checks a PIN just now
- * (bank/identity/pin.ts).
+ * Which process checks a PIN just now (bank/identity/pin.ts). `buckets` is unused since they are in
+ * memory; a later version may drop it, once no earlier one runs.
  */
 export const limits = migration([
   `create table buckets (bucket text primary key, full_at timestamptz not null)`,

@@ -42,7 +42,7 @@ test.beforeAll(async () => {
     return path === '/config.json' ? ['application/json', JSON.stringify(bases)] : null;
   });
   const quick = {
-    callsPerMinute: 100_000,
+    callsAtOnce: 100_000,
     ordersPerMinute: 100_000,
     rounds: { password: 4, pin: 4 },
   };

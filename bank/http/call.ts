@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { Refusal } from './answers.ts';
+
+/** What a call waits for: a hash, a connection to the database, its queries. */
+export type Wait = 'hash' | 'connection' | 'queries';
+
+/** One answered call, for the log and the metrics. Identifies no customer. */
+export interface CallLine extends Readonly<Record<Wait, number>> {
+  /** The proxy's X-Request-Id, or a random one; also in the answer. */
+  readonly id: string;
+  /** `GET /api/main/balance/get` */
+  readonly route: string;
+  readonly status: number;
+  /** The refusal's sentence; empty for other answers. */
+  readonly reason: string;
+  /** Milliseconds in total, and in the fields of `Wait` those it waited. */
+  readonly total: number;
+}
+
+const running = new AsyncLocalStorage<Record<Wait, number>>();
+
+/** How many calls of this process wait right now. */
+export const waiting = { hash: 0, connection: 0 };
+
+/** Adds milliseconds to the running call's line. */
+export function addWait(wait: Wait, milliseconds: number): void {
+  const waited = running.getStore();
+  if (waited !== undefined) waited[wait] += milliseconds;
+}
+
+/** Runs `work` and adds its time to the running call's line. */
+export async function timed<T>(wait: keyof typeof waiting, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  waiting[wait] += 1;
+  try {
+    return await work();
+  } finally {
+    waiting[wait] -= 1;
+    addWait(wait, performance.now() - start);
+  }
+}
+
+/** Names each call by an id and passes its line to `onCall` (docs/trust.md L28). */
+export function recordCalls(onCall: (line: CallLine) => void): MiddlewareHandler {
+  return async (c, next) => {
+    const given = c.req.header('x-request-id') ?? '';
+    const id = /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID();
+    const waited = { hash: 0, connection: 0, queries: 0 };
+    const start = performance.now();
+    await running.run(waited, next);
+    c.header('X-Request-Id', id);
+    onCall({
+      id,
+      route: `${c.req.method} ${routePath(c)}`,
+      status: c.res.status,
+      reason: c.error instanceof Refusal ? c.error.message : '',
+      total: performance.now() - start,
+      ...waited,
+    });
+  };
+}

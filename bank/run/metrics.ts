@@ -1,0 +1,66 @@
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { Hono } from 'hono';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { waiting, type CallLine } from '../http/call.ts';
+
+export interface Metrics {
+  readonly observe: (line: CallLine) => void;
+  /** Serves GET /metrics in Prometheus' text format. Rejects with Node's error. */
+  readonly listen: (host: string, port: number) => Promise<ServerType>;
+}
+
+/** From a call without a wait to the database's timeout, in seconds. */
+const buckets = [0.01, 0.03, 0.1, 0.3, 1, 3, 10];
+
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  const shared = { registers: [register], buckets };
+  collectDefaultMetrics({ register });
+  const calls = new Histogram({
+    ...shared,
+    name: 'lentera_call_seconds',
+    help: 'Time of the answered calls',
+    labelNames: ['route', 'status'],
+  });
+  const waits = new Histogram({
+    ...shared,
+    name: 'lentera_wait_seconds',
+    help: 'Time that calls waited for a hash, a connection to the database, and its queries',
+    labelNames: ['for'],
+  });
+  const refusals = new Counter({
+    ...shared,
+    name: 'lentera_refusals_total',
+    help: 'Refused calls by sentence',
+    labelNames: ['status', 'reason'],
+  });
+  register.registerMetric(
+    new Gauge({
+      name: 'lentera_waiting_calls',
+      help: 'Calls that wait for a hash or a connection, or use it',
+      labelNames: ['for'],
+      registers: [],
+      collect() {
+        for (const [wait, count] of Object.entries(waiting)) this.set({ for: wait }, count);
+      },
+    }),
+  );
+  return {
+    observe({ route, status, reason, total, ...waited }) {
+      calls.observe({ route, status }, total / 1_000);
+      for (const wait of ['hash', 'connection', 'queries'] as const)
+        waits.observe({ for: wait }, waited[wait] / 1_000);
+      if (reason !== '') refusals.inc({ status, reason });
+    },
+    listen(host, port) {
+      const app = new Hono().get('/metrics', async (c) =>
+        c.body(await register.metrics(), 200, { 'Content-Type': register.contentType }),
+      );
+      const server = createAdaptorServer(app);
+      return new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => resolve(server));
+      });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import type { CallLine } from '../../bank/http/call.ts';
+import { createMetrics } from '../../bank/run/metrics.ts';
+import { figure } from '../promises/figure.ts';
+import { describeBank, sinta, toBagas } from './harness.ts';
+
+describeBank('a line about each call', ({ bank }) => {
+  const lines: CallLine[] = [];
+  const onCall = (line: CallLine) => void lines.push(line);
+
+  test('names the route, the status, the reason and what it waited for, but no customer [L28]', async () => {
+    await bank.open({ onCall });
+    lines.length = 0;
+    const token = await bank.login(sinta);
+    await bank.get(`/balance/get?accountNumber=${sinta.account}`, token);
+    await bank.order(token, toBagas);
+    await bank.order(token, { ...toBagas, pin: '111111' });
+    await bank.call('/api/main/notification/77/read', {
+      method: 'PUT',
+      headers: { ...bank.bearer(token), 'x-request-id': 'proxy-17' },
+    });
+    await bank.call('/api/main/tidak-ada');
+    await bank.call('/health/live', { headers: { 'x-request-id': 'baris\tbaru "' } });
+    expect(lines.map(({ route, status, reason }) => [route, status, reason])).toEqual([
+      ['POST /api/main/auth/login', 200, ''],
+      ['GET /api/main/balance/get', 200, ''],
+      ['POST /api/main/transaction/transfer', 200, ''],
+      ['POST /api/main/transaction/transfer', 400, 'Pin Salah'],
+      ['PUT /api/main/notification/:id/read', 404, 'Notifikasi tidak ditemukan'],
+      ['GET /api/*', 404, 'Alamat tidak ditemukan'],
+      ['GET /health/live', 200, ''],
+    ]);
+    const [login, balance] = lines;
+    for (const { total, hash, connection, queries } of [login, balance] as CallLine[]) {
+      expect(total).toBeGreaterThan(queries);
+      expect(queries).toBeGreaterThan(0);
+      expect(connection).toBeGreaterThanOrEqual(0);
+      expect(hash > 0).toBe(total === login?.total);
+    }
+    expect(lines[4]?.id).toBe('proxy-17');
+    expect(lines.at(-1)?.id).toMatch(/^[\da-f-]{36}$/);
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+    expect(JSON.stringify(lines)).not.toMatch(/sinta|8800112233|246810|Lentera123|eyJ/i);
+    figure('L28', `${lines.length} calls, ${lines.length} lines without a name, number or secret`);
+  });
+
+  test('returns its id, so that a customer’s call can be found [L28]', async () => {
+    await bank.open({ onCall });
+    const { headers } = await bank.call('/api/main/user/me');
+    expect(headers.get('x-request-id')).toBe(lines.at(-1)?.id);
+  });
+});
+
+test('the metrics count calls, waits and refusals at an address of their own [L28]', async () => {
+  const { observe, listen } = createMetrics();
+  const line = { id: 'x', route: 'GET /a', status: 200, reason: '', total: 40, hash: 0 };
+  observe({ ...line, connection: 1, queries: 20 });
+  observe({
+    ...line,
+    status: 429,
+    reason: 'Terlalu banyak permintaan.',
+    connection: 0,
+    queries: 0,
+  });
+  const server = await listen('127.0.0.1', 0);
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const answer = await fetch(`${base}/metrics`);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = await answer.text();
+  for (const row of [
+    'lentera_call_seconds_bucket{le="0.1",route="GET /a",status="200"} 1',
+    'lentera_call_seconds_bucket{le="0.03",route="GET /a",status="200"} 0',
+    'lentera_call_seconds_count{route="GET /a",status="429"} 1',
+    'lentera_wait_seconds_sum{for="queries"} 0.02',
+    'lentera_refusals_total{status="429",reason="Terlalu banyak permintaan."} 1',
+    'lentera_waiting_calls{for="hash"} 0',
+    'lentera_waiting_calls{for="connection"} 0',
+  ])
+    expect(text).toContain(`${row}\n`);
+  expect(text).toContain('nodejs_eventloop_lag_seconds');
+  expect((await fetch(`${base}/`)).status).toBe(404);
+  server.close();
+});
