@@ -23,6 +23,8 @@ export interface BankContext {
   readonly sessionMinutes: number;
   readonly hashes: Hashes;
   readonly buckets: Buckets;
+  /** The slices of long lists, one of each customer at a time. */
+  readonly slices: Queue<'slices'>;
   /** PIN checks, one per account at a time. */
   readonly pinChecks: Queue<'orders'>;
   /** The calls without a session that compute a hash. */

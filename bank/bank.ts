@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { isServer, openDatabase, type DatabaseChoice } from './store/database.ts';
 import { createBuckets } from './http/buckets.ts';
+import { createSlices } from './http/list.ts';
 import { createHashes } from './identity/hashes.ts';
 import { releaseClaims } from './money/idempotency.ts';
 import { warmLogin } from './identity/login.ts';
@@ -82,6 +83,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       now,
       hashes: createHashes(),
       buckets: createBuckets(now),
+      slices: createSlices(),
       pinChecks: createPinChecks(),
       anonymousCalls: createAnonymousCalls(),
       sandbox,

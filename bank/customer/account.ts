@@ -1,7 +1,10 @@
+import { sql, type Selectable } from 'kysely';
 import type { Mutation, User } from '../../machines/contract/wire.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import { assertStorable, fieldRefusal } from '../http/form.ts';
+import { sendList, sliceRows } from '../http/list.ts';
 import type { BankContext, Endpoint, Customer } from '../bank-context.ts';
+import type { Tables } from '../store/schema.ts';
 import { minutes, wib } from '../http/time.ts';
 
 /** GET /user/me (CAL-21): the customer; `account_pin` is the bcrypt hash of the PIN (SED-11). */
@@ -52,22 +55,43 @@ export const balance: Endpoint = (context) => async (c) => {
  */
 export const mutations: Endpoint = (context) => async (c) => {
   const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
-  const rows = await context.db
-    .selectFrom('transfers')
-    .selectAll()
-    // A recipient sees a transfer only once it is completed.
-    .where((is) =>
-      is.or([
-        is('account_from', '=', number),
-        is.and([is('account_to', '=', number), is('status', '=', 'completed')]),
-      ]),
-    )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  const list = rows.map((row): Mutation => {
+  type Row = Pick<Selectable<Tables['transfers']>, 'at' | 'id'>;
+  const newest = (side: 'account_from' | 'account_to', last?: Row) =>
+    context.db
+      .selectFrom('transfers')
+      .select([
+        'id',
+        'at',
+        'account_from',
+        'account_to',
+        'name_from',
+        'name_to',
+        'category',
+        'amount',
+        'status',
+      ])
+      .where(side, '=', number)
+      // A recipient sees a transfer only once it is completed.
+      .$if(side === 'account_to', (own) => own.where('status', '=', 'completed'))
+      .$if(last !== undefined, (own) =>
+        own.where(sql<boolean>`(at, id) < (${last?.at}, ${last?.id})`),
+      )
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(sliceRows)
+      .as('transfers');
+  const read = (last?: Row) =>
+    context.db
+      .selectFrom(newest('account_from', last))
+      .selectAll()
+      .unionAll(context.db.selectFrom(newest('account_to', last)).selectAll())
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(sliceRows)
+      .execute();
+  return sendList(context, c, granted('Mutasi rekening', []).body, read, (row) => {
     const isIncoming = row.account_to === number;
-    return {
+    const mutation: Mutation = {
       id: row.id,
       datetime: wib(row.at),
       username_to: isIncoming ? row.name_from : row.name_to,
@@ -77,8 +101,8 @@ export const mutations: Endpoint = (context) => async (c) => {
       amount: row.amount,
       status: row.status,
     };
+    return [mutation];
   });
-  return c.json(granted('Mutasi rekening', list).body);
 };
 
 /** How many accounts a customer may look up in a minute (docs/trust.md M11). */

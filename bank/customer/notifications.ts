@@ -1,7 +1,9 @@
+import { sql, type Selectable } from 'kysely';
 import type { Notification } from '../../machines/contract/wire.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import type { Endpoint } from '../bank-context.ts';
-import type { Db } from '../store/schema.ts';
+import { sendList, sliceRows } from '../http/list.ts';
+import type { Db, Tables } from '../store/schema.ts';
 import { wib } from '../http/time.ts';
 import { repeated } from '../store/transaction.ts';
 
@@ -29,20 +31,31 @@ const rupiahText = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 
 /** GET /notification/: the bare list (SED-12), unread first, then newest first (NTF-3, NTF-4). */
 export const notifications: Endpoint = (context) => async (c) => {
-  const rows = await context.db
-    .selectFrom('notifications')
-    .select(['id', 'title', 'body', 'sent_at', 'read'])
-    .where('customer_id', '=', c.get('customer').id)
-    .orderBy('read')
-    .orderBy('sent_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return c.json(
-    rows.map(
-      ({ id, title, body, sent_at, read }) =>
-        ({ id: String(id), title, body, sentAt: wib(sent_at), read }) satisfies Notification,
-    ),
-  );
+  const { id: customerId } = c.get('customer');
+  type Row = Omit<Selectable<Tables['notifications']>, 'customer_id'>;
+  const read = (last?: Row): Promise<readonly Row[]> =>
+    context.db
+      .selectFrom('notifications')
+      .select(['id', 'title', 'body', 'sent_at', 'read'])
+      .where('customer_id', '=', customerId)
+      .$if(last !== undefined, (own) =>
+        own.where(
+          sql<boolean>`(not read, sent_at, id) < (${last?.read === false}, ${last?.sent_at}, ${last?.id})`,
+        ),
+      )
+      .orderBy(sql`not read`, 'desc')
+      .orderBy('sent_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(sliceRows)
+      .execute();
+  /** A notification that is read meanwhile would come again. */
+  const sent = new Set<number>();
+  return sendList(context, c, [], read, ({ id, title, body, sent_at, read: isRead }) => {
+    if (sent.has(id)) return [];
+    if (!isRead) sent.add(id);
+    const sentAt = wib(sent_at);
+    return [{ id: String(id), title, body, sentAt, read: isRead } satisfies Notification];
+  });
 };
 
 /** PUT /notification/{id}/read (CAL-27). 404 unless it is the customer's. */

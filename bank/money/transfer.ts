@@ -92,6 +92,8 @@ async function executeOrder(
   const now = context.now();
   const at = order.at === null || order.at < now ? now : order.at;
   if (await exceedsDailyLimit(context, trx, { ...order, at })) return declined(overLimit);
+  if (kind === 'scheduled' && (await countOpen(trx, from.number)) >= mostOpen)
+    return declined(tooManyOpen);
 
   const id = crypto.randomUUID();
   const status = kind === 'immediate' ? 'completed' : 'pending';
@@ -132,6 +134,20 @@ async function executeOrder(
   return granted(kind === 'immediate' ? 'Transfer berhasil' : 'Transfer terjadwal', {
     data: result,
   });
+}
+
+/** Scheduled transfers of one customer that are still to run (SCH-26). */
+const mostOpen = 50;
+const tooManyOpen = `Transfer terjadwal paling banyak ${mostOpen}. Batalkan salah satu lebih dahulu.`;
+
+async function countOpen(trx: Db, accountNumber: string): Promise<number> {
+  const { open } = await trx
+    .selectFrom('transfers')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('account_from', '=', accountNumber)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return open;
 }
 
 /** Inserts the transfer under a new reference and returns it; draws again if it is taken. */

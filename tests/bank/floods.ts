@@ -12,6 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type * as BankModule from '../../bank/bank.ts';
+import type * as DatabaseModule from '../../bank/store/database.ts';
 import type * as ServeModule from '../../bank/run/serve.ts';
 import { demoCustomers } from '../../bank/seed/customers.ts';
 
@@ -80,6 +81,15 @@ export const floods: readonly Flood[] = [
     statuses: [200, 429],
     burst: ({ address, token }: Load) => pipelined(address, token, path, 3_000),
   })),
+  {
+    name: '40 reads at once of 4,000 cancelled transfers by one session',
+    every: 5,
+    statuses: [200],
+    burst: ({ address, token }) =>
+      many(40, () =>
+        read(address, token, `/transaction/mutations?accountNumber=${attacker.account}`),
+      ),
+  },
   {
     name: '20 registrations at once of 2.8 MB each, in one field name, from as many addresses',
     every: 5,
@@ -271,7 +281,21 @@ async function runBank({ BANK = '.', DATABASE = 'memory' }: NodeJS.ProcessEnv): 
   const { serve } = (await import(
     pathToFileURL(`${BANK}/bank/run/serve.ts`).href
   )) as typeof ServeModule;
-  const bank = await openBank({ database: DATABASE, scheduleEvery: 1_000 });
+  const { openPool } = (await import(
+    pathToFileURL(`${BANK}/bank/store/database.ts`).href
+  )) as typeof DatabaseModule;
+  const pool = await openPool(DATABASE);
+  const bank = await openBank({ database: pool, scheduleEvery: 1_000 });
+  const client = await pool.connect();
+  await client.query(
+    `insert into transfers (id, reference, kind, account_from, account_to, name_from, name_to,
+      bank_to, amount, category, description, status, ordered_at, at)
+    select gen_random_uuid(), 'LAMA' || n, 'scheduled', '${attacker.account}', '${quiet.account}',
+      'A', 'B', 'Bank Mandiri', 1000, 'transfer', '', 'cancelled', now(), now() - n * interval '1 minute'
+    from generate_series(1, 4000) n on conflict do nothing`,
+    [],
+  );
+  client.release();
   const pages = async (): Promise<Response> => new Response(null, { status: 404 });
   const { address } = await serve(bank, pages, { host: '127.0.0.1', port: 0, callerHeader });
   process.send?.(address);

@@ -10,6 +10,7 @@ import { recipients } from './0008-recipients.ts';
 import { devices } from './0009-devices.ts';
 import { changedRecipients } from './0010-changed-recipients.ts';
 import { grants } from './0011-grants.ts';
+import { lists } from './0012-lists.ts';
 
 /**
  * Every step of the schema, run once in each database in the order of the names. A step that was
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-devices': devices,
   '0010-changed-recipients': changedRecipients,
   '0011-grants': grants,
+  '0012-lists': lists,
 };

@@ -93,4 +93,5 @@ export const sch: Mutations = {
   'SCH-25': [
     ["row.status.toLowerCase() === 'completed' ?", "row.status.toLowerCase() !== 'pending' ?"],
   ],
+  'SCH-26': [['const mostOpen = 50;', 'const mostOpen = 51;']],
 };

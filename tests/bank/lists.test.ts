@@ -1,0 +1,106 @@
+import { sql, type PostgresPoolClient } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { figure } from '../promises/figure.ts';
+import { bagas, describeBank, sinta, toBagas } from './harness.ts';
+import { watchedPool } from './watched-pool.ts';
+
+describeBank('a long list', ({ bank, database, engine }) => {
+  const slices: number[] = [];
+  /** Runs before each query of a slice, on its connection. */
+  let beforeSlice: (client: PostgresPoolClient) => unknown = () => undefined;
+  let token: string;
+  beforeEach(async () => {
+    const pool = watchedPool(database.pool, async (text, _, client) => {
+      if (!/^select .*limit \$/.test(text) || !/sent_at|union all/.test(text)) return;
+      await beforeSlice(client);
+      slices.push(1);
+    });
+    beforeSlice = () => undefined;
+    await bank.reopen({ database: pool });
+    token = await bank.login(sinta);
+    slices.length = 0;
+  });
+
+  /** Adds transfers between the demo customers, a third of them to Sinta, at three moments. */
+  const addTransfers = (count: number, status: string) =>
+    sql`
+      insert into transfers (id, reference, kind, account_from, account_to, name_from, name_to,
+        bank_to, amount, category, description, status, ordered_at, at)
+      select gen_random_uuid(), ${status} || n, 'scheduled',
+        case when n % 3 = 0 then ${bagas.account} else ${sinta.account} end,
+        case when n % 3 = 0 then ${sinta.account} else ${bagas.account} end,
+        'A', 'B', 'Bank Mandiri', 1000 + n, 'transfer', '', ${status}, now(),
+        timestamptz '2026-01-01' + n % 3 * interval '1 day'
+      from generate_series(1, ${sql.lit(count)}) n`.execute(bank.db);
+
+  test('of transfers comes whole, once each and newest first, in slices of 200 [H14]', async () => {
+    const before = await bank.mutations(token, sinta.account);
+    await addTransfers(2_400, 'cancelled');
+    slices.length = 0;
+    const list = await bank.mutations(token, sinta.account);
+    // Those to Sinta were never carried out.
+    expect([list.length, slices.length]).toEqual([before.length + 1_600, 9]);
+    expect(list).toEqual(expect.arrayContaining([...before]));
+    expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+    expect(list.map(({ datetime }) => datetime)).toEqual(
+      list.map(({ datetime }) => datetime).toSorted((one, other) => other.localeCompare(one)),
+    );
+    figure('H14', `${engine}: ${list.length} transfers in ${slices.length} slices`);
+  });
+
+  test('of notifications comes whole, and once each if they are read meanwhile [H14]', async () => {
+    const before = await bank.inbox(token);
+    await sql`insert into notifications (customer_id, title, body, sent_at)
+      select 'demo-sinta', 'Uji', n::text, timestamptz '2026-01-01' + n % 7 * interval '1 hour'
+      from generate_series(1, 1600) n`.execute(bank.db);
+    const list = await bank.inbox(token);
+    expect(list).toHaveLength(before.length + 1_600);
+    expect(list).toEqual(
+      list.toSorted(
+        (one, other) =>
+          Number(one.read) - Number(other.read) ||
+          other.sentAt.localeCompare(one.sentAt) ||
+          Number(other.id) - Number(one.id),
+      ),
+    );
+    slices.length = 0;
+    beforeSlice = (client) =>
+      slices.length === 2 && client.query('update notifications set read = true', []);
+    const read = await bank.inbox(token);
+    expect(new Set(read.map(({ id }) => id)).size).toBe(read.length);
+    expect(read).toHaveLength(before.length + 1_600);
+  });
+
+  test('is read by one query of a customer at a time [H14]', async () => {
+    await addTransfers(1_500, 'cancelled');
+    let [open, most] = [0, 0];
+    beforeSlice = async () => {
+      most = Math.max(most, (open += 1));
+      await new Promise(setImmediate);
+      open -= 1;
+    };
+    await Promise.all(Array.from({ length: 8 }, () => bank.mutations(token, sinta.account)));
+    expect([most, slices.length]).toEqual([1, 48]);
+  });
+
+  test('has fifty open schedules at most, however many were cancelled [SCH-26]', async () => {
+    await addTransfers(300, 'cancelled');
+    const later = { ...toBagas, amount: 1_000, datetime: '2026-11-22T09:00:00+07:00' };
+    const open = (await bank.mutations(token, sinta.account)).filter(
+      ({ status }) => status === 'pending',
+    );
+    await addTransfers(1.5 * (48 - open.length), 'pending');
+    for (let at = 0; at < 2; at += 1) expect((await bank.order(token, later)).status).toBe(200);
+    const refused = await bank.order(token, later);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Transfer terjadwal paling banyak 50. Batalkan salah satu lebih dahulu.',
+    ]);
+    expect((await bank.order(token, toBagas)).status).toBe(200);
+    const [pending] = (await bank.mutations(token, sinta.account)).filter(
+      ({ status }) => status === 'pending',
+    );
+    expect((await bank.cancel(token, pending?.id)).status).toBe(200);
+    expect((await bank.order(token, later)).status).toBe(200);
+  });
+});
