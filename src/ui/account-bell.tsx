@@ -2,7 +2,7 @@ import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { MenuAction, UnreadCount } from './account-menu-parts.tsx';
 import { useDismiss } from './dismiss.ts';
-import { BellIcon } from './icons.tsx';
+import { BellIcon } from './account-icons.tsx';
 import { color, layer, radius, shadow, space } from './theme.ts';
 
 export interface BellProps {

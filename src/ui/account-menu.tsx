@@ -4,17 +4,8 @@ import { paths } from '../../machines/contract/paths.ts';
 import { Bell, notificationsName } from './account-bell.tsx';
 import { HelpEntry, MenuAction, MenuButton, MenuLink, UnreadCount } from './account-menu-parts.tsx';
 import { useDismiss } from './dismiss.ts';
-import {
-  BellIcon,
-  CloseIcon,
-  HistoryIcon,
-  HomeIcon,
-  LeaveIcon,
-  MenuIcon,
-  PersonIcon,
-  QrIcon,
-  TransferIcon,
-} from './icons.tsx';
+import { BellIcon, HomeIcon, LeaveIcon } from './account-icons.tsx';
+import { CloseIcon, HistoryIcon, MenuIcon, PersonIcon, QrIcon, TransferIcon } from './icons.tsx';
 import { helpNames } from './page-parts.tsx';
 import { color, covered, layer, media, radius, shadow, space } from './theme.ts';
 

@@ -43,3 +43,9 @@ export const CameraIcon = /* @__PURE__ */ lineIcon(
     <circle cx="12" cy="13" r="3.2" />
   </>,
 );
+export const ClockIcon = /* @__PURE__ */ lineIcon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7v5l3 2" />
+  </>,
+);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
+import * as accountIcons from '../../../src/ui/account-icons.tsx';
 import { Avatar } from '../../../src/ui/avatar.tsx';
 import { EmptyHistoryPicture } from '../../../src/ui/empty-history-picture.tsx';
 import * as icons from '../../../src/ui/icons.tsx';
@@ -20,7 +21,7 @@ export default {
   decorators: [onGround('Ikon dan gambar', true)],
 } satisfies Meta;
 
-const iconComponents = Object.entries({ ...icons, ...stepIcons }).filter(
+const iconComponents = Object.entries({ ...icons, ...accountIcons, ...stepIcons }).filter(
   ([name]) => /^[A-Z]\w*Icon$/.test(name) && name !== 'ToneIcon',
 ) as unknown as [string, ComponentType<{ size?: number }>][];
 

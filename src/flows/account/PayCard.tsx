@@ -1,6 +1,6 @@
 import { paths } from '../../../machines/contract/paths.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
-import { DataIcon, ElectricityIcon, PhoneCreditIcon, WalletIcon } from '../../ui/icons.tsx';
+import { DataIcon, ElectricityIcon, PhoneCreditIcon, WalletIcon } from '../../ui/account-icons.tsx';
 import { TileLink, Tiles } from '../../ui/tile.tsx';
 
 /** Links to payments, which are under development. */

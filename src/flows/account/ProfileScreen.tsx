@@ -12,7 +12,7 @@ import { Column } from '../../ui/column.ts';
 import { CopyIcon } from '../../ui/copy-icon.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { LeaveIcon } from '../../ui/icons.tsx';
+import { LeaveIcon } from '../../ui/account-icons.tsx';
 import { Person } from '../../ui/person.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';

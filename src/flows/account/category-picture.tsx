@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import {
   DataIcon,
   ElectricityIcon,
-  HistoryIcon,
   InIcon,
-  lineIcon,
   PhoneCreditIcon,
-  TransferIcon,
   WalletIcon,
-} from '../../ui/icons.tsx';
+} from '../../ui/account-icons.tsx';
+import { HistoryIcon, lineIcon, TransferIcon } from '../../ui/icons.tsx';
 
 const ShoppingIcon = /* @__PURE__ */ lineIcon(
   <path d="M5 8.5h14l-1 11.5H6L5 8.5ZM9 11V7a3 3 0 0 1 6 0v4" />,

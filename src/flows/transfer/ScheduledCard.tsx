@@ -5,7 +5,7 @@ import { waitingTransfers } from '../../../machines/contract/scheduled.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 import { weekdayDateTime } from '../../format/dates.ts';
 import { thousands } from '../../format/rupiah.ts';
-import { ClockIcon } from '../../ui/icons.tsx';
+import { ClockIcon } from '../../ui/step-icons.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { color, radius, space } from '../../ui/theme.ts';
 

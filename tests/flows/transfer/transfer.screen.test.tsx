@@ -11,7 +11,7 @@ import { popupMachine } from '../../../machines/shared/popup.machine.ts';
 import { PopupView } from '../../../src/app/popup-view.tsx';
 import transferFlow from '../../../src/flows/transfer/flow.ts';
 import { receiptOf } from '../../../src/flows/transfer/receipt.ts';
-import { ClockIcon } from '../../../src/ui/icons.tsx';
+import { ClockIcon } from '../../../src/ui/step-icons.tsx';
 import { color } from '../../../src/ui/theme.ts';
 import { settled, sinta } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
