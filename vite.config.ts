@@ -7,6 +7,7 @@ import { bankPlugins } from './tools/build/bank.ts';
 import { browsers } from './tools/build/browsers.ts';
 import { chunkFile, chunks, isAtEveryPage } from './tools/build/chunks.ts';
 import { prerender } from './tools/build/prerender.ts';
+import { missingPages } from './tools/build/site.ts';
 import { slim } from './tools/build/slim.ts';
 
 const address = {
@@ -16,7 +17,14 @@ const address = {
 const headers = existsSync('dist') ? headersFor('dist', [], false).pages : {};
 
 export default defineConfig({
-  plugins: [slim(), react(), bankPlugins(), inspector({ follow: 'flow' }), prerender()],
+  plugins: [
+    slim(),
+    react(),
+    bankPlugins(),
+    inspector({ follow: 'flow' }),
+    prerender(),
+    missingPages(),
+  ],
   server: address,
   preview: { ...address, headers },
   // What it stands in for is a part of React 19.

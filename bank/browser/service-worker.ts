@@ -2,8 +2,9 @@ import { isBankPath } from '../http/address.ts';
 import { openChannel, type Call, type Reply } from './channel.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build (tools/build/demo.ts): the files to cache at once, and the build's id. */
+/** By tools/build/demo.ts: the files to cache at once, those with app.html, and the build's id. */
 declare const __FILES__: readonly string[];
+declare const __PAGES__: readonly string[];
 declare const __BUILD__: string;
 
 const files = __FILES__;
@@ -26,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   if (isBankPath(pathname)) event.respondWith(callBank(request));
   else if (request.method === 'GET')
     event.respondWith(
-      cachedFile(request, request.mode === 'navigate' ? pageAt(pathname) : pathname),
+      request.mode === 'navigate' ? page(request, pathname) : cachedFile(request, pathname),
     );
 });
 
@@ -52,9 +53,13 @@ async function deleteOldCaches(): Promise<void> {
   for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
 }
 
-/** The file of a page's address, by the rule of bank/http/pages.ts. */
-function pageAt(pathname: string): string {
-  return [pathname, `${pathname}.html`].find((path) => files.includes(path)) ?? '/app.html';
+/** By the rule of bank/http/pages.ts. */
+async function page(request: Request, address: string): Promise<Response> {
+  const path = address.replace(/(.)\/+$/, '$1');
+  const file = [path, `${path}.html`].find((one) => files.includes(one) && path !== '/app.html');
+  const answer = await cachedFile(request, file ?? '/app.html');
+  if (file || __PAGES__.includes(path)) return answer;
+  return new Response(answer.body, { status: 404, headers: answer.headers });
 }
 
 /** A file from the cache or the network; files below /assets/ are cached at their first use. */

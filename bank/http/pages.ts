@@ -30,10 +30,9 @@ export class NotBuilt extends Error {
 
 /**
  * The built app as `Request → Response`. Reads all files once, so no path can leave the folder. `/`
- * is index.html; a pre-rendered address has its own file (/login is login.html). Any other address
- * that a browser opens as a page gets app.html (without the landing page's content), or index.html
- * if there is none. /config.json holds the settings, whose bases the pages may connect to. Rejects
- * with `NotBuilt`.
+ * is index.html, /login is login.html. Any other address that a browser opens as a page gets status
+ * 404 and app.html, which says so. /config.json holds the settings, whose bases the pages may
+ * connect to. Rejects with `NotBuilt`.
  */
 export async function openPages(
   folder: string,
@@ -46,34 +45,36 @@ export async function openPages(
   const app = files.get('/app.html') ?? landing;
 
   return async (request) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead) return plain(405, 'Metode tidak didukung', { Allow: 'GET, HEAD' });
-    // `//login` is `/login` here as in the app (docs/trust.md L2).
-    const pathname = new URL(request.url).pathname.replace(/^\/+/, '/');
+    if (!/^(GET|HEAD)$/.test(request.method))
+      return plain(405, 'Metode tidak didukung', { Allow: 'GET, HEAD' });
+    // `//login/` is `/login` here as in the app (docs/trust.md L2).
+    const pathname = new URL(request.url).pathname.replace(/^\/+/, '/').replace(/(.)\/+$/, '$1');
     const path = decoded(pathname);
-    const file = pathname === '/' ? landing : (files.get(path) ?? files.get(`${path}.html`));
-    if (file !== undefined) return respond(request, file);
+    const own = /\.(?!html$)\w+$/.test(path) ? path : `${path}.html`;
+    const file = pathname === '/' ? landing : files.get(own);
+    if (file !== undefined) return respond(request, file, 200);
     const isPage =
       !pathname.startsWith('/assets/') &&
       /\btext\/html\b/.test(request.headers.get('accept') ?? '');
-    return isPage ? respond(request, app) : plain(404, 'Tidak ditemukan', assetHeaders(options));
+    if (isPage) return respond(request, app, 404);
+    return plain(404, 'Tidak ditemukan', assetHeaders(options));
   };
 }
 
-async function respond(request: Request, file: StaticFile): Promise<Response> {
+async function respond(request: Request, file: StaticFile, status: number): Promise<Response> {
   const headers: Record<string, string> = {
     ...file.headers,
     'Content-Type': file.type,
     ETag: file.etag,
   };
   if (isText(file.type)) headers['Vary'] = 'Accept-Encoding';
-  if (request.headers.get('if-none-match') === file.etag)
+  if (status === 200 && request.headers.get('if-none-match') === file.etag)
     return new Response(null, { status: 304, headers });
   const encoding = encodingFor(request, file);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
   const body = await encodedBody(file, encoding);
   headers['Content-Length'] = String(body.byteLength);
-  return new Response(request.method === 'HEAD' ? null : body, { headers });
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 
 function encodingFor(
@@ -189,5 +190,5 @@ function plain(status: number, text: string, headers: Record<string, string>): R
 }
 
 function isText(type: string): boolean {
-  return /^text\/|javascript|json|svg/.test(type);
+  return /^text\/|javascript|json|svg|xml/.test(type);
 }

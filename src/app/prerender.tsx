@@ -87,8 +87,12 @@ const shells: readonly {
 ];
 
 /** Renders them to text; called by the build. */
-export function prerendered(): readonly EntrancePage[] {
-  return shells.map(({ path, entry, kind, content }) => {
+export function prerendered(): {
+  readonly entrances: readonly EntrancePage[];
+  readonly titleAt: (path: string) => string;
+} {
+  const titleAt = (path: string) => titleOf(path, site);
+  const entrances = shells.map(({ path, entry, kind, content }) => {
     const sheet = new ServerStyleSheet();
     const markup = renderToStaticMarkup(
       sheet.collectStyles(
@@ -102,11 +106,12 @@ export function prerendered(): readonly EntrancePage[] {
     return {
       path,
       file,
-      title: titleOf(path, site),
+      title: titleAt(path),
       entry,
       markup,
       styles: sheet.getStyleTags(),
       font: fontFile,
     };
   });
+  return { entrances, titleAt };
 }

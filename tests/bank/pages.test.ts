@@ -49,14 +49,17 @@ describe('the pages', () => {
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     pages(new Request(`http://lentera.test${path}`, { method, headers }));
 
-  test('give the landing page at /, and the app at every other address of a page', async () => {
+  test('give the landing page at /, and each address without a file the app with status 404 [ACC-22]', async () => {
     expect(await (await get('/')).text()).toContain('Landing');
-    for (const path of ['/login', '/transfer/input-pin', '/no/such/page', '/%2e%2e/etc/passwd']) {
-      const answer = await get(path, html);
-      expect([answer.status, await answer.text()]).toEqual([
-        200,
+    const tag = (await get('/no/such/page', html)).headers.get('etag') ?? '';
+    for (const path of ['/no/such/page', '/%2e%2e/etc/passwd', '/register.html', '/app.html']) {
+      const answer = await get(path, { ...html, 'if-none-match': tag });
+      expect([path, answer.status, await answer.text()]).toEqual([
+        path,
+        404,
         '<!doctype html><div id="root"></div>',
       ]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
     }
   });
 
@@ -69,10 +72,11 @@ describe('the pages', () => {
     expect(deep.headers.get('content-security-policy')).toContain(await digest('p{margin:0}'));
   });
 
-  test('read several leading slashes as one [L2]', async () => {
+  test('read several leading slashes as one, and none at the end [L2]', async () => {
     expect(await (await get('//register', html)).text()).toContain('Registrasi');
+    expect(await (await get('/register/', html)).text()).toContain('Registrasi');
     expect(await (await get('///', html)).text()).toContain('Landing');
-    expect((await get('//evil.test/', html)).status).toBe(200);
+    expect((await get('//evil.test/', html)).status).toBe(404);
     expect((await get('//assets/gone.js', html)).status).toBe(404);
   });
 
@@ -99,7 +103,7 @@ describe('the pages', () => {
       'public, max-age=31536000, immutable',
     );
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
-    expect((await get('/login', html)).headers.get('cache-control')).toBe('no-store');
+    expect((await get('/register', html)).headers.get('cache-control')).toBe('no-store');
     const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
     expect((await get('/favicon.svg', { 'if-none-match': etag })).status).toBe(304);
   });
@@ -231,6 +235,7 @@ describe('the pages', () => {
     expect(sheet.pages['Content-Security-Policy']).toBe(policy);
     expect(forHosts(sheet)).toContain(`\n  Content-Security-Policy: ${policy}\n`);
     const nginx = forNginx(sheet);
+    expect(nginx).toContain('  try_files $uri.html =404;\n  error_page 404 /app.html;\n');
     expect(nginx).toContain(`add_header Content-Security-Policy "${policy}" always;`);
     expect(nginx).toContain('add_header Cache-Control "public, max-age=31536000, immutable";');
   });

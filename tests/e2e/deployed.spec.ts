@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { paths } from '../../machines/contract/paths.ts';
 import { openBank } from '../../bank/bank.ts';
 import { serve } from '../../bank/run/serve.ts';
 import { nginxPath } from '../support/browser.ts';
@@ -106,6 +107,17 @@ test(
         if (type === '' || type.includes('octet-stream')) untyped.push(name);
       }
       expect(untyped).toEqual([]);
+      const known = [...Object.values<string>(paths), '/register/'];
+      for (const path of [...known, '/tidak-ada', '/app.html', '/reset']) {
+        const answer = await context.request.get(path);
+        expect(answer.status(), path).toBe(known.includes(path) ? 200 : 404);
+        expect(answer.headers(), path).toMatchObject({
+          'cache-control': 'no-store',
+          'content-security-policy': expect.stringContaining("default-src 'none'"),
+        });
+      }
+      await page.goto('/tidak-ada');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
       figure('L23', `0 lines in the console; ${files.length} of ${files.length} files with a type`);
     } finally {
       await context.close();

@@ -1,3 +1,4 @@
+import { paths } from '../../machines/contract/paths.ts';
 import { openAs, expect, expectAccessible, test, notInFirefox } from './support/fixtures.ts';
 
 const placeholders = ['Bantuan', 'Info Perusahaan', 'Syarat & Ketentuan', 'Kebijakan Privasi'];
@@ -46,6 +47,41 @@ test(
     };
     expect([name, start_url]).toEqual(['Lentera', '/']);
     for (const { src } of icons) expect((await page.request.get(src)).ok()).toBe(true);
+  },
+);
+
+test(
+  'pages answer 200, other addresses 404 with the page that says so [ACC-22] [PUB-21,22]',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const get = (path: string) => request.get(path, { headers: { accept: 'text/html' } });
+    const open: string[] = [];
+    for (const path of Object.values(paths)) {
+      const answer = await get(path);
+      expect(answer.status(), path).toBe(200);
+      if (!(await answer.text()).includes('<meta name="robots" content="noindex" />'))
+        open.push(path);
+    }
+    expect(open).toEqual([
+      '/',
+      '/login',
+      '/register',
+      '/reset/forgot-password',
+      '/download',
+      '/aksesibilitas',
+    ]);
+    for (const path of ['/robots.txt', '/favicon.ico', '/register/'])
+      expect((await get(path)).ok()).toBe(true);
+    for (const path of [
+      '/tidak-ada',
+      '/login.html',
+      '/app.html',
+      '/register/tidak-ada',
+      '/sitemap.xml',
+    ]) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
+    }
   },
 );
 

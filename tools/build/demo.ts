@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -9,6 +9,7 @@ import { browsers } from './browsers.ts';
 import { chunksOf } from './budget.ts';
 import { writePolicies } from './policy.ts';
 import { prerender } from './prerender.ts';
+import { missingPages } from './site.ts';
 import { makeTemplate } from '../../bank/store/make-template.ts';
 
 /**
@@ -16,7 +17,13 @@ import { makeTemplate } from '../../bank/store/make-template.ts';
  * server.
  */
 export default defineConfig({
-  plugins: [react(), cluster(), demoEntry(), prerender({ finish, bankIsApart: false })],
+  plugins: [
+    react(),
+    cluster(),
+    demoEntry(),
+    prerender({ finish, bankIsApart: false }),
+    missingPages(),
+  ],
   worker: { format: 'es', plugins: () => [browserBank()] },
   preview: { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 3_000) },
   build: {
@@ -89,21 +96,31 @@ async function finish(folder: string, manifest: Manifest): Promise<void> {
       .replace('connect-src *', `connect-src 'self'`)
       .replace('trusted-types pin-worker', '$& demo-bank'),
   );
-  copyFileSync(join(folder, 'app.html'), join(folder, '404.html'));
+  const app = readFileSync(join(folder, 'app.html'));
+  const isCopy = (path: string): boolean =>
+    /(?<!^\/app)\.html$/.test(path) && readFileSync(join(folder, path)).equals(app);
+  const copies = filesIn(folder).filter(isCopy);
+  writeFileSync(join(folder, '404.html'), app);
   const all = filesIn(folder);
   const isOfBank = (path: string): boolean => /\.(wasm|data|pg)$/.test(path);
-  await writeServiceWorker(
-    folder,
-    all.filter((path) => !isOfBank(path) && path !== '/404.html'),
+  await writeServiceWorker(folder, {
+    kept: all.filter((path) => !isOfBank(path) && !isCopy(path)),
+    pages: copies.map((path) => path.replace('.html', '')),
     all,
-  );
+  });
   report(folder, manifest, all);
+}
+
+interface ServedFiles {
+  readonly kept: readonly string[];
+  /** The addresses whose file is a copy of app.html. */
+  readonly pages: readonly string[];
+  readonly all: readonly string[];
 }
 
 async function writeServiceWorker(
   folder: string,
-  kept: readonly string[],
-  all: readonly string[],
+  { kept, pages, all }: ServedFiles,
 ): Promise<void> {
   const hash = createHash('sha256');
   for (const path of all) hash.update(path).update(readFileSync(join(folder, path)));
@@ -113,6 +130,7 @@ async function writeServiceWorker(
     publicDir: false,
     define: {
       __FILES__: JSON.stringify(kept.map((path) => (path === '/index.html' ? '/' : path))),
+      __PAGES__: JSON.stringify(pages),
       __BUILD__: JSON.stringify(hash.digest('hex').slice(0, 16)),
     },
     build: {

@@ -45,12 +45,12 @@ export function headersFor(folder: string, connect: readonly string[], tls: bool
  * each location has all of them.
  */
 export function forNginx({ pages, assets, files }: HeaderSets): string {
-  // Cache-Control has no `always`: a 404 must not be cached like the missing file.
+  // A 404 in /assets/ must not be cached like the missing file.
   const lines = (headers: Headers): string =>
     Object.entries(headers)
       .map(
         ([name, value]) =>
-          `  add_header ${name} "${value}"${name === 'Cache-Control' ? '' : ' always'};`,
+          `  add_header ${name} "${value}"${value.includes('immutable') ? '' : ' always'};`,
       )
       .join('\n');
   // A location with its own `types` has no others, and `nosniff` disables a script without a type.
@@ -68,7 +68,14 @@ ${lines(pages)}
 }
 
 location / {
-  try_files $uri $uri.html /app.html;
+  rewrite ^(.+)/$ $1 break;
+  try_files $uri.html =404;
+  error_page 404 /app.html;
+${lines(pages)}
+}
+
+location = /app.html {
+  internal;
 ${lines(pages)}
 }
 

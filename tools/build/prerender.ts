@@ -1,4 +1,12 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -11,8 +19,9 @@ import type { SettingValues } from '../../src/platform/bad-settings.ts';
 import { baseRule } from '../../src/platform/settings-check.ts';
 import { chunksOf, dashboard, holdBudgets } from './budget.ts';
 import { writePolicies } from './policy.ts';
+import { filesForRobots, listed, publicOrigin } from './site.ts';
 
-const text = /\.(html|js|css|svg|json|webmanifest)$/;
+const text = /\.(html|js|css|svg|json|txt|webmanifest|xml)$/;
 
 /**
  * The first call waits for the deployment's settings and for what checks them
@@ -35,6 +44,9 @@ const sleeping = (attribute: string, chunks: readonly string[]) =>
     (chunk) =>
       `<link ${attribute} data-rel="modulepreload" fetchpriority="low" crossorigin href="/${chunk}" />`,
   );
+
+const titled = (page: string, title: string) =>
+  page.replace(/<title>.*<\/title>/, `<title>${title}</title>`);
 
 /** A script of this folder as an inline script, with its placeholders replaced. */
 function inline(name: string, values: Readonly<Record<string, string>>): string {
@@ -112,10 +124,11 @@ export interface PrerenderOptions {
 }
 
 /**
- * After the build: writes the public pages as they look without code (src/app/prerender.tsx), keeps
- * the empty page for all other addresses as app.html (for /dashboard with links to its code and
- * settings, so that all load at once), writes the built-in bases for the pages' headers, and adds
- * brotli and gzip files to all text files except config.json, which a deployment may change.
+ * After the build: writes the public pages as they look without code (src/app/prerender.tsx), the
+ * empty page for each other address (for /dashboard with links to its code and settings, so that
+ * all load at once) and, as app.html, for unknown ones, the files for search engines, and the
+ * built-in bases for the pages' headers. Adds brotli and gzip files to all text files except
+ * config.json, which a deployment may change.
  */
 export function prerender({
   finish = finishProduct,
@@ -167,7 +180,8 @@ export function prerender({
           `${bankIsApart ? '' : settings}${preloadsOf(manifest, [...dashboard, settingsCheck]).join('')}</head>`,
         ),
       );
-      const entrances = prerendered();
+      const origin = publicOrigin(process.env['PUBLIC_ORIGIN']);
+      const { entrances, titleAt } = prerendered();
       const entries: Readonly<Record<string, string>> = {
         ...Object.fromEntries(entrances.map(({ path, entry }) => [path, entry])),
         [paths.accessibility]: 'src/flows/public/AccessibilityScreen.tsx',
@@ -180,8 +194,7 @@ export function prerender({
           path === paths.login && bankIsApart ? whileTyping(manifest, entry) : '',
           styles,
         ];
-        const rendered = page
-          .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
+        const rendered = titled(listed(page, path, title, origin), title)
           .replace('</head>', `${head.join('')}</head>`)
           .replace('<div id="app"></div>', () => `<div id="app">${markup}</div>`);
         mkdirSync(dirname(join(outDir, file)), { recursive: true });
@@ -190,6 +203,17 @@ export function prerender({
           isDocument ? asDocument(rendered, manifest, entries) : rendered,
         );
       }
+      for (const path of Object.values(paths)) {
+        const file = join(outDir, path === paths.landing ? 'index.html' : `${path}.html`);
+        mkdirSync(dirname(file), { recursive: true });
+        const title = titleAt(path);
+        if (path === paths.accessibility)
+          writeFileSync(file, titled(listed(app, path, title, origin), title));
+        else if (!existsSync(file)) writeFileSync(file, app);
+      }
+      const open = [...entrances.map(({ path }) => path), paths.accessibility];
+      for (const [name, content] of Object.entries(filesForRobots(open, origin)))
+        writeFileSync(join(outDir, name), content);
       hintCompile(outDir, scriptsOf(manifest, ['index.html', entries[paths.login] ?? '']));
       rmSync(aside, { recursive: true });
       rmSync(join(outDir, 'manifest.json'));

@@ -90,6 +90,8 @@ test('after the first visit it needs no network, and keeps what was done', async
 }) => {
   // The bank starts again in each of three pages.
   test.setTimeout(scaled(120_000));
+  const opened = async (path: string) => (await page.goto(path))?.status();
+  expect([await opened('/tidak-ada'), await opened('/register/otp')]).toEqual([404, 200]);
   await openDemo(page);
   await logIn(page);
   await openPlace(page, 'Transfer');
@@ -107,6 +109,9 @@ test('after the first visit it needs no network, and keeps what was done', async
     .getByRole('img', { name: /^Kode QR untuk/ })
     .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   expect(sizes).toEqual([512, 512]);
+  expect([await opened('/tidak-ada'), await opened('/profil/')]).toEqual([404, 200]);
+  await page.goto('/app.html');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
 });
 
 inFull(

@@ -23,10 +23,13 @@ export async function openStaticHost(own: (path: string) => readonly [string, st
       response.writeHead(200, { 'content-type': answer[0] }).end(answer[1]);
       return;
     }
-    const candidates = [pathname === '/' ? '/index.html' : pathname, `${pathname}.html`];
-    const file = candidates.map((name) => join('dist', name)).find(existsSync) ?? 'dist/app.html';
+    const page = pathname === '/' ? '/index.html' : `${pathname}.html`;
+    const wanted = join('dist', extname(pathname) === '' ? page : pathname);
+    const file = existsSync(wanted) ? wanted : 'dist/app.html';
     response
-      .writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+      .writeHead(file === wanted ? 200 : 404, {
+        'content-type': types[extname(file)] ?? 'application/octet-stream',
+      })
       .end(readFileSync(file));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

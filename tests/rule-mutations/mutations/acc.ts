@@ -108,4 +108,5 @@ export const acc: Mutations = {
     ['{ ...kept.transfer, prepared: transfer }', '{ prepared: transfer }'],
     ['...(bankTo !== undefined && { bankTo }),', '', 'transfer.order.ts'],
   ],
+  'ACC-22': [['respond(request, app, 404)', 'respond(request, app, 200)']],
 };

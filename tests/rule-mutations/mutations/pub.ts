@@ -61,4 +61,13 @@ export const pub: Mutations = {
     ["window.name = 'arrival';", ''],
     ["window.name = '';", ''],
   ],
+  'PUB-21': [
+    ['Sitemap: ${origin}/sitemap.xml', 'Sitemap: /sitemap.xml'],
+    ['<url><loc>${origin}${path}</loc></url>', '<url>${origin}${path}</url>'],
+  ],
+  'PUB-22': [['name="robots" content="noindex"', 'name="robots" content="nofollow"', 'index.html']],
+  'PUB-23': [
+    ["locale: 'id_ID'", "locale: 'en_US'"],
+    ['<link rel="canonical" href="${address}" />', ''],
+  ],
 };

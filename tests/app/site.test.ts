@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { filesForRobots, listed, publicOrigin } from '../../tools/build/site.ts';
+
+const page = readFileSync('index.html', 'utf8');
+const origin = 'https://lentera.example';
+const inHead = (html: string) => {
+  const { head } = new DOMParser().parseFromString(html, 'text/html');
+  const content = (selector: string) =>
+    head.querySelector(selector)?.getAttribute('content') ?? null;
+  return {
+    robots: content('[name=robots]'),
+    canonical: head.querySelector('[rel=canonical]')?.getAttribute('href') ?? null,
+    og: Object.fromEntries(
+      [...head.querySelectorAll('[property^="og:"]')].map((one) => [
+        one.getAttribute('property')?.slice(3),
+        one.getAttribute('content'),
+      ]),
+    ),
+  };
+};
+
+describe('what search engines and social networks read', () => {
+  it('is, on a page that is not listed, noindex [PUB-22]', () => {
+    expect(inHead(page)).toEqual({ robots: 'noindex', canonical: null, og: {} });
+  });
+
+  it('is, on the landing page, its address and an Open Graph card in Indonesian [PUB-23]', () => {
+    expect(inHead(listed(page, '/', 'Sinari – Lentera', origin))).toEqual({
+      robots: null,
+      canonical: 'https://lentera.example/',
+      og: {
+        type: 'website',
+        site_name: 'Lentera',
+        locale: 'id_ID',
+        title: 'Sinari – Lentera',
+        description: 'Lentera: buka rekening, transfer, dan pantau mutasi dari satu tempat.',
+        image: 'https://lentera.example/icon-512.png',
+        url: 'https://lentera.example/',
+      },
+    });
+    expect(inHead(listed(page, '/login', 'Masuk – Lentera', origin))).toEqual({
+      robots: null,
+      canonical: 'https://lentera.example/login',
+      og: {},
+    });
+  });
+
+  it('names no address if the build does not know its own [PUB-23]', () => {
+    const { canonical, og } = inHead(listed(page, '/', 'Sinari – Lentera', null));
+    expect([canonical, og['image'], og['url'] ?? null]).toEqual([null, '/icon-512.png', null]);
+  });
+
+  it('is a sitemap of the pages that are listed, named by robots.txt [PUB-21]', () => {
+    const files = filesForRobots(['/', '/login'], origin);
+    expect(files['robots.txt']).toBe(
+      'User-agent: *\nDisallow: /api/\nSitemap: https://lentera.example/sitemap.xml\n',
+    );
+    const map = new DOMParser().parseFromString(files['sitemap.xml'] ?? '', 'application/xml');
+    expect([...map.querySelectorAll('url > loc')].map((loc) => loc.textContent)).toEqual([
+      'https://lentera.example/',
+      'https://lentera.example/login',
+    ]);
+    expect(filesForRobots(['/'], null)).toEqual({
+      'robots.txt': 'User-agent: *\nDisallow: /api/\n',
+    });
+  });
+});
+
+it.each([
+  ['', null],
+  [origin, origin],
+  ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+])('PUBLIC_ORIGIN=%s is %s', (given, read) => expect(publicOrigin(given)).toBe(read));
+
+it.each(['lentera.example', `${origin}/`, `${origin}/app`, 'ftp://lentera.example', '"><script>'])(
+  'PUBLIC_ORIGIN=%s ends the build',
+  (given) => expect(() => publicOrigin(given)).toThrow('PUBLIC_ORIGIN must be like'),
+);

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { paths } from '../../machines/contract/paths.ts';
+
+/* What search engines, social networks and servers of files read of a built app. */
+
+/** In index.html, and so in each page that `listed` does not change. */
+export const unlisted = '<meta name="robots" content="noindex" />';
+
+/** The value of PUBLIC_ORIGIN; `null` if the build does not know its address. */
+export function publicOrigin(given = ''): string | null {
+  if (given === '') return null;
+  if (/^https?:/.test(given) && URL.canParse(given) && new URL(given).origin === given)
+    return given;
+  throw new Error(`PUBLIC_ORIGIN must be like https://bank.example, without a path: ${given}`);
+}
+
+/** The page as one that search engines list. The landing page gets Open Graph, too. */
+export function listed(page: string, path: string, title: string, origin: string | null): string {
+  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
+  const address = `${origin}${path}`;
+  const card = {
+    type: 'website',
+    site_name: 'Lentera',
+    locale: 'id_ID',
+    title,
+    description,
+    image: `${origin ?? ''}/icon-512.png`,
+    ...(origin === null ? {} : { url: address }),
+  };
+  const lines = [
+    origin === null ? '' : `<link rel="canonical" href="${address}" />`,
+    ...(path === paths.landing
+      ? Object.entries(card).map(
+          ([name, value]) => `<meta property="og:${name}" content="${value}" />`,
+        )
+      : []),
+  ];
+  return page.replace(unlisted, () => lines.join(''));
+}
+
+/**
+ * robots.txt and sitemap.xml by name. Without an origin there is no sitemap, because it must name
+ * whole addresses.
+ */
+export function filesForRobots(
+  pages: readonly string[],
+  origin: string | null,
+): Readonly<Record<string, string>> {
+  const robots = 'User-agent: *\nDisallow: /api/\n';
+  if (origin === null) return { 'robots.txt': robots };
+  const urls = pages.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join('');
+  return {
+    'robots.txt': `${robots}Sitemap: ${origin}/sitemap.xml\n`,
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`,
+  };
+}
+
+/** Makes `vite preview` answer unknown pages as bank/http/pages.ts does. */
+export const missingPages = (): Plugin => ({
+  name: 'missing-pages',
+  configurePreviewServer({ middlewares, config }) {
+    const folder = join(config.root, config.build.outDir);
+    middlewares.use((request, response, next) => {
+      const { pathname: address } = new URL(request.url ?? '/', 'http://host');
+      const pathname = address.replace(/(.)\/+$/, '$1');
+      const isPage = /\btext\/html\b/.test(request.headers.accept ?? '');
+      const file = /\.(?!html$)\w+$/.test(pathname) ? pathname : `${pathname}.html`;
+      const isThere = existsSync(join(folder, file));
+      if (!isPage || pathname === '/' || isThere) return next();
+      for (const [name, value] of Object.entries(config.preview.headers ?? {}))
+        response.setHeader(name, String(value));
+      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(readFileSync(join(folder, 'app.html')));
+    });
+  },
+});
