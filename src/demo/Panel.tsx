@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { DownIcon } from '../ui/icons.tsx';
+import { DownIcon } from '../ui/step-icons.tsx';
 import {
   color,
   content,

@@ -11,7 +11,6 @@ export const LeaveIcon = /* @__PURE__ */ lineIcon(
 export const HomeIcon = /* @__PURE__ */ lineIcon(
   <path d="m3.5 11 8.5-7 8.5 7M6 9.5V20h12V9.5M10 20v-6h4v6" />,
 );
-export const InIcon = /* @__PURE__ */ lineIcon(<path d="M18 6 7 17m0-8v8h8" />);
 export const ElectricityIcon = /* @__PURE__ */ lineIcon(
   <path d="M13 3 5 13.5h6L10 21l8-10.5h-6L13 3Z" />,
 );

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../machines/contract/paths.ts';
-import { Link } from './link.tsx';
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
-import { Footer, SkipLink } from './page-parts.tsx';
-import { bottomBar, color, content, covered, layer, media, radius, space } from './theme.ts';
+import { Bar, Footer, Home, Page, SkipLink } from './page-parts.tsx';
+import { bottomBar, content, covered, layer, media, space } from './theme.ts';
 
 export interface AccountLayoutProps extends AccountMenuProps {
   readonly children: ReactNode;
@@ -14,42 +13,33 @@ export interface AccountLayoutProps extends AccountMenuProps {
 /** The page of a logged-in customer: top bar with menu, main part, footer. */
 export function AccountLayout({ children, ...menu }: AccountLayoutProps) {
   return (
-    <Page>
+    <AccountPage>
       <SkipLink />
-      <Bar>
+      <RaisedBar>
         <Top>
           <Home to={paths.dashboard}>
             <Logo />
           </Home>
           <AccountMenu {...menu} />
         </Top>
-      </Bar>
+      </RaisedBar>
       <Main id="isi" tabIndex={-1}>
         {children}
       </Main>
       <Footer />
-    </Page>
+    </AccountPage>
   );
 }
 
-const Page = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-height: 100vh;
-  min-height: 100dvh;
-  padding-bottom: ${covered.bottom};
+const AccountPage = styled(Page)`
   ${media.narrow} {
     padding-bottom: calc(${bottomBar} + ${covered.bottom});
   }
 `;
 
-const Bar = styled.header`
+const RaisedBar = styled(Bar)`
   position: relative;
   z-index: ${layer.bar};
-  padding-inline: ${space(4)};
-  color: ${color.onNight};
-  background: ${color.night};
-  --gap: ${color.night};
 `;
 
 const Top = styled.div`
@@ -60,14 +50,6 @@ const Top = styled.div`
   max-width: ${content};
   min-height: 4rem;
   margin-inline: auto;
-`;
-
-const Home = styled(Link)`
-  display: inline-flex;
-  padding-block: ${space(1.5)};
-  border-radius: ${radius.small};
-  color: ${color.onNight};
-  text-decoration: none;
 `;
 
 const Main = styled.main`

@@ -2,7 +2,8 @@ import { useId, type FocusEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { toneColor } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
-import { CloseIcon, ToneIcon, type Tone } from './icons.tsx';
+import { CloseIcon } from './icons.tsx';
+import { type Tone, ToneIcon } from './step-icons.tsx';
 import { color, layer, motion, radius, shadow, space, weight } from './theme.ts';
 
 export interface AutoDismissPopupProps {

@@ -10,7 +10,7 @@ import {
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { giveFocusTo } from './give-focus.ts';
-import { ToneIcon, type Tone } from './icons.tsx';
+import { type Tone, ToneIcon } from './step-icons.tsx';
 import { color, media, motion, radius, shadow, size, space, veil, weight } from './theme.ts';
 
 export interface DialogProps {

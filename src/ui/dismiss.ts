@@ -19,13 +19,10 @@ export function useDismiss(
   });
   useEffect(() => {
     if (!open) return undefined;
-    document.addEventListener('pointerdown', dismissOutside);
-    document.addEventListener('focusin', dismissOutside);
-    document.addEventListener('keydown', dismissOnEscape);
-    return () => {
-      document.removeEventListener('pointerdown', dismissOutside);
-      document.removeEventListener('focusin', dismissOutside);
-      document.removeEventListener('keydown', dismissOnEscape);
-    };
+    const end = new AbortController();
+    document.addEventListener('pointerdown', dismissOutside, end);
+    document.addEventListener('focusin', dismissOutside, end);
+    document.addEventListener('keydown', dismissOnEscape, end);
+    return () => end.abort();
   }, [open]);
 }

@@ -33,7 +33,6 @@ export const EyeIcon = /* @__PURE__ */ lineIcon(
 export const EyeOffIcon = /* @__PURE__ */ lineIcon(
   <path d="M4 4l16 16M9.9 5.8a9 9 0 0 1 2.1-.3c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.6 3.3M6.3 7.6A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.1-1M9.9 9.9a3 3 0 0 0 4.2 4.2" />,
 );
-export const DownIcon = /* @__PURE__ */ lineIcon(<path d="m6 9 6 6 6-6" />);
 export const MenuIcon = /* @__PURE__ */ lineIcon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CloseIcon = /* @__PURE__ */ lineIcon(<path d="m6 6 12 12M18 6 6 18" />);
 export const PersonIcon = /* @__PURE__ */ lineIcon(
@@ -51,28 +50,9 @@ export const HistoryIcon = /* @__PURE__ */ lineIcon(
 export const QrIcon = /* @__PURE__ */ lineIcon(
   <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v2.5M14 20h2.5M20 20h-.01" />,
 );
-export const SuccessIcon = /* @__PURE__ */ lineIcon(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="m8 12.2 2.8 2.8L16 9.5" />
-  </>,
-);
 export const DangerIcon = /* @__PURE__ */ lineIcon(
   <>
     <circle cx="12" cy="12" r="9" />
     <path d="M12 7.5v5.5M12 16.5h.01" />
   </>,
 );
-export const InfoIcon = /* @__PURE__ */ lineIcon(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 11v5.5M12 7.5h.01" />
-  </>,
-);
-
-export type Tone = 'success' | 'danger' | 'primary';
-
-export function ToneIcon({ tone, size = 20 }: { readonly tone: Tone; readonly size?: number }) {
-  if (tone === 'success') return <SuccessIcon size={size} />;
-  return tone === 'danger' ? <DangerIcon size={size} /> : <InfoIcon size={size} />;
-}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ToneIcon, type Tone } from './icons.tsx';
+import { type Tone, ToneIcon } from './step-icons.tsx';
 import { color, radius, space, weight } from './theme.ts';
 
 export interface NoticeProps {

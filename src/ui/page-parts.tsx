@@ -144,3 +144,27 @@ const FootLink = styled(Link)`
   color: inherit;
   text-underline-offset: 0.2em;
 `;
+
+/* The page, its dark bar and the logo as a link, for both layouts. */
+export const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+  min-height: 100dvh;
+  padding-bottom: ${covered.bottom};
+`;
+
+export const Bar = styled.header`
+  padding-inline: ${space(4)};
+  color: ${color.onNight};
+  background: ${color.night};
+  --gap: ${color.night};
+`;
+
+export const Home = styled(Link)`
+  display: inline-flex;
+  padding-block: ${space(1.5)};
+  border-radius: ${radius.small};
+  color: ${color.onNight};
+  text-decoration: none;
+`;

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../machines/contract/paths.ts';
-import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
-import { Footer, HelpLinks, SkipLink } from './page-parts.tsx';
+import { Bar, Footer, HelpLinks, Home, Page, SkipLink } from './page-parts.tsx';
 import { Hills, LanternPicture } from './pictures.tsx';
-import { color, content, covered, media, radius, size, space } from './theme.ts';
+import { color, content, media, size, space } from './theme.ts';
 
 export interface PublicLayoutProps {
   /** 'steps': a dark pane next to a form; 'plain': one column; 'hero': dark from edge to edge. */
@@ -56,21 +55,6 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
   );
 }
 
-const Page = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-height: 100vh;
-  min-height: 100dvh;
-  padding-bottom: ${covered.bottom};
-`;
-
-const Bar = styled.header`
-  padding-inline: ${space(4)};
-  color: ${color.onNight};
-  background: ${color.night};
-  --gap: ${color.night};
-`;
-
 const BarRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -81,14 +65,6 @@ const BarRow = styled.div`
   min-height: 4rem;
   margin-inline: auto;
   color: ${color.onNightMuted};
-`;
-
-const Home = styled(Link)`
-  display: inline-flex;
-  padding-block: ${space(1.5)};
-  border-radius: ${radius.small};
-  color: ${color.onNight};
-  text-decoration: none;
 `;
 
 const Panes = styled.div`

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { held } from './busy.tsx';
 import { control, Field, partsOf, type FieldProps } from './field.tsx';
-import { DownIcon } from './icons.tsx';
+import { DownIcon } from './step-icons.tsx';
 import { color, space } from './theme.ts';
 
 export interface Option {

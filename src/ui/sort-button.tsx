@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { DownIcon } from './icons.tsx';
-import { SortIcon, UpIcon } from './step-icons.tsx';
+import { DownIcon, SortIcon, UpIcon } from './step-icons.tsx';
 import { textButton } from './text-button.ts';
 import { radius, space } from './theme.ts';
 

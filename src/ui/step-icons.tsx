@@ -1,8 +1,8 @@
-import { lineIcon } from './icons.tsx';
+import { DangerIcon, lineIcon } from './icons.tsx';
 
 export { CopyIcon } from './copy-icon.tsx';
 
-/* The icons of steps, lists and files, which no first page needs. */
+/* The icons of steps, lists, files and messages, which no first page needs. */
 export const BackIcon = /* @__PURE__ */ lineIcon(<path d="M19 12H5m6-6-6 6 6 6" />);
 export const ForwardIcon = /* @__PURE__ */ lineIcon(<path d="m9 6 6 6-6 6" />);
 export const PreviousIcon = /* @__PURE__ */ lineIcon(<path d="m15 6-6 6 6 6" />);
@@ -49,3 +49,23 @@ export const ClockIcon = /* @__PURE__ */ lineIcon(
     <path d="M12 7v5l3 2" />
   </>,
 );
+export const DownIcon = /* @__PURE__ */ lineIcon(<path d="m6 9 6 6 6-6" />);
+export const SuccessIcon = /* @__PURE__ */ lineIcon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="m8 12.2 2.8 2.8L16 9.5" />
+  </>,
+);
+export const InfoIcon = /* @__PURE__ */ lineIcon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5.5M12 7.5h.01" />
+  </>,
+);
+
+export type Tone = 'success' | 'danger' | 'primary';
+
+export function ToneIcon({ tone, size = 20 }: { readonly tone: Tone; readonly size?: number }) {
+  if (tone === 'success') return <SuccessIcon size={size} />;
+  return tone === 'danger' ? <DangerIcon size={size} /> : <InfoIcon size={size} />;
+}
