@@ -45,6 +45,8 @@ const stacked = css`
   min-width: 0;
   padding: ${space(2)} 0;
   font-size: ${size.small};
+  text-align: center;
+  overflow-wrap: anywhere;
 `;
 
 const sheetLine = css`
@@ -94,7 +96,7 @@ export const MenuButton = styled.button<{ $sheet: boolean }>`
   display: none;
   ${media.narrow} {
     display: inline-flex;
-    flex: 1;
+    flex: 1 1 var(--room);
     ${({ $sheet }) =>
       $sheet &&
       css`

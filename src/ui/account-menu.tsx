@@ -129,6 +129,11 @@ const Dock = styled.div<{ $open: boolean }>`
     z-index: ${layer.menu};
     display: flex;
     align-items: stretch;
+    /* On the narrowest phones each word gets the room it needs. */
+    --room: 0%;
+    @media (max-width: 22em) {
+      --room: auto;
+    }
     --side: ${space(1)};
     padding: 0 calc(var(--side) + ${covered.right}) ${covered.bottom}
       calc(var(--side) + ${covered.left});
@@ -156,7 +161,7 @@ const List = styled.ul<{ $open: boolean }>`
   align-items: center;
   gap: ${space(1)};
   ${media.narrow} {
-    flex: 4;
+    flex: 4 1 var(--room);
     flex-wrap: nowrap;
     align-items: stretch;
     gap: 0;
@@ -180,7 +185,7 @@ const Item = styled.li<{
   ${({ $phoneOnly }) => $phoneOnly && 'display: none;'}
   ${({ $pushRight: $apart }) => $apart && 'margin-left: auto;'}
   ${media.narrow} {
-    flex: 1;
+    flex: 1 1 var(--room);
     min-width: 0;
     margin: 0;
     display: ${({ $hiddenOnPhone: $folded }) => ($folded ? 'none' : 'grid')};

@@ -82,6 +82,39 @@ const spacing = () => {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 };
 
+test(
+  'the words of the bar on a phone stay apart at 320 px, also with text spacing and 200 % letters [LAY-12] [WCAG 1.4.12]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openAs(page, paths.dashboard);
+    /** The edges of each word, from the left to the right. */
+    const edges = () =>
+      page.evaluate(() =>
+        ['Beranda', 'Transfer', 'Mutasi', 'QRIS', 'Menu'].flatMap((word) => {
+          const entry = [...document.querySelectorAll('nav[aria-label=Utama] :is(a, button)')].find(
+            ({ textContent }) => textContent === word,
+          );
+          const range = document.createRange();
+          range.selectNode(entry?.lastChild ?? document.body);
+          const { left, right } = range.getBoundingClientRect();
+          return [left, right];
+        }),
+      );
+    const expectApart = async () => {
+      const found = await edges();
+      expect(found).toEqual(found.toSorted((one, other) => one - other));
+      expect(Math.min(...found)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...found)).toBeLessThanOrEqual(320);
+    };
+    await expectApart();
+    await page.evaluate(spacing);
+    await expectApart();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expectApart();
+  },
+);
+
 inFull(
   'at 200 % and with text spacing nothing is cut, covered or out of reach, at 640 and 320 px [A3] [WCAG 1.4.4,1.4.12]',
   { tag: '@once' },

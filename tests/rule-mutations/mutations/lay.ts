@@ -23,4 +23,8 @@ export const lay: Mutations = {
     ['<MenuLink to={paths.profile} onClick={closeMenu} ', '<MenuLink to={paths.profile} '],
   ],
   'LAY-11': [['      <SkipLink />\n', '', 'account-layout.tsx']],
+  'LAY-12': [
+    ['      --room: auto;\n', ''],
+    ['  overflow-wrap: anywhere;\n', '', 'account-menu-parts.tsx'],
+  ],
 };
