@@ -351,6 +351,27 @@ describe('a form', () => {
     expect(screen.getByRole('radio', { name: 'A' })).toHaveFocus();
   });
 
+  it("names the Enter key of the last field 'go', those before it 'next' [FRM-29]", () => {
+    const form = (more: ReactNode) => (
+      <Form onSubmit={nothing}>
+        <TextField label="Nama" name="n" value="" onChange={nothing} />
+        <textarea aria-label="Berita" />
+        <PinField label="PIN" toggleNoun="PIN" name="p" value="" onChange={nothing} />
+        {more}
+      </Form>
+    );
+    const hints = () =>
+      ['Nama', 'Berita', 'PIN', 'Cari']
+        .flatMap((name) => screen.queryAllByLabelText(name))
+        .map((field) => field.getAttribute('enterkeyhint'));
+    const { rerender } = render(form(null));
+    expect(hints()).toEqual(['next', null, 'go']);
+    rerender(form(<input type="search" aria-label="Cari" enterKeyHint="search" />));
+    expect(hints()).toEqual(['next', null, 'go', 'search']);
+    rerender(form(<TextField label="Cari" name="c" value="" onChange={nothing} />));
+    expect(hints()).toEqual(['next', null, 'next', 'go']);
+  });
+
   it('adds nothing to the address if the browser submits it [PUB-17]', () => {
     const { container } = renderWithUser(<FormWithErrors />);
     expect(container.querySelector('form')).toHaveAttribute('method', 'post');

@@ -87,4 +87,9 @@ export const frm: Mutations = {
     ['amountRest: 1_000', 'amountRest: 500'],
     ['{inWords(rested)}', '{words}'],
   ],
+  'FRM-29': [
+    ["fields[at + 1] ? 'next' : 'go'", "'go'"],
+    [', [type="search"])', ')', 'form.tsx'],
+    ["'input:not(", "'input, textarea:not("],
+  ],
 };
