@@ -7,8 +7,6 @@ import { Input } from './text-field.tsx';
 export interface DigitsFieldProps extends FieldProps {
   readonly prefix?: string | undefined;
   readonly maxLength?: number | undefined;
-  /** 'tel' lets the browser fill in the customer's number. */
-  readonly type?: 'text' | 'tel' | undefined;
 }
 
 /** A field for digits: drops all other characters, typed or pasted. */
@@ -16,7 +14,6 @@ export const DigitsField = held(function DigitsField({
   onChange,
   prefix,
   maxLength,
-  type = 'text',
   ...props
 }: DigitsFieldProps) {
   const { frame, rest } = partsOf(props);
@@ -33,7 +30,7 @@ export const DigitsField = held(function DigitsField({
           <Input
             {...rest}
             {...controlProps}
-            type={type}
+            type="text"
             inputMode="numeric"
             onChange={(event) => change(event.target)}
           />

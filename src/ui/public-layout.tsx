@@ -29,7 +29,7 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
       </Bar>
       {pane === 'steps' ? (
         <Panes>
-          <NightPane aria-label="Lentera">
+          <NightPane aria-hidden="true">
             <Hills />
             <Scene>
               <LanternPicture />
@@ -75,8 +75,11 @@ const Panes = styled.div`
   }
 `;
 
-/* Next to the form; on a phone a strip above it, with the lantern hanging into it. */
-const NightPane = styled.aside`
+/*
+ * Next to the form; on a phone a strip above it, with the lantern hanging into it. Decorative: no
+ * screen reader has to pass it before each form.
+ */
+const NightPane = styled.div`
   position: relative;
   padding: 0 ${space(8)} 14rem;
   color: ${color.onNight};

@@ -5,7 +5,7 @@ import { control, Field, partsOf, Prefix, type FieldProps } from './field.tsx';
 import { tabular } from './theme.ts';
 
 export interface TextFieldProps extends FieldProps {
-  readonly type?: 'text' | 'email' | 'tel' | 'date' | undefined;
+  readonly type?: 'text' | 'email' | 'date' | undefined;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   /** Shown before the value; not part of the accessible name. */
   readonly prefix?: string | undefined;

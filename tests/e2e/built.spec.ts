@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { paths } from '../../machines/contract/paths.ts';
 import { defaultChannel } from '../../tools/inspector/protocol.ts';
 import { buildEdited, filesAnew } from '../support/deploys.ts';
 import { figure } from '../promises/figure.ts';
 import { bagas, expect, inFull, sinta, test } from './support/fixtures.ts';
+import { invalidIn } from './support/valid-html.ts';
 import { scaled } from '../support/machine.ts';
 
 /** Texts that only tests, the storybook or the sandbox bank have. */
@@ -96,6 +98,15 @@ inFull(
     }
   },
 );
+
+test('every built page is valid HTML [GEN-15]', { tag: '@once' }, async () => {
+  const pages = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  expect(pages.length).toBeGreaterThanOrEqual(Object.keys(paths).length);
+  for (const name of pages)
+    expect(await invalidIn(readFileSync(join('dist', name), 'utf8')), name).toEqual([]);
+});
 
 test(
   'the browser compiles the files of the first load while it fetches them',

@@ -3,6 +3,7 @@ import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../promises/figure.ts';
 import { expect, newcomer, inFull, test } from './support/fixtures.ts';
 import { visitEveryRoute } from './support/every-route.ts';
+import { invalidIn } from './support/valid-html.ts';
 
 /** The names of everything the page stored in the browser. */
 const stored = async (page: Page) => ({
@@ -47,7 +48,7 @@ const noteHistory = () => {
 };
 
 inFull(
-  'every route and dialog: no violation, no other host, only the tokens stored, no secret exposed [S1] [S8] [S12] [S13] [S38]',
+  'every route and dialog: no violation, valid HTML, no other host, only the tokens stored, no secret exposed [S1] [S8] [S12] [S13] [S38]',
   { tag: '@once' },
   async ({ page, baseURL, pageErrors }) => {
     test.slow();
@@ -82,6 +83,7 @@ inFull(
         await page.evaluate(() => JSON.stringify([history.state, document.referrer, window.name])),
       );
       expect(pageErrors, place).toEqual([]);
+      expect(await invalidIn(await page.content()), place).toEqual([]);
     });
 
     for (const path of Object.values(paths)) expect(places.route).toContain(path);

@@ -10,12 +10,13 @@ import {
   test,
 } from './support/fixtures.ts';
 import { customerPages, visitorPages } from './support/pages.ts';
+import { invalidIn } from './support/valid-html.ts';
 import { isFull } from '../promises/figure.ts';
 import { scaled } from '../support/machine.ts';
 
 const isStep = (path: string) => path.startsWith(paths.register);
 
-/** Checks a page as it opens, in both colour schemes, and at 320 px. */
+/** Checks a page as it opens, as HTML and in both colour schemes, and at 320 px. */
 async function expectAccessibleInAllModes(page: Page, path: string) {
   await test.step(path, async () => {
     await page.goto(path);
@@ -25,6 +26,7 @@ async function expectAccessibleInAllModes(page: Page, path: string) {
     await expect(page).toHaveTitle(/.+ – Lentera$/);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await expectAccessible(page);
+    expect(await invalidIn(await page.content())).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectLegible(page);
     await expectNoSidewaysScroll(page);

@@ -66,7 +66,7 @@ function whileTyping(manifest: Manifest, entry: string): string {
   const next = scriptsOf(manifest, ['src/flows/login/login.api.ts', settingsCheck, ...dashboard]);
   const when = 'data-when="typed"';
   return [
-    settings.replace('rel="preload"', `${when} data-rel="preload"`),
+    settings.replace('rel="preload" as=', `${when} data-rel="preload" data-as=`),
     ...sleeping(
       when,
       next.filter((chunk) => !first.includes(chunk)),

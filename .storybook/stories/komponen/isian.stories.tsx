@@ -88,7 +88,7 @@ export const Digits: Story = {
   args: { label: 'No Hp' },
   render: (args) => (
     <WithValue start="81234567890">
-      {(props) => <DigitsField name="phone" prefix="+62" type="tel" {...args} {...props} />}
+      {(props) => <DigitsField name="phone" prefix="+62" {...args} {...props} />}
     </WithValue>
   ),
 };

@@ -21,7 +21,7 @@ export function NotificationItem({
         <Title $read={read}>{known(title)}</Title>
         <VisuallyHidden>{read ? 'Sudah dibaca' : 'Belum dibaca'}</VisuallyHidden>
         <span>{known(body)}</span>
-        <Sent dateTime={sentAt}>{notificationDate(sentAt)}</Sent>
+        <Sent>{notificationDate(sentAt)}</Sent>
       </Item>
     </li>
   );
@@ -64,7 +64,7 @@ const Title = styled.span<{ $read: boolean }>`
   }
 `;
 
-const Sent = styled.time`
+const Sent = styled.span`
   color: ${color.muted};
   font-size: ${size.small};
 `;

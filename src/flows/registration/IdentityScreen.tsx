@@ -25,7 +25,6 @@ export function IdentityScreen({ snapshot, send }: ScreenProps<typeof registrati
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <DigitsField
           label="No Hp"
-          type="tel"
           prefix="+62"
           autoComplete="tel-national"
           hint="Dimulai dengan angka 8, 11-13 angka"

@@ -35,4 +35,15 @@ export const gen: Mutations = {
     ['ownOf(account), now: now() }', 'ownOf(account), now: Date.now() }'],
     ['Math.abs(measured) > toleranceMs', 'measured > 0'],
   ],
+  'GEN-15': [
+    [
+      '            type="text"\n            inputMode',
+      '            type="tel"\n            inputMode',
+      'digits-field.tsx',
+    ],
+    [
+      '        <li key={name}>\n          <HelpLink to={paths.underDevelopment}>{name}</HelpLink>\n        </li>\n',
+      '        <HelpLink key={name} to={paths.underDevelopment}>{name}</HelpLink>\n',
+    ],
+  ],
 };
