@@ -50,10 +50,12 @@ export function OtpForm({ snapshot, field, notice, firstStep, send }: OtpFormPro
   return (
     <Form onSubmit={() => send({ type: 'form.submitted' })}>
       {context.submitted.email === '' ? (
-        <Notice tone="primary">
-          <p>Halaman ini dimuat ulang. Isi email Anda lagi untuk meneruskan.</p>
-          <TextLink to={firstStep}>Isi email</TextLink>
-        </Notice>
+        <Reloaded>
+          <Notice tone="primary">
+            <p>Halaman ini dimuat ulang. Isi email Anda lagi untuk meneruskan.</p>
+            <TextLink to={firstStep}>Isi email</TextLink>
+          </Notice>
+        </Reloaded>
       ) : null}
       <div ref={boxes}>
         <OtpField {...field} wrongBy={wrong ? id : undefined} />
@@ -84,6 +86,11 @@ export function OtpForm({ snapshot, field, notice, firstStep, send }: OtpFormPro
 }
 
 const focusFirst = (boxes: HTMLElement | null) => boxes?.querySelector('input')?.focus();
+
+/* As far above the boxes as a heading. */
+const Reloaded = styled.div`
+  margin-bottom: ${space(4)};
+`;
 
 const Resend = styled.div`
   position: relative;
