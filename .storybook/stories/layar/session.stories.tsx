@@ -1,13 +1,15 @@
 import type { Meta } from '@storybook/react';
+import { accountMachine } from '../../../machines/account/account.machine.ts';
 import { sessionMachine } from '../../../machines/shared/session.machine.ts';
 import { connectionMachine } from '../../../machines/shared/connection.machine.ts';
+import { OrderStripView } from '../../../src/app/order-strip.tsx';
 import { StripView } from '../../../src/app/service-views.tsx';
 import { SessionDialogView, SessionStripView } from '../../../src/app/session-warning.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
 import { Strips } from '../../../src/ui/strip.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
-import { storyTime } from '../../../tests/fixtures/account.ts';
+import { account, storyTime } from '../../../tests/fixtures/account.ts';
 
 /**
  * Dua menit sebelum sesi berakhir sebuah strip memberi tahu nasabah, di halaman mana pun, tanpa
@@ -38,6 +40,14 @@ const WithBothStrips = (props: ScreenProps<typeof sessionMachine>) => (
     <NotFoundScreen onBack={() => undefined} />
   </>
 );
+const WithOrderStrip = (props: ScreenProps<typeof accountMachine>) => (
+  <>
+    <Strips>
+      <OrderStripView {...props} />
+    </Strips>
+    <NotFoundScreen onBack={() => undefined} />
+  </>
+);
 const base = {
   session: { kind: 'open', expiresAt: storyTime + 180_000, holder: 'sinta' },
   end: 'expired',
@@ -46,6 +56,12 @@ const base = {
 const renewing = sessionMachine.provide({ guards: { canRenew: () => true } });
 const at = storyboardOf(sessionMachine, WithWarning, 'account', base);
 const renewable = storyboardOf(renewing, WithWarning, 'account', base);
+const withOrderStrip = storyboardOf(accountMachine, WithOrderStrip, 'account', {
+  ...account,
+  openedAt: storyTime,
+  copied: null,
+  isReminded: true,
+});
 const withBothStrips = storyboardOf(renewing, WithBothStrips, 'account', base);
 
 export const Watching = {
@@ -71,5 +87,14 @@ export const CanStayToTheLast = {
 export const BothStrips = {
   name: 'Dua strip, juga tanpa jaringan',
   ...withBothStrips('warning.stripShown'),
+};
+export const OrderStrip = {
+  name: 'Strip, transfer terakhir belum dijawab',
+  ...withOrderStrip({
+    user: 'loaded',
+    balance: 'loaded',
+    mutations: 'loaded',
+    number: 'resting',
+  }),
 };
 export const LastSecond = { name: 'Detik terakhir', ...at('warning.dialogShown', { seconds: 1 }) };
