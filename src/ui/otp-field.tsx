@@ -62,6 +62,12 @@ export function OtpField({
     else if (!text) replaceDigits(index, ' ');
   };
   const handleKey = (index: number, event: KeyboardEvent) => {
+    // Before the browser writes it: a caret that moves in the box after the focus has left it makes
+    // Orca read the next box twice. Keys without a name (Android) arrive as input.
+    if (/^\d$/.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey)) {
+      event.preventDefault();
+      return fillFrom(index, event.key);
+    }
     const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: LENGTH - 1 }[
       event.key
     ];

@@ -41,6 +41,16 @@ it('typing moves on, and only digits count [FRM-15]', async () => {
   expect(box(6)).toHaveFocus();
 });
 
+it('a typed digit is not written by the browser, so that no caret moves behind the focus [FRM-15]', () => {
+  shown('1');
+  box(1).focus();
+  const isLeftToBrowser = fireEvent.keyDown(box(1), { key: '1' });
+  expect(isLeftToBrowser).toBe(false);
+  expect(box(2)).toHaveFocus();
+  expect(fireEvent.keyDown(box(2), { key: '1', ctrlKey: true })).toBe(true);
+  expect(box(2)).toHaveFocus();
+});
+
 it('Backspace in an empty box moves back [FRM-16]', async () => {
   const user = shown();
   await user.click(box(1));
