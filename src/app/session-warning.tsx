@@ -47,7 +47,7 @@ export function SessionDialogView({
       onClose={close}
       actions={
         <>
-          {/* First, so it gets the focus: typing on must not log the customer out. */}
+          {/* First, so Enter presses it: typing on must not log the customer out. */}
           {offersStay ? (
             <Button onClick={() => send({ type: 'session.kept' })}>Tetap masuk</Button>
           ) : (

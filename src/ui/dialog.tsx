@@ -36,7 +36,7 @@ export interface DialogProps {
 /** A longer title is announced as text. */
 const LONG = 60;
 
-/** A modal dialog that takes the focus and returns it on closing. */
+/** A modal dialog that takes the focus itself (POP-28) and returns it on closing. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -67,12 +67,17 @@ function OpenDialog({
   return (
     <Sheet
       ref={dialog}
+      tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-body` : undefined}
       onCancel={cancel}
       onClose={closed}
       onKeyDown={(event) => {
         if (event.key === 'Escape') cancel(event);
+        if (event.key === 'Enter' && !event.repeat && event.target === event.currentTarget) {
+          event.preventDefault();
+          firstAction(event.currentTarget)?.click();
+        }
       }}
     >
       {tone ? (
@@ -105,14 +110,18 @@ function openModally(dialog: HTMLDialogElement, wanted: () => string | undefined
   const opener = document.activeElement;
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
+  // Not a button: Orca would read its name alone, because what it read last is inert now.
+  dialog.focus({ preventScroll: true });
   // The browser focused the first element, and may have scrolled past the text.
   dialog.scrollTop = 0;
-  dialog.querySelector<HTMLElement>('[data-actions] button')?.focus({ preventScroll: true });
   return () => {
     if (typeof dialog.close === 'function') dialog.close();
     giveFocusTo(document.getElementsByName(wanted() ?? '')[0] ?? opener);
   };
 }
+
+const firstAction = (dialog: HTMLElement) =>
+  dialog.querySelector<HTMLElement>('[data-actions] button');
 
 const Sheet = styled.dialog`
   width: min(28rem, calc(100vw - ${space(8)}));

@@ -140,7 +140,7 @@ describe('every field', () => {
     const { rerender } = render(page(false));
     screen.getByLabelText('Berita').focus();
     rerender(page(true));
-    expect(screen.getByRole('button', { name: 'Tutup' })).toHaveFocus();
+    expect(screen.getByRole('dialog')).toHaveFocus();
     rerender(page(false));
     expect(screen.getByLabelText('Berita')).toHaveFocus();
     expect(onLeave).not.toHaveBeenCalled();

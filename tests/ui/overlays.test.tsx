@@ -38,6 +38,45 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Buka' })).toHaveFocus();
   });
 
+  it.each([
+    ['Enter', 1],
+    ['a', 0],
+  ])(
+    'has the focus when it opens, so that its text is read; there %s presses its first button %d times [POP-28]',
+    async (key, times) => {
+      const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
+      const actions = (
+        <>
+          <Button onClick={first}>Tetap masuk</Button>
+          <Button onClick={second}>Keluar</Button>
+        </>
+      );
+      render(<Dialog open title="Sesi Anda akan berakhir" actions={actions} onClose={nothing} />);
+      expect(screen.getByRole('dialog')).toHaveFocus();
+      await userEvent.keyboard(`{${key}}`);
+      expect(first).toHaveBeenCalledTimes(times);
+      expect(second).not.toHaveBeenCalled();
+      // A key that is held since it opened the dialog.
+      fireEvent.keyDown(screen.getByRole('dialog'), { key, repeat: true });
+      expect(first).toHaveBeenCalledTimes(times);
+    },
+  );
+
+  it('leaves Enter on its second button to that button [POP-28]', async () => {
+    const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const actions = (
+      <>
+        <Button onClick={first}>Tetap masuk</Button>
+        <Button onClick={second}>Keluar</Button>
+      </>
+    );
+    render(<Dialog open title="Sesi Anda akan berakhir" actions={actions} onClose={nothing} />);
+    screen.getByRole('button', { name: 'Keluar' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(first).not.toHaveBeenCalled();
+    expect(second).toHaveBeenCalledOnce();
+  });
+
   it('closes by Escape', async () => {
     const user = userEvent.setup();
     render(<Opened />);

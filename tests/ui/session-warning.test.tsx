@@ -122,11 +122,16 @@ describe('the end of a session', () => {
   it.each([
     ['Tetap masuk', true],
     ['Mengerti', false],
-  ])('focuses %s, so that typing does not log out [SES-20]', (name, canRenew) => {
+  ])('gives Enter to %s, so that typing does not log out [SES-20]', async (name, canRenew) => {
     open({ canRenew, seconds: 31 });
     screen.getByLabelText('Berita').focus();
     wait(1_000);
-    expect(screen.getByRole('button', { name })).toHaveFocus();
-    expect(screen.getByRole('button', { name: 'Keluar' })).not.toHaveFocus();
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveFocus();
+    expect(screen.getAllByRole('button')[0]).toHaveTextContent(name);
+    fireEvent.keyDown(dialog, { key: 'Enter' });
+    await act(settled);
+    expect(dialog).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Berita')).toHaveFocus();
   });
 });

@@ -73,7 +73,7 @@ describe('the sheet of a transaction', () => {
     async (how) => {
       open();
       await openRow(1);
-      expect(screen.getByRole('button', { name: 'Tutup' })).toHaveFocus();
+      expect(screen.getByRole('dialog')).toHaveFocus();
       if (how === 'Tutup') await press('Tutup');
       else await userEvent.keyboard('{Escape}');
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -44,7 +44,7 @@ describe('a saved recipient whose account has another holder', () => {
       ['Dulu', 'Bagas Pratama'],
       ['Sekarang', 'Bagus Setiawan'],
     ]);
-    expect(dialog.getByRole('button', { name: 'Batal' })).toHaveFocus();
+    expect(screen.getByRole('dialog')).toHaveFocus();
     await press('Teruskan');
     expect(screen.getByRole('heading', { name: 'Masukkan Pin Anda' })).toBeVisible();
     expect(screen.getByText('ke Bagus Setiawan · Bank Mandiri')).toBeVisible();

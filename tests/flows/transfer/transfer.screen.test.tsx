@@ -318,7 +318,7 @@ describe('the receipt', () => {
     expect(styleOf(dialog.firstElementChild as HTMLElement)).toContain(`color: ${color.positive}`);
     expect(dialog).toHaveTextContent(/^Transfer BerhasilRp150\.000No Referensi/);
     expect(dialog).not.toHaveTextContent('Pending');
-    expect(screen.getByRole('button', { name: 'Oke' })).toHaveFocus();
+    expect(dialog).toHaveFocus();
     expect(rows(dialog)).toEqual([
       ['No Referensi', 'LT202611210000000001'],
       ['Nomor Rekening Tujuan', 'Bagas Pratama8800445566'],

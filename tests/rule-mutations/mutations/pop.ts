@@ -175,4 +175,9 @@ export const pop: Mutations = {
     ],
   ],
   'POP-27': [["  useLostFocus(String(page), 'button[aria-current]');\n", '']],
+  'POP-28': [
+    ['  dialog.focus({ preventScroll: true });\n', ''],
+    ["event.key === 'Enter' && !event.repeat &&", "event.key === 'Enter' && event.repeat &&"],
+    ['event.target === event.currentTarget', 'true'],
+  ],
 };
