@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { AccountView } from '../../../machines/contract/account.ts';
 import { paths } from '../../../machines/contract/paths.ts';
@@ -21,6 +22,7 @@ interface RecentRecipientsProps {
  */
 export function RecentRecipients({ account: view, onChoose }: RecentRecipientsProps) {
   const recipients = recentRecipients(view);
+  const [chosen, setChosen] = useState('');
   return (
     <section aria-label="Tujuan Terakhir">
       <Cluster justify="between">
@@ -35,7 +37,13 @@ export function RecentRecipients({ account: view, onChoose }: RecentRecipientsPr
         <Row>
           {recipients.map(({ name, account }) => (
             <li key={account}>
-              <Choice type="button" onClick={() => onChoose(account)}>
+              <Choice
+                type="button"
+                onClick={() => {
+                  onChoose(account);
+                  setChosen(account);
+                }}
+              >
                 <Avatar name={name} />
                 <Name>{name || 'Tanpa nama'}</Name> <VisuallyHidden>{account}</VisuallyHidden>
               </Choice>
@@ -47,6 +55,7 @@ export function RecentRecipients({ account: view, onChoose }: RecentRecipientsPr
       ) : (
         <Empty>{emptyText[view.mutations.status]}</Empty>
       )}
+      <VisuallyHidden role="status">{chosen && `Rekening Tujuan diisi: ${chosen}`}</VisuallyHidden>
     </section>
   );
 }

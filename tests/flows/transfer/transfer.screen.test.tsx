@@ -170,7 +170,7 @@ describe('the transfer form', () => {
     expect(field).toHaveAccessibleDescription('Berita paling panjang 200 karakter');
   });
 
-  it('offers the recipients of the latest transfers [TRF-29]', async () => {
+  it('offers the recipients of the latest transfers, and says which one was chosen [TRF-29,38]', async () => {
     const out = (to: string, name: string, day: string, change: Partial<Mutation> = {}) =>
       waitingRow(name, `2026-11-${day}T10:00:00+07:00`, {
         account_to: to,
@@ -198,8 +198,10 @@ describe('the transfer form', () => {
       'AAgus 33',
       'DDewi 44',
     ]);
+    expect(card.getByRole('status')).toBeEmptyDOMElement();
     await userEvent.click(card.getByRole('button', { name: /Agus/ }));
     expect(run.context().form.values.accountTo).toBe('33');
+    expect(card.getByRole('status')).toHaveTextContent('Rekening Tujuan diisi: 33');
     expect(
       card
         .getByRole('button', { name: 'Agus 33' })

@@ -167,4 +167,5 @@ export const trf: Mutations = {
     ["entry: 'setMarker',\n  ", ''],
     ['context.isReminded ?', 'context.isReminded === null ?'],
   ],
+  'TRF-38': [['                  setChosen(account);\n', '']],
 };
