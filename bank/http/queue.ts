@@ -11,7 +11,7 @@ export interface QueueOptions<Class extends string> {
   /** How many run at once; of one key at most `atOnceByKey`. */
   readonly atOnce: number;
   readonly atOnceByKey?: number;
-  /** In the order of service: a later class runs only when no earlier one waits. */
+  /** They take turns: after each turn a class goes to the end of the line (docs/trust.md H10). */
   readonly classes: Readonly<Record<Class, QueueBounds>>;
 }
 
@@ -57,22 +57,25 @@ class Line {
     if (this.#length > this.#bounds.waiting) this.#refuseOne();
   }
 
-  /** The next call whose key has fewer than `atOnceByKey` running; moves the key to the end. */
-  take(atOnceByKey: number): { readonly key: string; readonly call: Waiting } | null {
+  /**
+   * Starts the next call whose key has fewer than `atOnceByKey` running, and moves the key to the
+   * end. Returns whether there was one.
+   */
+  start(atOnceByKey: number): boolean {
     for (const [key, calls] of this.#waiting) {
-      if ((this.#running.get(key) ?? 0) >= atOnceByKey) continue;
-      const call = calls.shift();
+      const running = this.#running.get(key) ?? 0;
+      if (running >= atOnceByKey) continue;
+      calls.shift()?.start();
       this.#waiting.delete(key);
-      if (call === undefined) continue;
       if (calls.length > 0) this.#waiting.set(key, calls);
       this.#length -= 1;
-      this.#running.set(key, (this.#running.get(key) ?? 0) + 1);
-      return { key, call };
+      this.#running.set(key, running + 1);
+      return true;
     }
-    return null;
+    return false;
   }
 
-  /** Ends a call that `take` returned. */
+  /** Ends a call that `start` started. */
   end(key: string): void {
     const left = (this.#running.get(key) ?? 0) - 1;
     if (left > 0) this.#running.set(key, left);
@@ -90,7 +93,7 @@ class Line {
   }
 }
 
-/** A queue of this process. See docs/trust.md H2 and H3. */
+/** A queue of this process. See docs/trust.md H2, H3 and H10. */
 export function createQueue<Class extends string>({
   atOnce,
   atOnceByKey = atOnce,
@@ -99,15 +102,14 @@ export function createQueue<Class extends string>({
   const lines = new Map<string, Line>();
   for (const [name, bounds] of Object.entries<QueueBounds>(classes))
     lines.set(name, new Line(bounds));
+  const turns = [...lines.values()];
   let running = 0;
   const startNext = (): void => {
-    for (const line of lines.values()) {
-      while (running < atOnce) {
-        const next = line.take(atOnceByKey);
-        if (next === null) break;
-        running += 1;
-        next.call.start();
-      }
+    while (running < atOnce) {
+      const served = turns.findIndex((line) => line.start(atOnceByKey));
+      if (served < 0) return;
+      turns.push(...turns.splice(served, 1));
+      running += 1;
     }
   };
   return {

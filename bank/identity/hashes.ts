@@ -7,8 +7,9 @@ export type HashFor = { readonly customer: string } | { readonly address: string
 
 /**
  * The bank's only access to bcrypt. Computes a few hashes at a time, off the main thread. Customers
- * come first; within a class the callers take turns (docs/trust.md H2, H3). Never call it inside a
- * transaction, which would hold its locks meanwhile.
+ * and anonymous callers take turns, and so do the callers of a class (docs/trust.md H2, H3, H10); a
+ * PIN takes three times as long as a password. Never call it inside a transaction, which would hold
+ * its locks meanwhile.
  */
 export interface Hashes {
   /** The hash of a text. Throws a 429 with Retry-After where too many wait. */

@@ -90,7 +90,7 @@ describeBank('anonymous callers', ({ bank, database }) => {
   const countOf = async (replies: readonly ReturnType<typeof logIn>[], status: number) =>
     (await Promise.all(replies)).filter((reply) => reply.status === status);
 
-  test('get ten of two hundred simultaneous logins checked, after every customer [H3]', async () => {
+  test('get ten of two hundred simultaneous logins checked, and the next turn is a customer’s [H3]', async () => {
     answered = 0;
     counted.queries = 0;
     Object.assign(turns, { asked: [], had: [] });

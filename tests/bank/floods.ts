@@ -15,6 +15,7 @@ import type * as BankModule from '../../bank/bank.ts';
 import type * as DatabaseModule from '../../bank/store/database.ts';
 import type * as ServeModule from '../../bank/run/serve.ts';
 import { demoCustomers } from '../../bank/seed/customers.ts';
+import { application, nadia } from './applicants.ts';
 
 const [attacker, quiet] = demoCustomers;
 /** The header in which the bank's proxy names the caller. */
@@ -24,8 +25,16 @@ interface Load {
   readonly address: string;
   /** The attacker's session. */
   readonly token: string;
+  readonly others: readonly Other[];
   /** The number of earlier bursts. */
   readonly round: number;
+}
+
+/** A customer who was registered for the flood. */
+interface Other {
+  readonly token: string;
+  readonly account: string;
+  readonly pin: string;
 }
 
 /** The statuses of the answers to one burst. */
@@ -37,6 +46,8 @@ interface Flood {
   readonly every: number;
   /** The allowed statuses of its answers. */
   readonly statuses: readonly number[];
+  /** How many `others` it needs; none by default. */
+  readonly others?: number;
   readonly burst: Burst;
 }
 
@@ -89,6 +100,18 @@ export const floods: readonly Flood[] = [
       many(40, () =>
         read(address, token, `/transaction/mutations?accountNumber=${attacker.account}`),
       ),
+  },
+  {
+    name: '8 customers who pay with their right PINs all the time',
+    every: 4,
+    statuses: [400, 429],
+    others: 8,
+    burst: ({ address, others }) =>
+      many(24, async (at) => {
+        const payer = others[at % 8];
+        if (payer === undefined) throw new Error('a customer is missing');
+        return (await order(address, payer.token, payer, '8800199999')).status;
+      }),
   },
   {
     name: '20 registrations at once of 2.8 MB each, in one field name, from as many addresses',
@@ -146,7 +169,32 @@ async function logIn(address: string, from: string, name: string): Promise<numbe
   return (await call(`${address}/api/main/auth/login`, init)).status;
 }
 
-function order(address: string, token: string, from: typeof attacker | typeof quiet, to: string) {
+/** Opens an account as a customer would. */
+async function openAccount(address: string, at: number): Promise<Other> {
+  const [email, no_hp] = [`o${at}@contoh.test`, `8123456789${at}`];
+  const post = (path: string, body: BodyInit) =>
+    call(`${address}/api/main${path}`, {
+      method: 'POST',
+      body,
+      headers: { [callerHeader]: `203.0.113.${100 + at}` },
+    });
+  await post('/send-otp', new URLSearchParams({ email, noHP: no_hp, otp: '' }));
+  const { body } = await call(`${address}/sandbox/outbox`, {
+    headers: { accept: 'application/json' },
+  });
+  const mails = body as { to: string; code: string }[];
+  const otp = mails.find(({ to }) => to === email)?.code ?? '';
+  await post('/verify-otp', new URLSearchParams({ email, otp }));
+  await post('/auth/register', application({ email, no_hp, no_ktp: `327301010195000${at}`, otp }));
+  const token = await tokenOf(address, { email, password: nadia.password });
+  const me = await call(`${address}/api/main/user/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { account_number: account } = (me.body as { data: { account_number: string } }).data;
+  return { token, account, pin: nadia.pin };
+}
+
+function order(address: string, token: string, from: Pick<Other, 'account' | 'pin'>, to: string) {
   return call(`${address}/api/main/transaction/transfer`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -167,11 +215,16 @@ async function call(url: string, init: RequestInit): Promise<{ status: number; b
   return { status: answer.status, body: await answer.json() };
 }
 
-async function tokenOf(address: string, who: typeof attacker | typeof quiet): Promise<string> {
-  const { body } = await call(`${address}/api/main/auth/login`, {
+type Who = Pick<typeof nadia, 'email' | 'password'>;
+
+const logInAs = (address: string, { email, password }: Who) =>
+  call(`${address}/api/main/auth/login`, {
     method: 'POST',
-    body: new URLSearchParams({ email: who.email, password: who.password }),
+    body: new URLSearchParams({ email, password }),
   });
+
+async function tokenOf(address: string, who: Who): Promise<string> {
+  const { body } = await logInAs(address, who);
   return (body as { data: { jwt_token: string } }).data.jwt_token;
 }
 
@@ -185,6 +238,7 @@ export interface Latency {
 export interface Quiet {
   readonly balance: Latency;
   readonly transfer: Latency;
+  readonly login: Latency;
   /** Answers other than 200. */
   readonly failures: number;
 }
@@ -245,7 +299,9 @@ export async function measureFlood(
   }
 }
 
-/** Reads the balance, and makes a transfer about once a second, one call at a time each. */
+/**
+ * Reads the balance, and makes a transfer and logs in about once a second, one call at a time each.
+ */
 async function watch(address: string, token: string, seconds: number): Promise<Quiet> {
   const until = performance.now() + seconds * 1_000;
   let failures = 0;
@@ -260,11 +316,17 @@ async function watch(address: string, token: string, seconds: number): Promise<Q
     return times;
   };
   const url = `${address}/api/main/balance/get?accountNumber=${quiet.account}`;
-  const [balances, transfers] = await Promise.all([
+  const [balances, transfers, logins] = await Promise.all([
     loop(100, () => call(url, { headers: { authorization: `Bearer ${token}` } })),
     loop(1_000, () => order(address, token, quiet, attacker.account)),
+    loop(1_000, () => logInAs(address, quiet)),
   ]);
-  return { balance: latency(balances), transfer: latency(transfers), failures };
+  return {
+    balance: latency(balances),
+    transfer: latency(transfers),
+    login: latency(logins),
+    failures,
+  };
 }
 
 function latency(times: readonly number[]): Latency {
@@ -309,9 +371,11 @@ async function runLoad({ ADDRESS = '', TOKEN = '', FLOOD }: NodeJS.ProcessEnv): 
     answers[status] = (answers[status] ?? 0) + 1;
   };
   process.once('message', () => process.send?.(answers));
+  const others: Other[] = [];
+  for (let at = 0; at < (flood.others ?? 0); at += 1) others.push(await openAccount(ADDRESS, at));
   for (let round = 0; ; round += 1) {
     const next = wait(flood.every * 1_000);
-    const burst = flood.burst({ address: ADDRESS, token: TOKEN, round });
+    const burst = flood.burst({ address: ADDRESS, token: TOKEN, others, round });
     for (const one of burst) one.then(note, () => note('none'));
     if (round === 0) process.send?.('begun');
     await next;
@@ -333,7 +397,7 @@ async function main(): Promise<void> {
   for (const { name } of floods.filter((flood) => flood.name.includes(only))) {
     const measured = await measureFlood(name, { bank, database, seconds: Number(seconds) });
     const { alone, flooded, answers } = measured;
-    for (const of of ['balance', 'transfer'] as const)
+    for (const of of ['balance', 'transfer', 'login'] as const)
       console.log(
         `| ${name} | ${of} | ${alone[of].p50} / ${alone[of].p99} ms | ${flooded[of].p50} / ${flooded[of].p99} ms | ${Object.entries(
           answers,

@@ -102,6 +102,11 @@ describe('the queue of hashes', () => {
             refused.push(name);
           });
       },
+      /** Ends the oldest running one, and lets the next one begin. */
+      async endOne() {
+        for (let turn = 0; turn < 20 && running.length === 0; turn += 1) await Promise.resolve();
+        running.shift()?.end();
+      },
       /** Ends the oldest running one, until none is left. */
       async drain() {
         for (let idle = 0; idle < 20; idle += 1) {
@@ -114,7 +119,7 @@ describe('the queue of hashes', () => {
     };
   }
 
-  test('serves customers before anonymous callers, and callers in turn', async () => {
+  test('serves customers and anonymous callers in turn, and the callers of a class [H10]', async () => {
     const calls = watched(createQueue({ atOnce: 1, classes: bounds }));
     calls.add('anonymous', 'x', 'x1');
     calls.add('anonymous', 'x', 'x2');
@@ -125,8 +130,19 @@ describe('the queue of hashes', () => {
     calls.add('customers', 'b', 'b1');
     await calls.drain();
     // The first was running before the others came.
-    expect(calls.served).toEqual(['x1', 'a1', 'b1', 'a2', 'x2', 'y1', 'x3']);
+    expect(calls.served).toEqual(['x1', 'a1', 'x2', 'b1', 'y1', 'a2', 'x3']);
     expect([calls.refused, calls.most()]).toEqual([[], 1]);
+  });
+
+  test('keeps an anonymous caller waiting for one hash of customers who never pause [H10]', async () => {
+    const calls = watched(createQueue({ atOnce: 1, classes: bounds }));
+    for (let round = 0; round < 50; round += 1) {
+      for (const key of ['a', 'b', 'c']) calls.add('customers', key, `${key}${round}`);
+      if (round === 10) calls.add('anonymous', 'x', 'login');
+      await calls.endOne();
+    }
+    expect(calls.served.indexOf('login')).toBe(10);
+    await calls.drain();
   });
 
   test('refuses a caller with too many, and then the caller with the most waiting', async () => {
