@@ -28,7 +28,7 @@ export interface BankContext {
   /** PIN checks, one per account at a time. */
   readonly pinChecks: Queue<'orders'>;
   /** The calls without a session that compute a hash. */
-  readonly anonymousCalls: { readonly open: Queue<'calls'>; readonly work: Queue<'calls'> };
+  readonly anonymousCalls: Queue<'calls'>;
   /** bcrypt's cost: each step doubles the time of a hash. */
   readonly rounds: { readonly password: number; readonly pin: number };
   /** How many calls one session may make, or one address without a session (docs/trust.md S35). */

@@ -1,5 +1,8 @@
+import type { MiddlewareHandler } from 'hono';
+import type { BankEnv } from '../bank-context.ts';
 import { Refusal } from './answers.ts';
 import { photoBytes } from '../identity/photo.ts';
+import { seconds } from './time.ts';
 
 /** Bytes; enough for every call except the one with the photo. */
 const smallBody = 65_536;
@@ -23,4 +26,46 @@ export function tooLarge(limit: number): Refusal {
     413,
     limit > smallBody ? 'File foto melebihi 1MB' : 'Data yang dikirim terlalu besar.',
   );
+}
+
+/** Milliseconds for a body: 10 s, and a second more for each 20 kB that has come, 60 s in all. */
+const timeFor = (received: number): number => Math.min(10 * seconds + received / 20, 60 * seconds);
+
+/**
+ * Reads the whole body before the call is counted or takes a slot (docs/trust.md H11). Throws a 413
+ * beyond the limit (M13, L11), and a 408 that ends the connection if the body comes too slowly.
+ */
+export const readBody: MiddlewareHandler<BankEnv> = async (c, next) => {
+  const { body } = c.req.raw;
+  if (body !== null) {
+    const limit = bodyLimit(c.req.path, c.req.header('content-type') ?? '');
+    const read = await bytesOf(body, limit, () => c.header('Connection', 'close'));
+    c.req.raw = new Request(c.req.raw, { method: c.req.method, body: read });
+  }
+  await next();
+};
+
+async function bytesOf(body: ReadableStream, limit: number, onLate: () => void): Promise<Blob> {
+  const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+  const [begin, parts] = [performance.now(), [] as Uint8Array<ArrayBuffer>[]];
+  let size = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      if (performance.now() - begin < timeFor(size)) return;
+      onLate();
+      reject(new Refusal(408, 'Data tidak lengkap diterima. Silakan coba lagi.'));
+    }, seconds);
+  });
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late]);
+      if (done) return new Blob(parts);
+      size += value.length;
+      if (size > limit) throw tooLarge(limit);
+      parts.push(value);
+    }
+  } finally {
+    clearInterval(timer);
+  }
 }

@@ -1,10 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit as limitOfBody } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { balance, lookUp, mutations, user } from '../customer/account.ts';
 import { Refusal, answerTo } from './answers.ts';
-import { bodyLimit, tooLarge } from './body-limit.ts';
+import { readBody } from './body-limit.ts';
 import { cancel } from '../money/cancel.ts';
 import { dailyLimit } from '../money/daily-limit.ts';
 import { answerHeaders } from '../../tools/build/headers.ts';
@@ -22,7 +21,7 @@ import { checkUnused, openAccount, sendOtp, verifyOtp } from '../identity/regist
 import { changePassword, sendResetCode, verifyResetCode } from '../identity/reset.ts';
 import { requireSession, claimsOf } from '../identity/session.ts';
 import { endSession, sessions } from '../identity/sessions.ts';
-import { limitOpenCalls } from './anonymous-calls.ts';
+import { inTurn } from './anonymous-calls.ts';
 import { errorDetails } from '../store/error-code.ts';
 import { schedule, transfer } from '../money/transfer.ts';
 import { minutes } from './time.ts';
@@ -46,7 +45,7 @@ export function routes(
   app.use(refuseOtherSites(corsOrigins));
   if (corsOrigins.length > 0) app.use('/api/*', crossOrigin(corsOrigins));
   app.use(limitCalls(context));
-  app.use(limitBody);
+  app.use(readBody);
   app.use('/api/*', compress());
   if (context.sandbox) app.get('/sandbox/outbox', outbox(context));
   app.route('/api/main', publicCalls(context)).route('/api/main', sessionCalls(context));
@@ -57,12 +56,9 @@ export function routes(
 /** The calls without a session. */
 function publicCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  const hashing = (path: string, endpoint: Endpoint): void => {
-    calls.post(path, limitOpenCalls(context), endpoint(context));
-  };
-  hashing('/auth/login', login);
-  hashing('/auth/register', openAccount);
-  hashing('/forget-password/change-password', changePassword);
+  calls.post('/auth/login', inTurn(context), login(context));
+  calls.post('/auth/register', openAccount(context));
+  calls.post('/forget-password/change-password', inTurn(context), changePassword(context));
   calls.post('/auth/refresh', refresh(context));
   calls.post('/send-otp', sendOtp(context));
   calls.post('/verify-otp', verifyOtp(context));
@@ -152,17 +148,6 @@ function limitCalls(context: BankContext): MiddlewareHandler<BankEnv> {
 }
 
 const tooMany = 'Terlalu banyak permintaan. Silakan tunggu sebentar, lalu coba lagi.';
-
-/** The limit by the call's address and content type (docs/trust.md M13, L11). */
-const limitBody: MiddlewareHandler<BankEnv> = async (c, next) => {
-  const maxSize = bodyLimit(c.req.path, c.req.header('content-type') ?? '');
-  return limitOfBody({
-    maxSize,
-    onError: () => {
-      throw tooLarge(maxSize);
-    },
-  })(c, next);
-};
 
 function crossOrigin(origins: readonly string[]): MiddlewareHandler<BankEnv> {
   return cors({

@@ -8,7 +8,6 @@ import type { Endpoint, BankContext } from '../bank-context.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { clearTries, countTry } from './login-tries.ts';
 import { openSession } from './session.ts';
-import { runQueued } from '../http/anonymous-calls.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const wrong = 'Email atau Password Salah';
@@ -26,14 +25,12 @@ export const login: Endpoint = (context) => async (c) => {
     password:
       typeof password !== 'string' || password === '' ? 'Input password tidak boleh kosong' : null,
   });
-  const tokens = await runQueued(context, c, () =>
-    logIn(context, {
-      address,
-      password: String(password),
-      caller: c.env.remoteAddress,
-      device: deviceOf(c.env.userAgent),
-    }),
-  );
+  const tokens = await logIn(context, {
+    address,
+    password: String(password),
+    caller: c.env.remoteAddress,
+    device: deviceOf(c.env.userAgent),
+  });
   return c.json(granted('Login berhasil', tokens).body);
 };
 

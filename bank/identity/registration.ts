@@ -32,7 +32,6 @@ import {
   pinProblem,
 } from './rules.ts';
 import type { Db } from '../store/schema.ts';
-import { runQueued } from '../http/anonymous-calls.ts';
 import { minutes } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 
@@ -93,13 +92,15 @@ export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const application = readApplication(form, context.now());
   const proof = proofOf(form, c.env.remoteAddress);
+  const inTurn = (work: () => Promise<void>) =>
+    context.anonymousCalls.run('calls', proof.address, work);
   // Photos wait in a separate queue, so that logins do not wait for them.
-  await runQueued(context, c, () => checkApplication(context, application, proof));
+  await inTurn(() => checkApplication(context, application, proof));
   const photo = await readPhoto(application.photo, application.email, () =>
-    runQueued(context, c, () => countPhoto(context, application.email)),
+    inTurn(() => countPhoto(context, application.email)),
   );
   if ('problem' in photo) throw fieldRefusal('ektp_photo', photo.problem);
-  await runQueued(context, c, () => apply(context, application, photo.picture, proof));
+  await inTurn(() => apply(context, application, photo.picture, proof));
   return c.json(granted('Anda berhasil membuka rekening').body);
 };
 

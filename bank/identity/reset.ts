@@ -15,7 +15,6 @@ import {
 } from './otp.ts';
 import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
 import { revokeSessions } from './session.ts';
-import { runQueued } from '../http/anonymous-calls.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const unknown = 'Email tidak terdaftar';
@@ -54,7 +53,7 @@ export const changePassword: Endpoint = (context) => async (c) => {
     otp: otpProblem(proof.code),
     newPassword: passwordProblem(password),
   });
-  await runQueued(context, c, () => replacePassword(context, proof, password));
+  await replacePassword(context, proof, password);
   await mailPasswordChanged(context, proof.email, context.now());
   return c.json(granted('Berhasil ubah password').body);
 };

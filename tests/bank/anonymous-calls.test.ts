@@ -99,8 +99,6 @@ describeBank('anonymous callers', ({ bank, database }) => {
     await expect.poll(() => answered, patient).toBe(190);
     expect(counted.queries).toBeLessThan(50);
     await expect.poll(() => hold.served.length, patient).toBe(1);
-    // Four run and six wait.
-    await expect.poll(() => turns.asked.length, patient).toBe(10);
     const other = logIn('192.0.2.2', 0);
     expect(await bank.balance(token, sinta.account)).toBe(12_500_000);
     const order = bank.order(token, toBagas);

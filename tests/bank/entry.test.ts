@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
 import { serve, type Serving } from '../../bank/run/serve.ts';
 import { bankSettings, serverSettings } from '../../bank/run/settings.ts';
 import { figure } from '../promises/figure.ts';
-import { openTestDatabase, type TestDatabase } from './harness.ts';
+import { openTestDatabase, sinta, type TestDatabase } from './harness.ts';
 
 const paths = [
   '/',
@@ -171,4 +171,84 @@ test('a body within the limit is read, and the connection stays open [L11]', asy
     await expect.poll(() => received.split('HTTP/1.1 404').length - 1).toBe(times);
   }
   socket.destroy();
+});
+
+describe('a body that comes slowly', () => {
+  const seconds = 1_000;
+  afterEach(() => void vi.useRealTimers());
+
+  /** Begins a call whose body of this length comes as the test sends it. */
+  async function begun(path: string, length: number, type: string) {
+    const socket = connect(Number(new URL(serving.address).port), '127.0.0.1');
+    const state = { received: '', isClosed: false };
+    socket.on('data', (bytes) => (state.received += String(bytes)));
+    socket.on('close', () => (state.isClosed = true));
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}`;
+    await new Promise<void>((sent) => {
+      socket.write(`${head}\r\nContent-Length: ${length}\r\n\r\ne`, () => sent());
+    });
+    return { state, send: (size: number) => socket.write(Buffer.alloc(size, 'x')) };
+  }
+  /** Moves the clock by a second at a time, and lets the server read in between. */
+  async function pass(time: number): Promise<void> {
+    for (let at = 0; at < time; at += seconds) {
+      vi.advanceTimersByTime(seconds);
+      for (let turn = 0; turn < 5; turn += 1) await new Promise((next) => setImmediate(next));
+    }
+  }
+  const logIn = async () =>
+    (
+      await fetch(`${serving.address}/api/main/auth/login`, {
+        method: 'POST',
+        body: new URLSearchParams({ email: sinta.email, password: sinta.password }),
+      })
+    ).status;
+
+  test('takes no turn from a login, and gets a 408 after ten seconds [H11]', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const form = 'application/x-www-form-urlencoded';
+    const slow = await Promise.all(
+      Array.from({ length: 20 }, () => begun('/api/main/auth/login', 60, form)),
+    );
+    await expect.poll(() => vi.getTimerCount()).toBe(20);
+    for (let times = 0; times < 3; times += 1) {
+      await pass(3 * seconds);
+      for (const { send } of slow) send(1);
+      expect(await logIn()).toBe(200);
+    }
+    expect(slow.map(({ state }) => state.received)).toEqual(Array<string>(20).fill(''));
+    await pass(2 * seconds);
+    for (const { state } of slow) {
+      await expect.poll(() => state.isClosed).toBe(true);
+      expect(state.received).toMatch(/^HTTP\/1\.1 408 /);
+      expect(state.received).toContain('Data tidak lengkap diterima. Silakan coba lagi.');
+    }
+    figure('H11', '20 slow bodies of one address: its logins pass, 408 after 10 s');
+  });
+
+  test('has a second more for each 20 kB that has come, and sixty in all [H11]', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const register = '/api/main/auth/register';
+    const type = 'multipart/form-data; boundary=x';
+    const calls = await Promise.all([
+      begun(register, 1_000_001, type),
+      begun(register, 3_000_000, type),
+    ]);
+    await expect.poll(() => vi.getTimerCount()).toBe(2);
+    const [steady, late] = calls;
+    // A photo of 1 MB in 50 seconds, and one of 3 MB that would take more than a minute.
+    for (let second = 0; second < 50; second += 1) {
+      for (const { send } of calls) send(20_000);
+      await pass(seconds);
+    }
+    await expect.poll(() => steady?.state.received).toMatch(/^HTTP\/1\.1 400 /);
+    for (let second = 50; second < 59; second += 1) {
+      late?.send(40_000);
+      await pass(seconds);
+    }
+    expect(late?.state.received).toBe('');
+    await pass(2 * seconds);
+    await expect.poll(() => late?.state.received).toMatch(/^HTTP\/1\.1 408 /);
+    figure('H11', 'a photo of 1 MB in 50 s is read; 408 after 60 s');
+  });
 });

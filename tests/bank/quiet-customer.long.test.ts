@@ -35,6 +35,6 @@ test('a quiet customer is served while others flood the bank [H2] [H3] [H10] [H1
     found.push(`${name}: balance ${flooded.balance.p99} ms, transfer ${flooded.transfer.p99} ms`);
   }
   if (!isFull) return;
-  for (const id of ['H2', 'H3', 'H13', 'H14', 'M11', 'M13'] as const)
+  for (const id of ['H2', 'H3', 'H10', 'H13', 'H14', 'M11', 'M13'] as const)
     figure(id, `p99 of others during ${found.join('; ')}`);
 });
