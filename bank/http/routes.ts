@@ -12,7 +12,7 @@ import { recordCalls } from './call.ts';
 import { login } from '../identity/login.ts';
 import { logout } from '../identity/logout.ts';
 import { markAllRead, markRead, notifications } from '../customer/notifications.ts';
-import type { Endpoint, BankEnv, BankContext } from '../bank-context.ts';
+import type { BankEnv, BankContext } from '../bank-context.ts';
 import { outbox } from '../customer/outbox.ts';
 import { qrCode, qrCodeWithAmount } from '../customer/qris.ts';
 import { deleteRecipient, recipients, saveRecipient } from '../customer/recipients.ts';

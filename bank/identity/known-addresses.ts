@@ -4,13 +4,38 @@ import { after, days } from '../http/time.ts';
 /** Days for which an address stays known; strangers cannot use up its limits (docs/trust.md H4). */
 export const knownDays = 90;
 
-/** Whether somebody logged in to this e-mail from this address or set its password there. */
-export async function isKnownAddress(
+/** A caller's network, and how many times the allowance of one address it may use. */
+export type Share = readonly [network: string, share: number];
+
+/** All addresses that the e-mail does not know. */
+export const strangers = '';
+
+/**
+ * The caller's address and, if it is IPv6, the /56 and the /48 around it, of which one connection
+ * may have all addresses (docs/trust.md H12). The narrowest comes last.
+ */
+export function networksOf(caller: string): readonly Share[] {
+  const [, site, subnet = ''] = /^(\w+:\w+:\w+):(\w+)::\/64$/.exec(caller) ?? [];
+  if (site === undefined) return [[caller, 1]];
+  const block = (parseInt(subnet, 16) & 0xff00).toString(16);
+  return [
+    [`${site}::/48`, 4],
+    [`${site}:${block}::/56`, 2],
+    [caller, 1],
+  ];
+}
+
+/**
+ * Who uses an allowance at this e-mail when this address calls: an address from which somebody has
+ * logged in to it, or set its password, uses only its own; any other also those of its networks and
+ * of all strangers. The widest comes first, in which order they are locked.
+ */
+export async function sharesOf(
   db: Db,
   now: Date,
   email: string,
   address: string,
-): Promise<boolean> {
+): Promise<readonly Share[]> {
   const found = await db
     .selectFrom('known_addresses')
     .select('last_at')
@@ -18,7 +43,7 @@ export async function isKnownAddress(
     .where('address', '=', address)
     .where('last_at', '>', after(now, -knownDays * days))
     .executeTakeFirst();
-  return found !== undefined;
+  return found === undefined ? [[strangers, 5], ...networksOf(address)] : [[address, 1]];
 }
 
 export async function rememberAddress(

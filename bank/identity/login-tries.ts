@@ -1,25 +1,22 @@
 import { sql, type Selectable } from 'kysely';
 import { Refusal } from '../http/answers.ts';
 import type { BankContext } from '../bank-context.ts';
-import { isKnownAddress } from './known-addresses.ts';
+import { sharesOf, strangers, type Share } from './known-addresses.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { after, days, hours, minutes, seconds, secondsUntil } from '../http/time.ts';
 
-interface Backoff {
-  /** Wrong passwords a day without a delay. */
-  readonly free: number;
-  /** Milliseconds of the block after each further one; the last repeats. */
-  readonly delays: readonly number[];
-}
-
 /**
- * Of one address at one e-mail (docs/trust.md S26): at most 40 in a day. One address alone cannot
- * use up what all unknown addresses share.
+ * Wrong passwords a day without a delay, of one address at one e-mail (docs/trust.md S26) and of
+ * all strangers (H4): the 100 of NIST SP 800-63B.
  */
-const addressBackoff: Backoff = {
-  free: 5,
-  delays: [
+const free = { address: 5, strangers: 100 };
+/**
+ * Milliseconds of the block after each further one; the last repeats. At most 40 in a day from one
+ * address, 55 from a /48, and 196 from all strangers.
+ */
+const delays = {
+  address: [
     30 * seconds,
     minutes,
     2 * minutes,
@@ -27,43 +24,33 @@ const addressBackoff: Backoff = {
     ...Array<number>(10).fill(15 * minutes),
     hours,
   ],
+  strangers: [15 * minutes],
 };
-
-/**
- * Of all unknown addresses together at one e-mail (docs/trust.md H4): the 100 of NIST SP 800-63B,
- * then one every 15 minutes, at most 196 in a day.
- */
-const unknownBackoff: Backoff = { free: 100, delays: [15 * minutes] };
-
-/** Represents all addresses in `login_tries` that the e-mail does not know. */
-const unknownAddresses = '';
 
 const tooMany = 'Terlalu banyak percobaan masuk. Silakan tunggu sebentar, lalu coba lagi.';
 
 /**
  * Counts the try as wrong before the password is checked, so that simultaneous guesses are counted,
- * too; a right password clears the count of its address afterwards. Throws a 429 while the address,
- * or every unknown address, is blocked at this e-mail. Unknown e-mails are treated the same.
- * Resolves with whether the address is unknown.
+ * too; a right password takes it back. Throws a 429 while the address, one of its networks, or
+ * every stranger is blocked at this e-mail. Unknown e-mails are treated the same. Resolves with
+ * those who were counted.
  */
 export async function countTry(
   context: BankContext,
   email: string,
   address: string,
-): Promise<boolean> {
+): Promise<readonly Share[]> {
   const now = context.now();
-  const isStranger = !(await isKnownAddress(context.db, now, email, address));
+  const shares = await sharesOf(context.db, now, email, address);
   await inTransaction(context, async (trx) => {
-    // Lock the empty address first, like `forgetTries`, to avoid a deadlock.
-    const stranger = isStranger ? await lockTries(trx, now, email, unknownAddresses) : null;
-    const own = await lockTries(trx, now, email, address);
-    for (const tries of [own, stranger])
-      if (tries?.blocked_until != null && tries.blocked_until > now)
-        throw new Refusal(429, tooMany, tooMany, secondsUntil(tries.blocked_until, now));
-    await addTry(trx, now, own, addressBackoff);
-    if (stranger !== null) await addTry(trx, now, stranger, unknownBackoff);
+    const all: Tries[] = [];
+    for (const [network] of shares) all.push(await lockTries(trx, now, email, network));
+    for (const { blocked_until } of all)
+      if (blocked_until !== null && blocked_until > now)
+        throw new Refusal(429, tooMany, tooMany, secondsUntil(blocked_until, now));
+    for (const [at, tries] of all.entries()) await addTry(trx, now, tries, shares[at]?.[1] ?? 1);
   });
-  return isStranger;
+  return shares;
 }
 
 type Tries = Selectable<Tables['login_tries']>;
@@ -81,11 +68,12 @@ function lockTries(trx: Db, now: Date, email: string, address: string): Promise<
     .executeTakeFirstOrThrow();
 }
 
-async function addTry(trx: Db, now: Date, tries: Tries, backoff: Backoff): Promise<void> {
-  const { free, delays } = backoff;
+async function addTry(trx: Db, now: Date, tries: Tries, share: number): Promise<void> {
+  const of = tries.address === strangers ? 'strangers' : 'address';
+  const [mostFree, own] = [of === 'address' ? free.address * share : free.strangers, delays[of]];
   const isNewDay = tries.since <= after(now, -days);
   const wrong = isNewDay ? 1 : tries.wrong + 1;
-  const delay = wrong < free ? undefined : delays[Math.min(wrong - free, delays.length - 1)];
+  const delay = wrong < mostFree ? undefined : own[Math.min(wrong - mostFree, own.length - 1)];
   await trx
     .updateTable('login_tries')
     .set({
@@ -99,28 +87,26 @@ async function addTry(trx: Db, now: Date, tries: Tries, backoff: Backoff): Promi
 }
 
 /**
- * Clears the count of one address, after a right password. Takes only this try back from the count
- * of the unknown addresses: otherwise each login of the customer would give strangers a hundred
- * more guesses. Also clears the block, which gives strangers one more guess at most.
+ * Clears the count of the address, after a right password. Takes only this try back from its
+ * networks and the strangers: otherwise each login of the customer would give strangers a hundred
+ * more guesses. Also clears the blocks, which gives one more guess at most.
  */
 export async function clearTries(
   trx: Db,
   email: string,
   address: string,
-  wasStranger: boolean,
+  counted: readonly Share[],
 ): Promise<void> {
-  if (wasStranger)
+  for (const [network] of counted)
     await trx
       .updateTable('login_tries')
-      .set({ wrong: sql`greatest(wrong - 1, 0)`, blocked_until: null })
+      .set({
+        wrong: network === address ? 0 : sql`greatest(wrong - 1, 0)`,
+        blocked_until: null,
+      })
       .where('email', '=', email)
-      .where('address', '=', unknownAddresses)
+      .where('address', '=', network)
       .execute();
-  await trx
-    .deleteFrom('login_tries')
-    .where('email', '=', email)
-    .where('address', '=', address)
-    .execute();
 }
 
 /** Clears all counts of an e-mail, after a new password. */
@@ -129,7 +115,8 @@ export async function forgetTries(trx: Db, email: string): Promise<void> {
     .selectFrom('login_tries')
     .select('address')
     .where('email', '=', email)
-    .orderBy('address')
+    // Like `countTry`: '', /48, /56, /64.
+    .orderBy(sql`right(address, 3)`)
     .forUpdate()
     .execute();
   await trx.deleteFrom('login_tries').where('email', '=', email).execute();

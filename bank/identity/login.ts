@@ -50,7 +50,7 @@ async function logIn(
   { address, password, caller, device }: Attempt,
 ): Promise<Tokens> {
   // No known e-mail is longer than 254 characters; longer ones must not fill the table.
-  const isStranger = await countTry(context, address.slice(0, 254), caller);
+  const counted = await countTry(context, address.slice(0, 254), caller);
   const customer = await context.db
     .selectFrom('customers')
     .select(['id', 'password_hash', 'last_login'])
@@ -65,7 +65,7 @@ async function logIn(
   if (customer === undefined || !fits) throw new Refusal(401, wrong);
 
   return inTransaction(context, async (trx) => {
-    await clearTries(trx, address, caller, isStranger);
+    await clearTries(trx, address, caller, counted);
     await rememberAddress(trx, context.now(), address, caller);
     // The compared hash must still be valid: a new password ends the sessions of the old one
     // (docs/trust.md H1).

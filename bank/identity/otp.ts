@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { granted, type Refusal } from '../http/answers.ts';
 import {
   assertFields,
@@ -17,7 +17,7 @@ import { timingSafeEqual, hmac, newCode, newSecret } from './secrets.ts';
 import { after, minutes } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 
-/** See docs/trust.md S28 for these limits of a code. */
+/** See docs/trust.md S28 for these limits of a code; others than its asker have as many tries. */
 const codeMinutes = 5;
 const codeTries = 5;
 /** Minutes from the verification until the account or the password must follow. */
@@ -37,12 +37,14 @@ export async function sendCode(
   address: string,
 ): Promise<void> {
   const now = context.now();
-  await countSend(context, email, purpose, address);
+  await countSend(context, email, address);
   const code = newCode();
   const fresh = {
     hash: await codeHmac(context, email, purpose, code),
     expires_at: after(now, codeMinutes * minutes),
+    address,
     tries: 0,
+    other_tries: 0,
   };
   await context.db
     .insertInto('codes')
@@ -71,7 +73,14 @@ async function verifyCode(
 ): Promise<string> {
   const now = context.now();
   const grant = newSecret();
-  const takeBack = await countGuess(context, email, address);
+  const asked = await context.db
+    .selectFrom('codes')
+    .select('hash')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  const takeBack = await countGuess(context, email, address, asked !== undefined);
   const given = await codeHmac(context, email, purpose, code);
   const fits = await inTransaction(context, async (trx) => {
     const kept = await trx
@@ -81,18 +90,15 @@ async function verifyCode(
       .where('purpose', '=', purpose)
       .forUpdate()
       .executeTakeFirst();
-    if (kept === undefined || kept.expires_at <= now || kept.tries >= codeTries) return false;
+    if (kept === undefined || kept.expires_at <= now) return false;
+    const tries = triesOf(kept, address);
+    if (kept[tries] >= codeTries) return false;
     if (timingSafeEqual(kept.hash, given)) {
       const grant_hash = await hmac(context.secret, grant);
       await keepVerification(trx, { ...kept, verified_at: now, grant_hash, address });
       return true;
     }
-    await trx
-      .updateTable('codes')
-      .set({ tries: kept.tries + 1 })
-      .where('email', '=', email)
-      .where('purpose', '=', purpose)
-      .execute();
+    await countWrong(trx, 'codes', tries, kept);
     return false;
   });
   if (!fits) throw fieldRefusal('otp', wrong);
@@ -175,18 +181,26 @@ export async function checkVerified(
   const oldest = after(context.now(), -verifiedMinutes * minutes);
   if (kept === undefined || kept.verified_at <= oldest) return unverified;
   if (timingSafeEqual(kept.grant_hash ?? '', await hmac(context.secret, grant))) return null;
-  const isVerifier = (kept.address ?? address) === address;
-  const tries = isVerifier ? 'tries' : 'other_tries';
-  if (kept[tries] >= codeTries || (code === '' && !isVerifier)) return unverified;
+  const tries = triesOf(kept, address);
+  if (kept[tries] >= codeTries || (code === '' && tries === 'other_tries')) return unverified;
   if (code === '' || timingSafeEqual(kept.hash, await codeHmac(context, email, purpose, code)))
     return null;
-  await trx
-    .updateTable('verifications')
-    .set({ [tries]: kept[tries] + 1 })
-    .where('email', '=', email)
-    .where('purpose', '=', purpose)
-    .execute();
+  await countWrong(trx, 'verifications', tries, kept);
   return fieldRefusal('otp', wrong);
+}
+
+/** Where wrong codes of this address count: apart from those of all others, once somebody asked. */
+const triesOf = (kept: { readonly address: string | null }, address: string) =>
+  (kept.address ?? address) === address ? 'tries' : 'other_tries';
+
+async function countWrong(
+  trx: Db,
+  table: 'codes' | 'verifications',
+  tries: ReturnType<typeof triesOf>,
+  { email, purpose }: { readonly email: string; readonly purpose: Purpose },
+): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(tries)} = ${sql.ref(tries)} + 1
+    where email = ${email} and purpose = ${purpose}`.execute(trx);
 }
 
 /** Deletes a verification, which is valid for one account or one new password. */

@@ -100,13 +100,19 @@ export interface Tables {
     session_id: string;
     expires_at: Date;
     used_at: Optional<Date>;
+    /** HMAC of who used it: address and browser; null if before 0012. */
+    used_by: Optional<string>;
   };
   codes: {
     email: string;
     purpose: Purpose;
     hash: string;
     expires_at: Date;
+    /** Who asked for it; null if before 0012. */
+    address: Optional<string>;
+    /** Wrong codes from that address, and from all others. */
     tries: Generated<number>;
+    other_tries: Generated<number>;
   };
   /** Right codes, until the account or the password follows. */
   verifications: {
@@ -130,7 +136,7 @@ export interface Tables {
     status: Optional<number>;
     answer: Optional<string>;
   };
-  /** By e-mail and address; an empty address represents all that the e-mail does not know. */
+  /** By e-mail and network; an empty address represents all that the e-mail does not know. */
   login_tries: {
     email: string;
     address: string;

@@ -59,6 +59,21 @@ describeBank('a customer under a lockout attack', ({ bank }) => {
     figure('H4', '120 of 120 right logins from new addresses in a day');
   });
 
+  test('can log in from a new place after 150 calls from 25 networks of one /48 [H12]', async () => {
+    for (let at = 0; at < 150; at += 1)
+      await logIn(`2001:db8:1:${(11 * (at % 25)).toString(16)}::/64`, 'Salah12345');
+    expect(await logIn('192.0.2.1')).toBe(200);
+    expect(await logIn('2001:db8:2:1::/64')).toBe(200);
+    let checked = 0;
+    for (let at = 0; at < dayInMinutes; at += 1) {
+      const address = `2001:db8:1:${(at % 4_096).toString(16)}::/64`;
+      if ((await logIn(address, 'Salah12345')) === 401) checked += 1;
+      bank.advance(minute);
+    }
+    expect(checked).toBeLessThanOrEqual(55);
+    figure('H12', `a day of guesses from one /48: ${checked} checked, the login stays open`);
+  });
+
   test('can set a new password while a stranger requests codes and guesses [H4]', async () => {
     const send = (address: string) =>
       bank.formFrom(address, '/forget-password/send', { email: sinta.email });

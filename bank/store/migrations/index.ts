@@ -11,6 +11,7 @@ import { devices } from './0009-devices.ts';
 import { changedRecipients } from './0010-changed-recipients.ts';
 import { grants } from './0011-grants.ts';
 import { lists } from './0012-lists.ts';
+import { callers } from './0013-callers.ts';
 
 /**
  * Every step of the schema, run once in each database in the order of the names. A step that was
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-changed-recipients': changedRecipients,
   '0011-grants': grants,
   '0012-lists': lists,
+  '0013-callers': callers,
 };
