@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lengthOf, longestAlias } from '../../machines/contract/limits.ts';
 import type { SavedRecipient } from '../../machines/contract/recipients.ts';
 import { countLookUp } from './account.ts';
-import { mailRecipientChanged } from './alerts.ts';
+import { mailAlert } from './alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
 import { payable } from '../money/books.ts';
@@ -55,10 +55,11 @@ export const saveRecipient: Endpoint = (context) => async (c) => {
   const { saved, alert } = await inTransaction(context, (trx) =>
     save(context, trx, customer, { account_number, bank_name, alias }),
   );
-  if (alert !== null) await mailRecipientChanged(context, customer.email, alert);
+  if (alert !== null) await mailAlert(context, customer.email, recipientChanged, alert);
   return c.json(granted('Penerima sudah disimpan', saved).body);
 };
 
+const recipientChanged = 'Penerima tersimpan Lentera Anda berubah';
 const tooManyChanges = 'Terlalu sering mengubah penerima hari ini. Silakan coba lagi besok.';
 
 /**
@@ -78,7 +79,7 @@ export const deleteRecipient: Endpoint = (context) => async (c) => {
       .executeTakeFirst();
     return deleted === undefined ? null : notifyChange(context, trx, customer, 'dihapus', deleted);
   });
-  if (alert !== null) await mailRecipientChanged(context, customer.email, alert);
+  if (alert !== null) await mailAlert(context, customer.email, recipientChanged, alert);
   return c.json(granted('Penerima sudah dihapus').body);
 };
 

@@ -1,4 +1,4 @@
-import { alertPinLocked } from '../customer/alerts.ts';
+import { alert } from '../customer/alerts.ts';
 import { Refusal } from '../http/answers.ts';
 import type { BankContext, Customer } from '../bank-context.ts';
 import { createQueue } from '../http/queue.ts';
@@ -42,7 +42,7 @@ export function createPinChecks(): BankContext['pinChecks'] {
  */
 export async function checkPin(
   context: BankContext,
-  customer: Pick<Customer, 'id' | 'accountNumber' | 'email'>,
+  customer: Pick<Customer, 'id' | 'accountNumber'>,
   pin: string,
 ): Promise<void> {
   const { id, accountNumber } = customer;
@@ -53,7 +53,13 @@ export async function checkPin(
     checkPinInTurn(context, customer, pin, latest),
   );
   if (refusal === null) return;
-  if (refusal.lockedUntil !== null) await alertPinLocked(context, customer, refusal.lockedUntil);
+  if (refusal.lockedUntil !== null)
+    await alert(
+      context,
+      id,
+      ['PIN', 'dikunci'],
+      `PIN Anda dikunci sampai ${wibText(refusal.lockedUntil)} karena ${pinTries} kali salah. Jika bukan Anda yang memasukkannya, segera ubah password Anda dan hubungi kami.`,
+    );
   throw refusal;
 }
 
@@ -70,7 +76,7 @@ async function checkPinInTurn(
     const isRight = await context.hashes.fits(pin, kept.hash, { customer: id });
     return await settle(context, accountNumber, check, kept, isRight);
   } catch (error) {
-    await release(() => giveBack(context.db, accountNumber, check), leaseTime);
+    await release(() => releaseChecks(context.db, check), leaseTime);
     throw error;
   }
 }
@@ -147,23 +153,14 @@ async function settle(
   return new WrongPin(lockedUntil);
 }
 
-async function giveBack(db: Db, accountNumber: string, check: string): Promise<void> {
-  await db
-    .updateTable('pins')
-    .set({ checked_by: null, checked_until: null })
-    .where('account_number', '=', accountNumber)
-    .where('checked_by', '=', check)
-    .execute();
-}
-
 /**
- * Ends every check. Call it only when the embedded database opens: they belong to a dead process.
+ * Ends this check, or every one when the embedded database opens: they belong to a dead process.
  */
-export async function releaseChecks(db: Db): Promise<void> {
+export async function releaseChecks(db: Db, check?: string): Promise<void> {
   await db
     .updateTable('pins')
     .set({ checked_by: null, checked_until: null })
-    .where('checked_by', 'is not', null)
+    .where('checked_by', check === undefined ? 'is not' : '=', check ?? null)
     .execute();
 }
 

@@ -1,32 +1,49 @@
 import type { Tokens } from '../../machines/contract/session.ts';
+import { alert } from '../customer/alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import type { BankContext, Endpoint } from '../bank-context.ts';
 import { readForm, text } from '../http/form.ts';
 import type { Db } from '../store/schema.ts';
 import { hmac } from './secrets.ts';
 import { accessToken, issue, sessionEnded } from './session.ts';
-import { after, seconds } from '../http/time.ts';
+import { after, seconds, wibText } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 /**
- * How long a used refresh token may be used again if its successor was not: for two tabs that renew
- * at once, and for a retry after a lost answer (docs/trust.md M9).
+ * How long a used refresh token may be used again by the same caller if its successor was not: for
+ * two tabs that renew at once, and for a retry after a lost answer (docs/trust.md M9).
  */
 const graceSeconds = 20;
 
 /**
  * POST /auth/refresh, field `refresh_token` (CAL-44): a new pair of tokens; uses up the old refresh
- * token after `graceSeconds`. A token that comes back later, or after its successor was used, may
- * be stolen, so its session ends. 401 for any invalid or expired token (docs/trust.md M8).
+ * token after `graceSeconds`. A token that comes back later, from another caller, or after its
+ * successor was used, may be stolen, so its session ends. If another caller sent it, the customer
+ * is told (docs/trust.md M25). 401 for any invalid or expired token (M8).
  */
 export const refresh: Endpoint = (context) => async (c) => {
   const token = text(await readForm(c), 'refresh_token');
-  const tokens = await inTransaction(context, (trx) => renew(context, trx, token));
-  if (tokens === null) throw new Refusal(401, sessionEnded);
-  return c.json(granted('Sesi diperpanjang', tokens).body);
+  const { remoteAddress, userAgent } = c.env;
+  const caller = await hmac(context.secret, `caller ${remoteAddress} ${userAgent}`);
+  const renewal = await inTransaction(context, (trx) => renew(context, trx, token, caller));
+  if (renewal !== null && 'jwt_token' in renewal)
+    return c.json(granted('Sesi diperpanjang', renewal).body);
+  if (renewal !== null) await alert(context, renewal.of, ['Sesi', 'diakhiri'], renewal.told);
+  throw new Refusal(401, sessionEnded);
 };
 
-async function renew(context: BankContext, trx: Db, token: string): Promise<Tokens | null> {
+/** What the customer is told about an ended session. */
+interface Ended {
+  readonly of: string;
+  readonly told: string;
+}
+
+async function renew(
+  context: BankContext,
+  trx: Db,
+  token: string,
+  caller: string,
+): Promise<Tokens | Ended | null> {
   const now = context.now();
   const hash = await hmac(context.secret, token);
   // Locks the session's row, too, so that its renewals run one after another.
@@ -36,7 +53,9 @@ async function renew(context: BankContext, trx: Db, token: string): Promise<Toke
     .select([
       'sessions.id',
       'customer_id',
+      'device',
       'used_at',
+      'used_by',
       'revoked_at',
       'sessions.expires_at',
       'refresh_tokens.expires_at as token_expires_at',
@@ -50,7 +69,7 @@ async function renew(context: BankContext, trx: Db, token: string): Promise<Toke
     if (found.token_expires_at <= now) return null;
     await trx
       .updateTable('refresh_tokens')
-      .set({ used_at: now })
+      .set({ used_at: now, used_by: caller })
       .where('hash', '=', hash)
       .execute();
     await trx
@@ -66,10 +85,13 @@ async function renew(context: BankContext, trx: Db, token: string): Promise<Toke
     .where('hash', '=', await hmac(context.secret, successor))
     .executeTakeFirst();
   const isInGrace = found.used_at > after(now, -graceSeconds * seconds);
-  if (isInGrace && next?.used_at === null)
+  const isSameCaller = (found.used_by ?? caller) === caller;
+  if (isSameCaller && isInGrace && next?.used_at === null)
     return { jwt_token: await accessToken(context, trx, found), refresh_token: successor };
   await trx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', found.id).execute();
-  return null;
+  if (isSameCaller) return null;
+  const told = `Sesi Anda (${found.device}) diakhiri pada ${wibText(now)} karena dipakai dari dua jaringan atau peramban. Jika Anda tidak berpindah jaringan, segera ubah password Anda dan hubungi kami.`;
+  return { of: found.customer_id, told };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mailPasswordChanged } from '../customer/alerts.ts';
+import { mailAlert } from '../customer/alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import { assertFields, fieldRefusal, email, readForm, text } from '../http/form.ts';
 import { rememberAddress } from './known-addresses.ts';
@@ -15,6 +15,7 @@ import {
 } from './otp.ts';
 import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
 import { revokeSessions } from './session.ts';
+import { wibText } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const unknown = 'Email tidak terdaftar';
@@ -54,7 +55,12 @@ export const changePassword: Endpoint = (context) => async (c) => {
     newPassword: passwordProblem(password),
   });
   await replacePassword(context, proof, password);
-  await mailPasswordChanged(context, proof.email, context.now());
+  await mailAlert(
+    context,
+    proof.email,
+    'Password Lentera Anda telah diubah',
+    `Password akun Lentera Anda diubah pada ${wibText(context.now())}. Semua sesi sudah diakhiri.\n\nJika bukan Anda yang mengubahnya, segera hubungi kami.`,
+  );
   return c.json(granted('Berhasil ubah password').body);
 };
 

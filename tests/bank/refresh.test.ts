@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { figure } from '../promises/figure.ts';
 import { describeBank, sinta, type Tokens } from './harness.ts';
 
@@ -45,6 +45,63 @@ describeBank('a renewal', ({ bank }) => {
       figure('M9', `a copy that comes ${when}: the session is over`);
     },
   );
+
+  describe('by another caller', () => {
+    const thief = '198.51.100.7';
+    const copied = ({ refresh_token }: Tokens) =>
+      bank.formFrom(thief, '/auth/refresh', { refresh_token });
+    const told = async () => {
+      const inbox = await bank.inbox(await bank.login(sinta));
+      const { body } = await bank.call<{ subject: string }[]>('/sandbox/outbox', {
+        headers: { accept: 'application/json' },
+      });
+      return [
+        inbox.filter(({ title }) => title === 'Sesi diakhiri').map((notice) => notice.body),
+        body.filter(({ subject }) => subject === 'Sesi Lentera Anda diakhiri').length,
+      ];
+    };
+    const sentence =
+      'Sesi Anda (Perangkat tidak dikenal) diakhiri pada 21 November 2026 pukul 11.30 WIB karena dipakai dari dua jaringan atau peramban. Jika Anda tidak berpindah jaringan, segera ubah password Anda dan hubungi kami.';
+
+    test('with a copied token ends the session, and the customer is told [M25] [SES-23]', async () => {
+      let followed = 0;
+      for (let renewals = 0; renewals < 37; renewals += 1) {
+        const own = await renewed(first);
+        if ((await copied(first)).status === 200) followed += 1;
+        expect([await me(own), (await renew(own)).status]).toEqual([401, 401]);
+        first = await bank.tokens(sinta);
+      }
+      expect(followed).toBe(0);
+      expect(await told()).toEqual([Array<string>(37).fill(sentence), 37]);
+      figure('M25', `37 renewals followed with the copied token: ${followed} answered`);
+    });
+
+    test('that renews first gets one renewal, which ends with the next of the customer [M25]', async () => {
+      const { status, body } = await copied(first);
+      expect(status).toBe(200);
+      expect((await renew(first)).status).toBe(401);
+      expect([await me(body.data as Tokens), (await copied(body.data as Tokens)).status]).toEqual([
+        401, 401,
+      ]);
+      expect(await told()).toEqual([[sentence], 1]);
+      figure('M25', 'a copy that comes first: 1 renewal');
+    });
+
+    test('with the same address and another browser is another one [M25]', async () => {
+      await renewed(first);
+      const { refresh_token } = first;
+      const other = await bank.form('/auth/refresh', { refresh_token }, { 'user-agent': 'curl' });
+      expect(other.status).toBe(401);
+      expect(await told()).toEqual([[sentence], 1]);
+    });
+
+    test('is not suspected when the same caller comes too late [M25]', async () => {
+      await renewed(first);
+      bank.advance(20_000);
+      expect((await renew(first)).status).toBe(401);
+      expect(await told()).toEqual([[], 0]);
+    });
+  });
 
   test('late in the eight hours gives a token that expires with the session [L5] [M8]', async () => {
     const end = bank.clock.now.getTime() + 8 * 3_600_000;

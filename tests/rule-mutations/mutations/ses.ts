@@ -126,4 +126,9 @@ export const ses: Mutations = {
     ],
     ["'visible' ? 'page.shown' : 'page.hidden'", "'visible' ? 'page.shown' : 'page.shown'"],
   ],
+  'SES-23': [
+    ['(found.used_by ?? caller) === caller', 'found.used_by !== null'],
+    ["['Sesi', 'diakhiri']", "['Sesi', 'berakhir']"],
+    ['  if (isSameCaller) return null;\n', '  return null;\n'],
+  ],
 };
