@@ -38,10 +38,12 @@ export async function countSend(
     const bucket = `codes ${email} ${network}`;
     if (network !== strangers) await countHit(db, now, bucket, sends * share, window, sentence);
     else
-      await buckets.take(bucket, strangersRate, tooMany).catch(async (error: unknown) => {
+      try {
+        buckets.take(bucket, strangersRate, tooMany);
+      } catch (error) {
         await takeBack(db, counted);
         throw error;
-      });
+      }
     counted.push(bucket);
   }
 }

@@ -100,7 +100,7 @@ export interface Tables {
     session_id: string;
     expires_at: Date;
     used_at: Optional<Date>;
-    /** HMAC of who used it: address and browser; null if before 0012. */
+    /** HMAC of who used it: address and browser; null if before 0013. */
     used_by: Optional<string>;
   };
   codes: {
@@ -108,7 +108,7 @@ export interface Tables {
     purpose: Purpose;
     hash: string;
     expires_at: Date;
-    /** Who asked for it; null if before 0012. */
+    /** Who asked for it; null if before 0013. */
     address: Optional<string>;
     /** Wrong codes from that address, and from all others. */
     tries: Generated<number>;
