@@ -10,8 +10,8 @@ import { Input } from './text-field.tsx';
 export interface AmountFieldProps extends FieldProps {
   readonly prefix?: string | undefined;
   /**
-   * The value when typing last rested. Its words describe the field, because screen readers read
-   * out each change of a description.
+   * The value when typing last rested. Its words are announced and describe the field, unless the
+   * value is another by now.
    */
   readonly rested: string;
 }
@@ -57,7 +57,9 @@ export const AmountField = held(function AmountField({
             {words && (
               <div>
                 <span aria-hidden="true">{words}</span>
-                <VisuallyHidden>{inWords(rested)}</VisuallyHidden>
+                <VisuallyHidden aria-live="polite">
+                  {rested === rest.value && inWords(rested)}
+                </VisuallyHidden>
               </div>
             )}
             {frame.note}

@@ -101,8 +101,12 @@ describe('every field', () => {
     );
     const { rerender } = render(amount(''));
     expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription('');
+    // The amount at rest before this one, e.g. after its error is corrected.
+    rerender(amount('500'));
+    expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription('');
     rerender(amount('5000'));
     expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription('lima ribu rupiah');
+    expect(screen.getAllByText('lima ribu rupiah')[1]).toHaveAttribute('aria-live', 'polite');
   });
 
   it('shows its error or a note about its value in one line [FRM-23]', () => {

@@ -85,7 +85,9 @@ export const frm: Mutations = {
   ],
   'FRM-28': [
     ['amountRest: 1_000', 'amountRest: 500'],
-    ['{inWords(rested)}', '{words}'],
+    ['rested === rest.value && inWords(rested)', 'words'],
+    ['rested === rest.value && ', ''],
+    ['<VisuallyHidden aria-live="polite">', '<VisuallyHidden>', 'amount-field.tsx'],
   ],
   'FRM-29': [
     ["fields[at + 1] ? 'next' : 'go'", "'go'"],
