@@ -21,6 +21,8 @@ export interface DialogProps {
   /** Replaces the tone's icon. */
   readonly icon?: ReactNode;
   readonly children?: ReactNode;
+  /** The content is a list: as a description, screen readers would read it out twice. */
+  readonly listed?: boolean;
   /** Actions on the content; they stay visible above the buttons. */
   readonly tools?: ReactNode;
   /** The buttons; default: 'Tutup'. */
@@ -46,6 +48,7 @@ function OpenDialog({
   tone,
   icon,
   children,
+  listed = false,
   tools,
   actions,
   focusAfter,
@@ -69,7 +72,7 @@ function OpenDialog({
       ref={dialog}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      aria-describedby={children ? `${id}-body` : undefined}
+      aria-describedby={children && !listed ? `${id}-body` : undefined}
       onCancel={cancel}
       onClose={closed}
       onKeyDown={(event) => {

@@ -62,6 +62,18 @@ describe('a dialog', () => {
     },
   );
 
+  it('is described by its text, but not by a list, which would be read twice [POP-28]', () => {
+    const dialog = (listed: boolean) => (
+      <Dialog open title="Transfer Berhasil" listed={listed} onClose={nothing}>
+        Rp50.000
+      </Dialog>
+    );
+    const { rerender } = render(dialog(false));
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Rp50.000');
+    rerender(dialog(true));
+    expect(screen.getByRole('dialog')).not.toHaveAttribute('aria-describedby');
+  });
+
   it('leaves Enter on its second button to that button [POP-28]', async () => {
     const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
     const actions = (

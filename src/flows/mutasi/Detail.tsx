@@ -30,6 +30,7 @@ export function Detail({ snapshot, send }: Props) {
     <Dialog
       open
       title="Rincian Transaksi"
+      listed
       onClose={() => send({ type: 'detail.closed' })}
       tools={
         <>

@@ -27,6 +27,7 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
       <Dialog
         open
         title={receipt.title}
+        listed
         tone={receipt.isPending ? 'primary' : 'success'}
         icon={receipt.isPending ? <ClockIcon size={32} /> : undefined}
         onClose={close}

@@ -179,5 +179,6 @@ export const pop: Mutations = {
     ['  dialog.focus({ preventScroll: true });\n', ''],
     ["event.key === 'Enter' && !event.repeat &&", "event.key === 'Enter' && event.repeat &&"],
     ['event.target === event.currentTarget', 'true'],
+    ['children && !listed ?', 'children ?'],
   ],
 };
