@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { pageItems } from '../format/pages.ts';
+import { VisuallyHidden } from './hidden.tsx';
 import { useLostFocus } from './lost-focus.ts';
 import { ForwardIcon, PreviousIcon } from './step-icons.tsx';
 import { textButton } from './text-button.ts';
@@ -14,10 +16,15 @@ export interface PaginationProps {
 }
 
 /** Page numbers with previous and next (MUT-25 to MUT-29); nothing for one page. */
-export function Pagination({ page, pages, onPage }: PaginationProps) {
+export function Pagination({ page, pages, onPage: turn }: PaginationProps) {
+  const [turnedTo, setTurnedTo] = useState(0);
   // At either end the pressed button disables itself.
   useLostFocus(String(page), 'button[aria-current]');
   if (pages <= 1) return null;
+  const onPage = (to: number) => {
+    setTurnedTo(to);
+    turn(to);
+  };
   return (
     <Bar aria-label="Paginasi">
       <Step type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
@@ -45,6 +52,9 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
         <span>Berikutnya</span>
         <ForwardIcon />
       </Step>
+      <VisuallyHidden aria-live="polite">
+        {turnedTo === page && `Halaman ${page} dari ${pages}`}
+      </VisuallyHidden>
     </Bar>
   );
 }

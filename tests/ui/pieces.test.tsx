@@ -38,6 +38,18 @@ describe('pagination', () => {
     expect(screen.getByRole('button', { name: '5' })).toHaveFocus();
   });
 
+  it('announces the page that was turned to, and no other [MUT-47]', async () => {
+    const said = () => document.querySelector('nav > [aria-live="polite"]')?.textContent;
+    const { rerender } = render(<Pagination page={1} pages={3} onPage={nothing} />);
+    expect(said()).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Berikutnya' }));
+    rerender(<Pagination page={2} pages={3} onPage={nothing} />);
+    expect(said()).toBe('Halaman 2 dari 3');
+    // Another search begins with the first page.
+    rerender(<Pagination page={1} pages={2} onPage={nothing} />);
+    expect(said()).toBe('');
+  });
+
   it('shows the ends and the neighbours of the page if there are more [MUT-29]', async () => {
     const onPage = vi.fn<(page: number) => void>();
     const { rerender } = render(<Pagination page={1} pages={6} onPage={onPage} />);

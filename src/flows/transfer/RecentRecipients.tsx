@@ -55,7 +55,9 @@ export function RecentRecipients({ account: view, onChoose }: RecentRecipientsPr
       ) : (
         <Empty>{emptyText[view.mutations.status]}</Empty>
       )}
-      <VisuallyHidden role="status">{chosen && `Rekening Tujuan diisi: ${chosen}`}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {chosen && `Rekening Tujuan diisi: ${chosen}`}
+      </VisuallyHidden>
     </section>
   );
 }

@@ -198,10 +198,12 @@ describe('the transfer form', () => {
       'AAgus 33',
       'DDewi 44',
     ]);
-    expect(card.getByRole('status')).toBeEmptyDOMElement();
+    const region = screen.getByRole('region', { name: 'Tujuan Terakhir' }).lastElementChild;
+    expect(region).toBeEmptyDOMElement();
     await userEvent.click(card.getByRole('button', { name: /Agus/ }));
     expect(run.context().form.values.accountTo).toBe('33');
-    expect(card.getByRole('status')).toHaveTextContent('Rekening Tujuan diisi: 33');
+    expect(region).toHaveAttribute('aria-live', 'polite');
+    expect(region).toHaveTextContent('Rekening Tujuan diisi: 33');
     expect(
       card
         .getByRole('button', { name: 'Agus 33' })

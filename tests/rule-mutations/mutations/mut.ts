@@ -191,4 +191,8 @@ export const mut: Mutations = {
     ["isScheduled: false, search: '' }", 'isScheduled: false }'],
     ['const longest = 60;', 'const longest = 6;'],
   ],
+  'MUT-47': [
+    ['turnedTo === page && ', ''],
+    ['    setTurnedTo(to);\n', ''],
+  ],
 };
