@@ -124,7 +124,7 @@ export const trf: Mutations = {
   ],
   'TRF-28': [
     ['{words}</span>', '</span>'],
-    ['{inWords(rested)}', ''],
+    ['rested === rest.value && inWords(rested)', "''"],
   ],
   'TRF-29': [
     ['MAX_RECIPIENTS = 3', 'MAX_RECIPIENTS = 4'],
