@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { paths } from '../../machines/contract/paths.ts';
 
@@ -61,7 +61,7 @@ export function filesForRobots(
 export const missingPages = (): Plugin => ({
   name: 'missing-pages',
   configurePreviewServer({ middlewares, config }) {
-    const folder = join(config.root, config.build.outDir);
+    const folder = resolve(config.root, config.build.outDir);
     middlewares.use((request, response, next) => {
       const { pathname: address } = new URL(request.url ?? '/', 'http://host');
       const pathname = address.replace(/(.)\/+$/, '$1');
