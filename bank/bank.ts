@@ -4,7 +4,6 @@ import { createBuckets } from './http/buckets.ts';
 import { createSlices } from './http/list.ts';
 import { createHashes } from './identity/hashes.ts';
 import { releaseClaims } from './money/idempotency.ts';
-import { warmLogin } from './identity/login.ts';
 import { prepareDatabase } from './store/migrate.ts';
 import type { BankEnv, BankContext } from './bank-context.ts';
 import { createPinChecks, releaseChecks } from './identity/pin.ts';
@@ -99,7 +98,6 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
     const secret = await readSecret(db);
     const tokenKeys = createTokenKeys(db, now, secret, options.tokenSecret ?? '');
     const context: BankContext = { ...base, secret, tokenKeys };
-    await warmLogin(context);
     return run(context, routes(context, corsOrigins, options.tls), scheduleEvery);
   } catch (error) {
     await db.destroy();

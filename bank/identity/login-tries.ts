@@ -4,7 +4,7 @@ import type { BankContext } from '../bank-context.ts';
 import { sharesOf, strangers, type Share } from './known-addresses.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { after, days, hours, minutes, seconds, secondsUntil } from '../http/time.ts';
+import { after, days, minutes, secondsUntil } from '../http/time.ts';
 
 /**
  * Wrong passwords a day without a delay, of one address at one e-mail (docs/trust.md S26) and of
@@ -12,20 +12,10 @@ import { after, days, hours, minutes, seconds, secondsUntil } from '../http/time
  */
 const free = { address: 5, strangers: 100 };
 /**
- * Milliseconds of the block after each further one; the last repeats. At most 40 in a day from one
+ * Minutes of the block after each further one; the last repeats. At most 40 in a day from one
  * address, 55 from a /48, and 196 from all strangers.
  */
-const delays = {
-  address: [
-    30 * seconds,
-    minutes,
-    2 * minutes,
-    5 * minutes,
-    ...Array<number>(10).fill(15 * minutes),
-    hours,
-  ],
-  strangers: [15 * minutes],
-};
+const delays = { address: [0.5, 1, 2, 5, ...Array<number>(10).fill(15), 60], strangers: [15] };
 
 const tooMany = 'Terlalu banyak percobaan masuk. Silakan tunggu sebentar, lalu coba lagi.';
 
@@ -79,7 +69,7 @@ async function addTry(trx: Db, now: Date, tries: Tries, share: number): Promise<
     .set({
       wrong,
       since: isNewDay ? now : tries.since,
-      blocked_until: delay === undefined ? null : after(now, delay),
+      blocked_until: delay === undefined ? null : after(now, delay * minutes),
     })
     .where('email', '=', tries.email)
     .where('address', '=', tries.address)

@@ -95,7 +95,12 @@ export const openAccount: Endpoint = (context) => async (c) => {
   const inTurn = (work: () => Promise<void>) =>
     context.anonymousCalls.run('calls', proof.address, work);
   // Photos wait in a separate queue, so that logins do not wait for them.
-  await inTurn(() => checkApplication(context, application, proof));
+  await inTurn(async () => {
+    const problem = await inTransaction(context, (trx) =>
+      problemOf(context, trx, application, proof),
+    );
+    if (problem !== null) throw problem;
+  });
   const photo = await readPhoto(application.photo, application.email, () =>
     inTurn(() => countPhoto(context, application.email)),
   );
@@ -103,18 +108,6 @@ export const openAccount: Endpoint = (context) => async (c) => {
   await inTurn(() => apply(context, application, photo.picture, proof));
   return c.json(granted('Anda berhasil membuka rekening').body);
 };
-
-/** Throws a 400 if the e-mail is not verified or an identity is taken. */
-async function checkApplication(
-  context: BankContext,
-  application: Application,
-  proof: Proof,
-): Promise<void> {
-  const problem = await inTransaction(context, (trx) =>
-    problemOf(context, trx, application, proof),
-  );
-  if (problem !== null) throw problem;
-}
 
 /**
  * Why the application is refused, else `null`. A taken identity comes before a missing

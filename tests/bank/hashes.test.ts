@@ -59,7 +59,6 @@ describe('hashes', () => {
       'browser/bcrypt.ts',
       'identity/bcrypt.ts',
       'identity/hashes.ts',
-      'identity/login.ts',
       'seed/seed.ts',
     ]);
   });
