@@ -17,8 +17,8 @@ const tooMany = 'Terlalu sering meminta kode. Silakan tunggu beberapa menit, lal
 const tooManyToday = 'Terlalu sering meminta kode hari ini. Silakan coba lagi besok.';
 
 /**
- * Counts a code before it is mailed. Throws a 429 with Retry-After if the address, its networks or
- * the e-mail has had too many. Only mails that leave the bank are limited: a sandbox shows its codes.
+ * Counts a code before it is mailed; a sandbox that sends no mail has no limit. Throws a 429 with
+ * Retry-After if the address, its networks or the e-mail has had too many.
  */
 export async function countSend(
   { db, now: clock, buckets, mailsLeave, mailsPerMinute }: BankContext,
