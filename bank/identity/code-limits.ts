@@ -6,34 +6,37 @@ import type { Db } from '../store/schema.ts';
 import { after, days, minutes, secondsUntil } from '../http/time.ts';
 
 /**
- * Codes to one e-mail that one address may request in a day (docs/trust.md M12). Strangers have
- * fifty, then one each quarter of an hour: whoever requests it, it goes to the customer, to whom
- * the reset stays open (H12).
+ * Codes to one e-mail that one address may request in a day if mails reach people (docs/trust.md
+ * M12), else in 15 minutes (S28, H4). Strangers have fifty, then one each quarter of an hour:
+ * whoever requests it, it goes to the customer, to whom the reset stays open (H12).
  */
-const dailySends = 10;
+const sends = 10;
 const strangersRate = { max: 50, window: 50 * 15 * minutes };
 
 const tooMany = 'Terlalu sering meminta kode. Silakan tunggu beberapa menit, lalu coba lagi.';
 const tooManyToday = 'Terlalu sering meminta kode hari ini. Silakan coba lagi besok.';
 
 /**
- * Counts a code before it is mailed; a sandbox that sends no mail has no limit. Throws a 429 with
- * Retry-After if the address, its networks or the e-mail has had too many.
+ * Counts a code before it is mailed. Throws a 429 with Retry-After if the address, its networks or
+ * the e-mail has had too many. The limits that protect other people's mailboxes apply only if mails
+ * leave the bank.
  */
 export async function countSend(
   { db, now: clock, buckets, mailsLeave, mailsPerMinute }: BankContext,
   email: string,
   address: string,
 ): Promise<void> {
-  if (!mailsLeave) return;
   const now = clock();
-  for (const [network, share] of networksOf(address))
-    await countHit(db, now, `mails ${network}`, mailsPerMinute * share, minutes, tooMany);
+  const networks = networksOf(address);
+  const shares = mailsLeave ? await sharesOf(db, now, email, address) : networks;
+  const [window, sentence] = mailsLeave ? [days, tooManyToday] : [15 * minutes, tooMany];
+  if (mailsLeave)
+    for (const [network, share] of networks)
+      await countHit(db, now, `mails ${network}`, mailsPerMinute * share, minutes, tooMany);
   const counted: string[] = [];
-  for (const [network, share] of (await sharesOf(db, now, email, address)).toReversed()) {
+  for (const [network, share] of shares.toReversed()) {
     const bucket = `codes ${email} ${network}`;
-    if (network !== strangers)
-      await countHit(db, now, bucket, dailySends * share, days, tooManyToday);
+    if (network !== strangers) await countHit(db, now, bucket, sends * share, window, sentence);
     else
       try {
         buckets.take(bucket, strangersRate, tooMany);
