@@ -32,18 +32,13 @@ export const refresh: Endpoint = (context) => async (c) => {
   throw new Refusal(401, sessionEnded);
 };
 
-/** What the customer is told about an ended session. */
-interface Ended {
-  readonly of: string;
-  readonly told: string;
-}
-
+/** The tokens, or what a customer must be told about the session's end. */
 async function renew(
   context: BankContext,
   trx: Db,
   token: string,
   caller: string,
-): Promise<Tokens | Ended | null> {
+): Promise<Tokens | { readonly of: string; readonly told: string } | null> {
   const now = context.now();
   const hash = await hmac(context.secret, token);
   // Locks the session's row, too, so that its renewals run one after another.
