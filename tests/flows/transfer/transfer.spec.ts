@@ -113,3 +113,36 @@ test('a receipt is shared as a picture', { tag: '@once' }, async ({ page }) => {
   expect(picture.name).toMatch(/^bukti-transfer-[\w-]+\.png$/);
   expect(picture.dark).toBeGreaterThan(20_000);
 });
+
+test('an amount that is pasted is read, and one that is typed keeps its digits [FRM-24..26]', async ({
+  page,
+}) => {
+  await openAs(page, '/transfer');
+  const [memo, amount] = [field(page, 'Berita'), field(page, 'Nominal')];
+  /** By way of the memo, which needs no permission in any browser. */
+  const paste = async (text: string) => {
+    await memo.fill(text);
+    await memo.press('ControlOrMeta+a');
+    await memo.press('ControlOrMeta+x');
+    await amount.focus();
+    await amount.press('ControlOrMeta+a');
+    await amount.press('ControlOrMeta+v');
+  };
+  for (const [text, read] of [
+    ['1500,50', '1.500'],
+    ['1.500', '1.500'],
+    ['1000.5', '1.000'],
+    ['Rp25.000.000,00', '25.000.000'],
+    ['25,000,000', '25.000.000'],
+  ] as const) {
+    await paste(text);
+    await expect(amount, text).toHaveValue(read);
+  }
+  await paste('1.234,567');
+  await expect(page.getByText('Tulis nominal dalam rupiah penuh')).toBeVisible();
+  await expect(amount).toHaveValue('25.000.000');
+  await amount.press('ControlOrMeta+a');
+  await amount.pressSequentially('1500,50');
+  await expect(amount).toHaveValue('150.050');
+  await expect(page.getByText('Nominal dalam rupiah penuh, tanpa sen')).toBeVisible();
+});
