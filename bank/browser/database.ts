@@ -110,3 +110,4 @@ export async function deleteDatabase(name: string): Promise<void> {
 
 export const isServer = (): boolean => false;
 export const defaultConnections = 1;
+export const serversOf = (): readonly string[] => [];

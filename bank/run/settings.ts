@@ -1,7 +1,7 @@
 import { extensions, settingOf } from '../../machines/contract/extensions.ts';
 import { defaultLimits, type BankOptions } from '../bank.ts';
 import type { Log } from '../bank-context.ts';
-import { defaultConnections } from '../store/database.ts';
+import { defaultConnections, serversOf } from '../store/database.ts';
 import {
   assertKnown,
   BadSetting,
@@ -69,16 +69,20 @@ function databaseUrl(env: Environment): string {
   const name = 'DATABASE_URL';
   const given = (env[name] ?? '').trim();
   if (given.includes('#')) throw new BadSetting(`${name} memuat "#". Dalam password tulislah %23.`);
-  const server = /^\w+:\/\/(?:[^?]*@)?([^/?]*)/.exec(given)?.[1] ?? '';
-  if (server.includes(',')) throw new BadSetting(`${name} harus menyebut satu server saja.`);
+  const [first = '', ...others] = serversOf(given);
   matching(
     env,
     name,
-    (address) => /^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address),
+    (address) =>
+      /^postgres(?:ql)?:\/\//.test(address) && serversOf(address).every((one) => URL.canParse(one)),
     'alamat postgres://, dengan tanda khusus password sebagai %XX',
   );
   if (given === '') return given;
-  const { username, searchParams } = new URL(given);
+  const { username, searchParams } = new URL(first);
+  if (others.length > 0 && searchParams.get('target_session_attrs') !== 'read-write')
+    throw new BadSetting(
+      `${name} dengan beberapa server memerlukan ?target_session_attrs=read-write.`,
+    );
   if (username === '' && !searchParams.has('user'))
     throw new BadSetting(`${name} harus menyebut pengguna: postgres://PENGGUNA@server/basis_data.`);
   return given;

@@ -116,9 +116,19 @@ export interface DatabaseTimeouts {
 const defaultTimeouts: DatabaseTimeouts = { connection: 10_000, query: 15_000 };
 
 /**
- * A pool on a PostgreSQL server. `options` are start-up options, e.g. `-c search_path=…`.
- * Connections and queries reject with `DatabaseAway` if the server is unreachable, disconnects or
- * is silent.
+ * The address of each server of a list like libpq's: `postgres://user@one:5432,two:5432/db`.
+ */
+export function serversOf(address: string): readonly string[] {
+  const [, before = '', hosts = '', after = ''] =
+    /^(\w+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/.exec(address) ?? [];
+  return hosts.split(',').map((host) => before + host + after);
+}
+
+/**
+ * A pool on a PostgreSQL server. Of several, it uses the one that accepts writes: a standby takes
+ * over once it is promoted (docs/trust.md M26). `options` are start-up options, e.g. `-c
+ * search_path=…`. Connections and queries reject with `DatabaseAway` if the server is unreachable,
+ * disconnects or is silent.
  */
 export function serverPool(
   connectionString: string,
@@ -126,6 +136,50 @@ export function serverPool(
   timeouts: DatabaseTimeouts = defaultTimeouts,
   connections = defaultConnections,
 ): PostgresPool {
+  const servers = serversOf(connectionString);
+  const pools = servers.map((server) => poolOf(server, options, timeouts, connections));
+  /** Known to be connected to a server that accepts writes. */
+  const writing = new WeakSet<pg.PoolClient>();
+  const connectTo = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    if (servers.length === 1 || writing.has(client)) return client;
+    const isStandby = await client.query('select 1 where pg_is_in_recovery()').then(
+      ({ rowCount }) => rowCount !== 0,
+      () => true,
+    );
+    if (!isStandby) {
+      writing.add(client);
+      return client;
+    }
+    client.release(true);
+    throw new Error('a standby');
+  };
+  let current = 0;
+  return {
+    async connect() {
+      let loss: unknown;
+      for (const offset of pools.keys()) {
+        const at = (current + offset) % pools.length;
+        try {
+          const client = await connectTo(pools[at] as pg.Pool);
+          current = at;
+          return closedAfterLoss(client);
+        } catch (error) {
+          loss ??= error;
+        }
+      }
+      throw new DatabaseAway(loss);
+    },
+    end: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
+  };
+}
+
+function poolOf(
+  connectionString: string,
+  options: string | undefined,
+  timeouts: DatabaseTimeouts,
+  connections: number,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
@@ -145,15 +199,7 @@ export function serverPool(
   // exit; the query rejects anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
-  return {
-    connect: async () => {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw new DatabaseAway(error);
-      });
-      return closedAfterLoss(client);
-    },
-    end: () => pool.end(),
-  };
+  return pool;
 }
 
 /**

@@ -10,7 +10,7 @@ import { startCluster } from './cluster.ts';
 import { openTestDatabase } from './harness.ts';
 import { call, findViolations, login, runWorkload, seedBank } from './workload.ts';
 import { databaseOn, ownPostgres } from '../support/postgres.ts';
-import { scaled } from '../support/machine.ts';
+import { patient, scaled } from '../support/machine.ts';
 import { figure, isFull } from '../promises/figure.ts';
 import { watchedPool } from './watched-pool.ts';
 
@@ -204,6 +204,55 @@ test.skipIf(typeof server === 'string')(
     );
   },
   600_000,
+);
+
+test.skipIf(typeof server === 'string')(
+  `a promoted standby takes over under 8 writers: no acknowledged transfer is lost, none is booked twice, and no process is restarted${without} [M26]`,
+  async () => {
+    const primary = await ownPostgres();
+    if (typeof primary === 'string') throw new Error(primary);
+    const standby = await primary.standby();
+    // The standby first: it must not be used before its promotion.
+    const servers = `127.0.0.1:${new URL(standby.url).port},127.0.0.1:${new URL(primary.url).port}`;
+    const database = `postgres://lentera@${servers}/postgres?target_session_attrs=read-write`;
+    await seedBank(primary.url);
+    const processes = 2;
+    const cluster = await startCluster({ database, processes, scheduleEvery: 20 });
+    const [most, after] = isFull ? [5_000, 2_000] : [120, 40];
+    let recovery: number | null = null;
+    const fail = async (): Promise<void> => {
+      await primary.end();
+      await standby.promote();
+      const promoted = performance.now();
+      for (const address of cluster.addresses())
+        await expect
+          .poll(async () => (await call(`${address}/health`))?.status, { ...patient, interval: 50 })
+          .toBe(200);
+      recovery = performance.now() - promoted;
+    };
+    let failing: Promise<void> | undefined;
+    const result = await runWorkload({
+      address: cluster.address,
+      name: 'failover',
+      transfers: most,
+      workers: 8,
+      until: () => recovery !== null,
+      onAnswer: (count) => (count === after ? (failing ??= fail()) : undefined),
+    });
+    const ended = processes - cluster.addresses().length;
+    await cluster.stop();
+    const violations = await findViolations(standby.url, [result]);
+    primary.stop();
+    standby.stop();
+    expect([ended, violations]).toEqual([0, []]);
+    expect(result.faults).toBeGreaterThan(0);
+    expect(recovery).toBeLessThan(scaled(10_000));
+    figure(
+      'M26',
+      `${result.transfers} transfers, ${result.faults} × 503, right again ${Math.round(recovery ?? 0)} ms after the promotion: ${violations.length} lost or doubled`,
+    );
+  },
+  scaled(600_000),
 );
 
 /** Ends every other connection, and waits until they are gone. */

@@ -98,8 +98,14 @@ test('every unreadable setting is named [H5 L26]', () => {
   for (const [address, sentence] of [
     ['postgres://a:1#b@db/lentera', 'DATABASE_URL memuat "#". Dalam password tulislah %23.'],
     ['postgres://a:b#c@db/lentera', 'DATABASE_URL memuat "#". Dalam password tulislah %23.'],
-    ['postgres://a@one,two/lentera', 'DATABASE_URL harus menyebut satu server saja.'],
-    ['postgres://a:b@one:5432,two:5432/x', 'DATABASE_URL harus menyebut satu server saja.'],
+    [
+      'postgres://a@one,two/lentera',
+      'DATABASE_URL dengan beberapa server memerlukan ?target_session_attrs=read-write.',
+    ],
+    [
+      'postgres://a:b@one:5432,two:5432/x?target_session_attrs=any',
+      'DATABASE_URL dengan beberapa server memerlukan ?target_session_attrs=read-write.',
+    ],
     ['postgres://db/lentera', 'DATABASE_URL harus menyebut pengguna'],
     ['postgres://a:b/c@db/lentera', 'DATABASE_URL harus berupa alamat postgres://, dengan tanda'],
   ] as const)

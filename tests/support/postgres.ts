@@ -18,6 +18,15 @@ export interface OwnPostgres extends Postgres {
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   /** Kills the postmaster (SIGKILL) and starts it again. */
   kill(): Promise<void>;
+  /** Kills the postmaster (SIGKILL) and leaves it dead. */
+  end(): Promise<void>;
+  /** A copy that has each transaction before its commit is confirmed. */
+  standby(): Promise<Standby>;
+}
+
+export interface Standby extends Postgres {
+  /** Makes it accept writes; resolves once it does. */
+  promote(): Promise<void>;
 }
 
 /**
@@ -79,7 +88,13 @@ function isIn(folder: string, name: string): boolean {
   }
 }
 
-function start(bin: string, port: number, settings: string): OwnPostgres {
+/** A new server, or a copy of the one at the port `source`. */
+function start(
+  bin: string,
+  port: number,
+  settings: string,
+  source?: number,
+): OwnPostgres & Standby {
   const home = mkdtempSync(join(tmpdir(), 'lentera-pg-'));
   const data = join(home, 'data');
   const owner = ownerOf();
@@ -94,11 +109,14 @@ function start(bin: string, port: number, settings: string): OwnPostgres {
   const place = ['-D', data, '-l', join(home, 'log'), '-w'];
   const serverFlags = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 ${settings}`;
   const starting = [...place, '-o', serverFlags, 'start'];
-  run('initdb', '-D', data, '-U', 'lentera', '-A', 'trust');
+  const from = ['-h', '127.0.0.1', '-p', String(source), '-U', 'lentera'];
+  if (source === undefined) run('initdb', '-D', data, '-U', 'lentera', '-A', 'trust');
+  else run('pg_basebackup', ...from, '-D', data, '--write-recovery-conf');
   run('pg_ctl', ...starting);
+  let isEnded = false;
   const stop = (): void => {
     process.off('exit', stop);
-    run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+    if (!isEnded) run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
     rmSync(home, { recursive: true, force: true });
   };
   process.on('exit', stop);
@@ -107,20 +125,49 @@ function start(bin: string, port: number, settings: string): OwnPostgres {
     stop,
     restart: (mode) => control(...place, '-m', mode, 'restart'),
     async kill() {
-      const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
-      // So that it forks no backend that the list lacks.
-      process.kill(postmaster, 'SIGSTOP');
-      const backends = spawnSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' })
-        .stdout.split('\n')
-        .filter(Boolean)
-        .map(Number);
-      const started = [postmaster, ...backends].map((pid) => [pid, startOf(pid)] as const);
-      process.kill(postmaster, 'SIGKILL');
-      // PostgreSQL does not start while a backend still uses the shared memory.
-      while (started.some(([pid, at]) => isRunning(pid, at))) await wait(10);
+      await end();
       await control(...starting);
+      isEnded = false;
     },
+    end,
+    async standby() {
+      const copy = start(bin, await freePort(), settings, port);
+      // Set after the copy, which has no standby of its own.
+      const psql = (command: string) =>
+        run(
+          'psql',
+          '-h',
+          home,
+          '-p',
+          String(port),
+          '-U',
+          'lentera',
+          '-d',
+          'postgres',
+          '-c',
+          command,
+        );
+      psql("alter system set synchronous_standby_names = '*'");
+      psql('select pg_reload_conf()');
+      return copy;
+    },
+    promote: () => control('-D', data, '-w', 'promote'),
   };
+
+  async function end(): Promise<void> {
+    const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
+    // So that it forks no backend that the list lacks.
+    process.kill(postmaster, 'SIGSTOP');
+    const backends = spawnSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' })
+      .stdout.split('\n')
+      .filter(Boolean)
+      .map(Number);
+    const started = [postmaster, ...backends].map((pid) => [pid, startOf(pid)] as const);
+    process.kill(postmaster, 'SIGKILL');
+    // PostgreSQL does not start while a backend still uses the shared memory.
+    while (started.some(([pid, at]) => isRunning(pid, at))) await wait(10);
+    isEnded = true;
+  }
 }
 
 /** The user `postgres` if this process is root, because PostgreSQL refuses to run as root. */
