@@ -9,7 +9,7 @@ import { payable } from '../money/books.ts';
 import { assertFields, assertStorable, fieldRefusal, readForm, text } from '../http/form.ts';
 import { countHit } from '../http/limits.ts';
 import { notify } from './notifications.ts';
-import { isBlank, isTrick, withoutEmoji } from '../identity/rules.ts';
+import { isBlank, isVisible } from '../../machines/contract/visible.ts';
 import type { Db } from '../store/schema.ts';
 import { days } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -174,8 +174,7 @@ function listed({ account_number, bank_name, ...row }: Row): SavedRecipient {
 
 function aliasProblem(alias: string): string | null {
   if (isBlank(alias)) return 'Nama panggilan tidak boleh kosong';
-  if (isTrick(withoutEmoji(alias)))
-    return 'Nama panggilan berisi karakter yang tidak dapat dipakai';
+  if (!isVisible(alias)) return 'Nama panggilan berisi karakter yang tidak dapat dipakai';
   return lengthOf(alias) <= longestAlias
     ? null
     : `Nama panggilan paling panjang ${longestAlias} karakter`;

@@ -6,6 +6,7 @@ import {
   sixDigits,
 } from '../../machines/contract/limits.ts';
 import { isBirthDatePin, isGuessablePin } from '../../machines/contract/new-pin.ts';
+import { isBlank, isName } from '../../machines/contract/visible.ts';
 import { isDay } from '../../machines/contract/wib.ts';
 import { wibDay } from '../http/time.ts';
 
@@ -41,30 +42,8 @@ export function ktpProblem(ktp: string): Problem {
 
 export function nameProblem(name: string): Problem {
   if (isBlank(name)) return 'Input nama tidak boleh kosong';
-  if (isTrick(name)) return 'Nama berisi karakter yang tidak dapat dipakai';
+  if (!isName(name)) return 'Nama berisi karakter yang tidak dapat dipakai';
   return lengthOf(name) <= 100 ? null : 'Nama paling panjang 100 karakter';
-}
-
-/**
- * Whether the text has invisible characters: controls, line breaks, marks of direction or without
- * width. They make a text look like another one (docs/trust.md L3).
- */
-export function isTrick(text: string): boolean {
-  // A letter with many marks covers the lines around it (docs/trust.md L20).
-  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\p{M}{6}/u.test(text);
-}
-
-/** Whether the text is invisible: blanks, fillers, the empty pattern of Braille. */
-export function isBlank(text: string): boolean {
-  return /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
-}
-
-/** An emoji; many are several characters, joined by one without a width. */
-const emoji = new RegExp('\\p{RGI_Emoji}', 'gv');
-
-/** The text without its emoji, for `isTrick`. */
-export function withoutEmoji(text: string): string {
-  return text.replace(emoji, '');
 }
 
 /** `date`: `yyyy-MM-dd`. Today is today in Jakarta. */

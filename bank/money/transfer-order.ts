@@ -11,7 +11,7 @@ import { wibMinute, yearAfter } from '../../machines/contract/wib.ts';
 import { Refusal } from '../http/answers.ts';
 import { assertFields, fieldRefusal, text, type Form } from '../http/form.ts';
 import type { Customer } from '../bank-context.ts';
-import { isBlank, isTrick, withoutEmoji } from '../identity/rules.ts';
+import { isBlank, isVisible } from '../../machines/contract/visible.ts';
 import { after, minutes, parseMoment } from '../http/time.ts';
 
 /** How long ago a scheduled time may be, while the customer typed the PIN. */
@@ -107,7 +107,7 @@ function amountProblem(amount: unknown): string | null {
 
 function descriptionProblem(description: string): string | null {
   if (isBlank(description)) return 'Berita tidak boleh kosong';
-  if (isTrick(withoutEmoji(description))) return 'Berita berisi karakter yang tidak dapat dipakai';
+  if (!isVisible(description)) return 'Berita berisi karakter yang tidak dapat dipakai';
   return lengthOf(description) <= longestDescription
     ? null
     : `Berita paling panjang ${longestDescription} karakter`;

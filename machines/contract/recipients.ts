@@ -27,7 +27,7 @@ export interface RecipientsPorts {
 export type NewRecipient = Pick<SavedRecipient, 'accountNumber' | 'bankName' | 'alias'>;
 
 /** The errors of the alias field. */
-export type AliasIssue = 'alias.required' | 'alias.tooLong';
+export type AliasIssue = 'alias.required' | 'alias.hidden' | 'alias.tooLong';
 
 export interface SaveRecipientPorts {
   /** Saves the recipient; a saved one with the same account gets the new alias. */

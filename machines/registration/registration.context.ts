@@ -7,6 +7,7 @@ import { today } from '../contract/now.ts';
 import { dayTyped } from '../contract/wib.ts';
 import type { CodeFlowContext } from '../shared/code-flow.ts';
 import {
+  tidyName,
   birthplaceSchema,
   identitySchema,
   ktpSchema,
@@ -85,7 +86,7 @@ export function applicationOf({
     ...submitted,
     password: password.values.password,
     no_ktp: noKtp,
-    name: nama.trim(),
+    name: tidyName(nama),
     date_of_birth: dayTyped(tanggalLahir) ?? '',
     ektp_photo: ktp.values.photo,
     pin: pin.values.pin,

@@ -3,6 +3,7 @@ import { earliestBirth, ktpFormat, phoneFormat, sixDigits } from '../contract/li
 import { photoLimit, type Photo } from '../contract/registration.ts';
 import { emailIssue } from '../kit/email.ts';
 import { text } from '../kit/text-rule.ts';
+import { isBlank, isName } from '../contract/visible.ts';
 import { dayTyped } from '../contract/wib.ts';
 
 /** REG-59. */
@@ -25,12 +26,16 @@ export interface PersonalForm {
   readonly tanggalLahir: string;
 }
 
+/** With single spaces, none outside. */
+export const tidyName = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
+
 /** Takes `today` (yyyy-MM-dd, WIB) as its context. */
 export const personalSchema = object({
   noKtp: string().required('ktp.required').matches(ktpFormat, 'ktp.malformed'),
   nama: string()
     .defined()
-    .test('required', 'name.required', (value) => value.trim() !== ''),
+    .test('required', 'name.required', (value) => !isBlank(value))
+    .test('form', 'name.malformed', (value) => isName(tidyName(value))),
   tanggalLahir: string()
     .required('birthDate.required')
     .test('real', 'birthDate.malformed', (value) => (dayTyped(value) ?? '') >= earliestBirth)

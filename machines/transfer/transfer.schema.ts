@@ -9,6 +9,7 @@ import {
 import { banks, type TransferOrder } from '../contract/transfer.ts';
 import type { AliasIssue } from '../contract/recipients.ts';
 import type { Rules } from '../kit/form.ts';
+import { isBlank, isVisible } from '../contract/visible.ts';
 import { epochOf, yearAfter } from '../contract/wib.ts';
 
 /** `amount`: digits. `datetime`: `yyyy-MM-ddTHH:mm` in WIB, or '' to send at once. */
@@ -49,7 +50,8 @@ export const transferSchema = object({
     .test('smallest', 'amount.tooSmall', (value) => rupiahOf(value) >= smallestTransfer)
     .test('largest', 'amount.tooLarge', (value) => rupiahOf(value) <= largestTransfer),
   description: string()
-    .test('required', 'description.required', (value = '') => value.trim() !== '')
+    .test('required', 'description.required', (value = '') => !isBlank(value))
+    .test('visible', 'description.hidden', (value = '') => isVisible(value))
     .test('short', 'description.tooLong', (value = '') => lengthOf(value) <= longestDescription),
   datetime: string()
     .test(
@@ -91,12 +93,12 @@ export interface AliasForm {
   readonly alias: string;
 }
 
-/** The sandbox bank's rules, but for characters that cannot be seen: those it refuses itself. */
+/** The sandbox bank's rules. */
 export const aliasRules: Rules<AliasForm, AliasIssue> = {
   alias: (value) => {
-    const characters = lengthOf(value.trim());
-    if (characters === 0) return 'alias.required';
-    return characters > longestAlias ? 'alias.tooLong' : null;
+    if (isBlank(value)) return 'alias.required';
+    if (!isVisible(value)) return 'alias.hidden';
+    return lengthOf(value.trim()) > longestAlias ? 'alias.tooLong' : null;
   },
 };
 

@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { nameProblem } from '../../bank/identity/rules.ts';
+import { isVisible } from '../../machines/contract/visible.ts';
 import { figure } from '../promises/figure.ts';
 import { bagas, describeBank, sinta, toBagas } from './harness.ts';
 
-/** Every Unicode control, format and line separator character. */
+/** Every character of Unicode that has no picture, e.g. controls, fillers and selectors. */
 const hidden = Array.from({ length: 0x110000 }, (_, point) => point)
   .filter((point) => point < 0xd800 || point > 0xdfff)
   .map((point) => String.fromCodePoint(point))
-  .filter((character) => /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(character));
+  .filter((character) =>
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(character),
+  );
 
 describeBank('invisible characters', ({ bank }) => {
   let token: string;
@@ -16,10 +19,13 @@ describeBank('invisible characters', ({ bank }) => {
   });
 
   test('are refused in a name and in a Berita [L3]', async () => {
-    expect(hidden.length).toBeGreaterThan(230);
-    const taken = hidden.filter((character) => nameProblem(`Budi${character}Santoso`) === null);
+    expect(hidden.length).toBeGreaterThan(4_000);
+    const taken = hidden.filter((character) => {
+      const text = `Budi${character}Santoso`;
+      return nameProblem(text) === null || isVisible(text);
+    });
     expect(taken).toEqual([]);
-    for (const character of ['\u202E', '\u200B', '\u200D', '\u2028', '\u00AD', '\t', '\u0007']) {
+    for (const character of ['\u202E', '\u200D', '\u00AD', '\t', '\u3164', '\uFE0F', '\u{E0101}']) {
       const description = `Makan${character}siang`;
       const { status, body } = await bank.order(token, { ...toBagas, description });
       expect([status, body.errors]).toEqual([
@@ -29,7 +35,7 @@ describeBank('invisible characters', ({ bank }) => {
     }
     const inbox = await bank.get<object[]>('/notification', await bank.login(bagas));
     expect(inbox.body.filter((one) => JSON.stringify(one).includes('siang'))).toEqual([]);
-    figure('L3', `${hidden.length} of ${hidden.length} characters refused in a name`);
+    figure('L3', `${hidden.length} of ${hidden.length} characters refused in name and Berita`);
   });
 
   test('that a script or an emoji needs are accepted [L3]', async () => {
@@ -46,6 +52,11 @@ describeBank('invisible characters', ({ bank }) => {
     }
     for (const name of ['Siti Nurhaliza', "I Gusti Ngurah Ra'i", 'José Ramos-Horta', 'محمد'])
       expect(nameProblem(name)).toBeNull();
+    for (const name of ['Budi 🌺', 'Budi  Santoso', 'Nadia <b>', 'A\u0301 = B', '€'])
+      expect([name, nameProblem(name)]).toEqual([
+        name,
+        'Nama berisi karakter yang tidak dapat dipakai',
+      ]);
   });
 
   test('cannot be a whole name or Berita, and combining marks cannot pile up [L20]', async () => {

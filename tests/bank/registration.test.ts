@@ -27,7 +27,7 @@ describeBank('opening an account', ({ bank, engine }) => {
     const { hash } = await bank.db.selectFrom('codes').select('hash').executeTakeFirstOrThrow();
     expect(hash).not.toContain(await bank.code(nadia.email));
     await verifyEmail(bank);
-    expect((await apply({ name: 'Nadia <b>Putri</b>' })).body).toEqual({
+    expect((await apply({ name: "Nadia O'Putri-Sari, S.Kom." })).body).toEqual({
       success: true,
       message: 'Anda berhasil membuka rekening',
     });
@@ -35,7 +35,7 @@ describeBank('opening an account', ({ bank, engine }) => {
     const token = await bank.login(nadia);
     const me = (await bank.get('/user/me', token)).body.data as { account_number: string };
     expect(me).toMatchObject({
-      name: 'Nadia <b>Putri</b>',
+      name: "Nadia O'Putri-Sari, S.Kom.",
       account_number: expect.stringMatching(/^88\d{8}$/),
     });
     expect(await bank.balance(token, me.account_number)).toBe(0);

@@ -32,6 +32,7 @@ describe('the sentences', () => {
     ['ktp.required', 'Input no KTP tidak boleh kosong'],
     ['ktp.malformed', 'No KTP harus terdiri dari 16 angka'],
     ['name.required', 'Input nama tidak boleh kosong'],
+    ['name.malformed', 'Nama berisi karakter yang tidak dapat dipakai'],
     ['birthDate.required', 'Input tanggal lahir tidak boleh kosong'],
     [
       'birthDate.malformed',
@@ -111,6 +112,9 @@ describe('the sentences', () => {
 
   it('of a recipient’s alias are, letter for letter, these [SAV-9]', () => {
     expect(transferCopy.aliasIssueText('alias.required')).toBe('Nama panggilan tidak boleh kosong');
+    expect(transferCopy.aliasIssueText('alias.hidden')).toBe(
+      'Nama panggilan berisi karakter yang tidak dapat dipakai',
+    );
     expect(transferCopy.aliasIssueText('alias.tooLong')).toBe(
       'Nama panggilan paling panjang 30 karakter',
     );

@@ -4,5 +4,6 @@ import { issueTextWith } from '../../copy/issues.ts';
 /** The sentence of an issue of a recipient's alias. */
 export const aliasIssueText = issueTextWith<AliasIssue>({
   'alias.required': 'Nama panggilan tidak boleh kosong',
+  'alias.hidden': 'Nama panggilan berisi karakter yang tidak dapat dipakai',
   'alias.tooLong': 'Nama panggilan paling panjang 30 karakter',
 });

@@ -180,8 +180,8 @@ describe('a field', () => {
     ],
     [
       'personal',
-      { noKtp: '31740123456789012', nama: 'Dewi', tanggalLahir: '30-02-2001' },
-      { noKtp: 'ktp.malformed', tanggalLahir: 'birthDate.malformed' },
+      { noKtp: '31740123456789012', nama: 'Dewi 🌺', tanggalLahir: '30-02-2001' },
+      { noKtp: 'ktp.malformed', nama: 'name.malformed', tanggalLahir: 'birthDate.malformed' },
     ],
     [
       'personal',
@@ -203,7 +203,7 @@ describe('a field', () => {
     ['pin', pins('24681a'), { pin: 'pin.malformed' }],
     ['pin', pins('2468101'), { pin: 'pin.malformed' }],
   ])(
-    'of %s with the values %j has the issues %j, and the bank is not called [REG-8..11,29..32,36,37,39..42,50,51,67..71]',
+    'of %s with the values %j has the issues %j, and the bank is not called [REG-8..11,29..32,36,37,39..42,50,51,67..71,93]',
     (step, change, issues) => {
       const run = start(pathOf[step]);
       run.tell({ type: 'field.changed', step, change } as RegistrationEvent, submit);

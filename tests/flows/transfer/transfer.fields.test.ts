@@ -26,6 +26,8 @@ describe('the transfer form', () => {
     [{ amount: '9'.repeat(400) }, { amount: 'amount.tooLarge' }],
     [{ description: '' }, { description: 'description.required' }],
     [{ description: '   ' }, { description: 'description.required' }],
+    [{ description: '\u3164\u2800' }, { description: 'description.required' }],
+    [{ description: 'Makan\u200bsiang' }, { description: 'description.hidden' }],
     [{ description: '🙂'.repeat(201) }, { description: 'description.tooLong' }],
     [{ datetime: '2026-11-21T11:29' }, { datetime: 'datetime.past' }],
     [{ datetime: '2027-11-21T11:31' }, { datetime: 'datetime.tooFar' }],
@@ -45,7 +47,7 @@ describe('the transfer form', () => {
         description: 'description.required',
       },
     ],
-  ])('refuses %j and makes no call [TRF-8,10..13,15,17,19,33,34]', async (change, issues) => {
+  ])('refuses %j and makes no call [TRF-8,10..13,15,17,19,33,34,39]', async (change, issues) => {
     const run = startTransfer({ lookUp: () => Promise.reject(new Error('asked')) });
     await run.reachPinPage(change);
     expect([run.state(), run.context().form.issues]).toEqual(['editing', issues]);

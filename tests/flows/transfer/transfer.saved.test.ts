@@ -163,6 +163,7 @@ describe('the recipient of a receipt', () => {
   it.each([
     ['', 'alias.required'],
     ['   ', 'alias.required'],
+    ['Ibu\u3164', 'alias.hidden'],
     ['x'.repeat(31), 'alias.tooLong'],
     ['😀'.repeat(31), 'alias.tooLong'],
     ['x', undefined],

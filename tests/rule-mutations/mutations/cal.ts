@@ -49,7 +49,7 @@ export const cal: Mutations = {
   ],
   'CAL-14': [
     ["if (name !== 'otp') form", 'form'],
-    ['name: nama.trim(),', ''],
+    ['name: tidyName(nama),', ''],
     ['no_ktp: noKtp,', 'noKtp,'],
   ],
   'CAL-15': [

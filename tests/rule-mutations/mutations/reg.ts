@@ -83,7 +83,7 @@ export const reg: Mutations = {
   'REG-37': [['/^\\d{16}$/', '/^\\d{16,}$/', 'contract/limits.ts']],
   'REG-38': [['<DigitsField', '<TextField', 'PersonalScreen.tsx']],
   'REG-39': [
-    ["'name.required', (value) => value.trim() !== ''", "'name.required', (value) => value !== ''"],
+    ["'name.required', (value) => !isBlank(value)", "'name.required', (value) => value !== ''"],
   ],
   'REG-40': [["    .required('birthDate.required')\n", '']],
   'REG-41': [
@@ -227,4 +227,5 @@ export const reg: Mutations = {
       "'register', proof);\n  if (unverified !== null) return unverified;\n  for (const field of fields)",
     ],
   ],
+  'REG-93': [["\n    .test('form', 'name.malformed', (value) => isName(tidyName(value)))", '']],
 };

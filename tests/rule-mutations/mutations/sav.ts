@@ -40,9 +40,10 @@ export const sav: Mutations = {
     ["'Penerima disimpan'", "''"],
   ],
   'SAV-9': [
-    ['characters > longestAlias', 'characters >= longestAlias'],
+    ['lengthOf(value.trim()) > longestAlias', 'lengthOf(value.trim()) >= longestAlias'],
     ['lengthOf(value.trim())', 'value.trim().length'],
-    ["if (characters === 0) return 'alias.required';", ''],
+    ["if (isBlank(value)) return 'alias.required';", ''],
+    ["if (!isVisible(value)) return 'alias.hidden';", ''],
     ['Nama panggilan paling panjang', 'Panggilan paling panjang', 'copy.ts'],
   ],
   'SAV-10': [

@@ -55,8 +55,8 @@ export const trf: Mutations = {
   ],
   'TRF-17': [
     [
-      "'description.required', (value = '') => value.trim() !== ''",
-      "'description.required', (value = '') => value === '' || value.trim() !== ''",
+      "'description.required', (value = '') => !isBlank(value)",
+      "'description.required', (value = '') => value === '' || !isBlank(value)",
     ],
     ["{...field('description')}", "{...field('description')} error={null}"],
   ],
@@ -168,4 +168,7 @@ export const trf: Mutations = {
     ['context.isReminded ?', 'context.isReminded === null ?'],
   ],
   'TRF-38': [['                  setChosen(account);\n', '']],
+  'TRF-39': [
+    ["    .test('visible', 'description.hidden', (value = '') => isVisible(value))\n", ''],
+  ],
 };

@@ -1,0 +1,29 @@
+/*
+ * What a text that people read may contain. A character without a picture makes a text look like
+ * another one, e.g. two names of accounts (docs/trust.md L3).
+ */
+
+/** An emoji, which may join several characters by one without a width. */
+const emoji =
+  /[\d#*]\uFE0F\u20E3|\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)*/gu;
+
+/** Controls, marks of direction or without a width, fillers, and piles of marks over the lines. */
+const tricks = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{6}/u;
+
+/** Whether nothing of the text can be seen. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+}
+
+/** Whether every character of the text can be seen. */
+export function isVisible(text: string): boolean {
+  return !tricks.test(text.replace(emoji, ''));
+}
+
+/** Letters with their marks, digits, punctuation and single spaces. */
+const nameForm = /^(?:\p{L}\p{M}*|\p{Nd}|\p{P}| (?! ))+$/u;
+
+/** Whether a customer may choose this name. */
+export function isName(text: string): boolean {
+  return nameForm.test(text) && !tricks.test(text);
+}
