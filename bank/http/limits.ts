@@ -43,18 +43,16 @@ export async function countHit(
 
 /** Deletes expired limits, codes, sessions and keys. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  const yesterday = after(now, -days);
-  await db.deleteFrom('hits').where('window_start', '<', yesterday).execute();
-  await db.deleteFrom('login_tries').where('since', '<', yesterday).execute();
-  await db.deleteFrom('codes').where('expires_at', '<', yesterday).execute();
-  await db.deleteFrom('verifications').where('verified_at', '<', yesterday).execute();
-  await db
-    .deleteFrom('known_addresses')
-    .where('last_at', '<', after(now, -knownDays * days))
-    .execute();
-  await db.deleteFrom('sessions').where('expires_at', '<', yesterday).execute();
-  await db
-    .deleteFrom('idempotency')
-    .where('claimed_at', '<', after(now, -30 * days))
-    .execute();
+  for (const [table, column, kept] of [
+    ['hits', 'window_start', 1],
+    ['login_tries', 'since', 1],
+    ['codes', 'expires_at', 1],
+    ['verifications', 'verified_at', 1],
+    ['known_addresses', 'last_at', knownDays],
+    ['sessions', 'expires_at', 1],
+    ['idempotency', 'claimed_at', 30],
+  ] as const)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} < ${after(now, -kept * days)}`.execute(
+      db,
+    );
 }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { basesIn, builtInFile, settingsIn, types } from '../../tools/build/built-app.ts';
 import { assetHeaders, pageHeaders, type PageHeadersOptions } from '../../tools/build/headers.ts';
 import { inlineHashes } from '../../tools/build/inline-hashes.ts';
@@ -14,8 +12,8 @@ interface StaticFile {
   readonly type: string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Bytes by content encoding; compressed at the first request unless the build did. */
-  readonly encodings: Map<string, Promise<Bytes>>;
+  /** Bytes by content encoding: `identity`, and those that the build made. */
+  readonly encodings: ReadonlyMap<string, Bytes>;
 }
 
 export interface PagesOptions extends Pick<PageHeadersOptions, 'tls'> {
@@ -61,49 +59,29 @@ export async function openPages(
   };
 }
 
-async function respond(request: Request, file: StaticFile, status: number): Promise<Response> {
+function respond(request: Request, file: StaticFile, status: number): Response {
+  const { encodings, etag } = file;
   const headers: Record<string, string> = {
     ...file.headers,
     'Content-Type': file.type,
-    ETag: file.etag,
+    ETag: etag,
   };
-  if (isText(file.type)) headers['Vary'] = 'Accept-Encoding';
-  if (status === 200 && request.headers.get('if-none-match') === file.etag)
+  if (encodings.size > 1) headers['Vary'] = 'Accept-Encoding';
+  if (status === 200 && request.headers.get('if-none-match') === etag)
     return new Response(null, { status: 304, headers });
-  const encoding = encodingFor(request, file);
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  const body = await encodedBody(file, encoding);
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const encoding = ['br', 'gzip'].find((name) => encodings.has(name) && accepts(accepted, name));
+  if (encoding !== undefined) headers['Content-Encoding'] = encoding;
+  const body = encodings.get(encoding ?? 'identity') ?? new Uint8Array();
   headers['Content-Length'] = String(body.byteLength);
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 
-function encodingFor(
-  request: Request,
-  { type, encodings: forms }: StaticFile,
-): 'br' | 'gzip' | 'identity' {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const accepts = (name: string): boolean =>
-    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))|,|$)`, 'i').test(
-      accepted,
-    );
-  if (!isText(type) && !forms.has('br')) return 'identity';
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
-}
-
-async function encodedBody(
-  { encodings: forms }: StaticFile,
-  encoding: 'br' | 'gzip' | 'identity',
-): Promise<Bytes> {
-  const known = forms.get(encoding);
-  if (known !== undefined) return known;
-  const original = (await forms.get('identity')) ?? new Uint8Array();
-  const made =
-    encoding === 'br'
-      ? promisify(brotliCompress)(original, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : promisify(gzip)(original, { level: 9 });
-  const bytes = made.then((buffer) => new Uint8Array(buffer));
-  forms.set(encoding, bytes);
-  return bytes;
+/** Whether Accept-Encoding names the encoding, and not with `q=0`. */
+function accepts(accepted: string, name: string): boolean {
+  return new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))|,|$)`, 'i').test(
+    accepted,
+  );
 }
 
 async function readAll(
@@ -127,13 +105,13 @@ async function readAll(
   const files = new Map<string, StaticFile>();
   for (const [path, bytes] of contents) {
     if (/\.(?:br|gz)$/.test(path) && contents.has(path.replace(/\.\w+$/, ''))) continue;
-    const forms = new Map([['identity', Promise.resolve(bytes)]]);
+    const encodings = new Map([['identity', bytes]]);
     for (const [encoding, ending] of [
       ['br', '.br'],
       ['gzip', '.gz'],
     ] as const) {
       const compressed = contents.get(path + ending);
-      if (compressed !== undefined) forms.set(encoding, Promise.resolve(compressed));
+      if (compressed !== undefined) encodings.set(encoding, compressed);
     }
     const type = types[extname(path)] ?? 'application/octet-stream';
     files.set(path, {
@@ -141,7 +119,7 @@ async function readAll(
       type,
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
       headers: headersOf(path, bytes, options),
-      encodings: forms,
+      encodings,
     });
   }
   return files;
@@ -187,8 +165,4 @@ function plain(status: number, text: string, headers: Record<string, string>): R
       'Cache-Control': 'no-store',
     },
   });
-}
-
-function isText(type: string): boolean {
-  return /^text\/|javascript|json|svg|xml/.test(type);
 }
