@@ -90,7 +90,12 @@ test('after the first visit it needs no network, and keeps what was done', async
 }) => {
   // The bank starts again in each of three pages.
   test.setTimeout(scaled(120_000));
-  const opened = async (path: string) => (await page.goto(path))?.status();
+  const opened = async (path: string) => {
+    const answer = await page.goto(path);
+    // Firefox reports code that a page no longer waits for.
+    await expect(panel(page)).toContainText('Bank siap');
+    return answer?.status();
+  };
   expect([await opened('/tidak-ada'), await opened('/register/otp')]).toEqual([404, 200]);
   await openDemo(page);
   await logIn(page);

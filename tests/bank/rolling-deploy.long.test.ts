@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { openBank } from '../../bank/bank.ts';
+import { figure } from '../promises/figure.ts';
+import { scaled } from '../support/machine.ts';
+import { databaseOn, postgres } from '../support/postgres.ts';
+import type * as ClusterModule from './cluster.ts';
+import type * as WorkloadModule from './workload.ts';
+
+/** The commit before the newest migration; empty without a history, e.g. in a shallow clone. */
+const previous = spawnSync(
+  'git',
+  ['log', '-1', '--format=%P', '--diff-filter=A', '--', 'bank/store/migrations'],
+  { encoding: 'utf8' },
+).stdout.trim();
+const server = await postgres();
+const without =
+  typeof server === 'string' ? ` (${server})` : previous === '' ? ' (no git history)' : '';
+/** Inside the project, where its code finds the packages. */
+const folder = resolve('test-results/previous');
+afterAll(() => {
+  if (typeof server !== 'string') server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.skipIf(without !== '')(
+  `no call fails at the previous version while the new one migrates the database and starts beside it${without} [L29]`,
+  async () => {
+    if (typeof server === 'string') return;
+    mkdirSync(folder, { recursive: true });
+    const code = execFileSync('git', ['archive', previous], { maxBuffer: 2 ** 30 });
+    execFileSync('tar', ['-x', '-C', folder], { input: code });
+    const old = async <T>(name: string): Promise<T> =>
+      (await import(pathToFileURL(`${folder}/tests/bank/${name}.ts`).href)) as T;
+    const { seedBank, login, runWorkload, findViolations } =
+      await old<typeof WorkloadModule>('workload');
+    const { startCluster } = await old<typeof ClusterModule>('cluster');
+    const database = databaseOn(server, `rolling_${randomBytes(4).toString('hex')}`);
+    await seedBank(database);
+    const cluster = await startCluster({ database, processes: 2, scheduleEvery: 20 });
+    let isMigrated = false;
+    const migrate = async (): Promise<void> => {
+      const bank = await openBank({ database, seed: 'none' });
+      // Every process of the previous version must still log customers in.
+      for (const address of cluster.addresses()) await login(address, 'c0@contoh.test');
+      isMigrated = true;
+      await bank.close();
+    };
+    let migrating: Promise<void> | undefined;
+    const result = await runWorkload({
+      address: cluster.address,
+      name: 'rolling',
+      transfers: 120,
+      workers: 8,
+      until: () => isMigrated,
+      onAnswer: (count) => (count === 40 ? (migrating ??= migrate()) : undefined),
+    });
+    await cluster.stop();
+    expect([result.faults, await findViolations(database, [result])]).toEqual([0, []]);
+    figure('L29', `${result.transfers} transfers across the migration: ${result.faults} failed`);
+  },
+  scaled(300_000),
+);
