@@ -32,8 +32,8 @@ export function tooLarge(limit: number): Refusal {
 const timeFor = (received: number): number => Math.min(10 * seconds + received / 20, 60 * seconds);
 
 /**
- * Reads the whole body before the call takes a slot (docs/trust.md H11). Throws a 413
- * beyond the limit (M13, L11), and a 408 that ends the connection if the body comes too slowly.
+ * Reads the whole body before the call takes a slot (docs/trust.md H11). Throws a 413 beyond the
+ * limit (M13, L11), and a 408 that ends the connection if the body comes too slowly.
  */
 export const readBody: MiddlewareHandler<BankEnv> = async (c, next) => {
   // Firefox, where the demo's bank runs, has no streams of requests.

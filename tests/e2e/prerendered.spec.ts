@@ -203,6 +203,7 @@ test(
     await page.evaluate(() => document.fonts.ready);
     for (const width of [320, 360, 375, 390, 412, 480, 600]) {
       await page.setViewportSize({ width, height: 800 });
+      await page.waitForFunction((wanted) => innerWidth === wanted, width);
       const [year, terms, accessibility] = await boxes();
       expect(terms?.top, `${width} px`).toBeGreaterThan((year?.top ?? Number.NaN) + 12);
       expect(accessibility?.top, `${width} px`).toBeGreaterThanOrEqual(terms?.bottom ?? Number.NaN);

@@ -101,9 +101,9 @@ test(
           return { edges: [left, right], isBroken: range.getClientRects().length > 1 };
         }),
       );
-    const expectApart = async (isWhole = true) => {
+    const expectApart = async (isUnbroken = true) => {
       const words = await look();
-      expect(isWhole && words.some(({ isBroken }) => isBroken)).toBe(false);
+      expect(isUnbroken && words.some(({ isBroken }) => isBroken)).toBe(false);
       const found = words.flatMap(({ edges }) => edges);
       expect(found).toEqual(found.toSorted((one, other) => one - other));
       expect(Math.min(...found)).toBeGreaterThanOrEqual(0);
