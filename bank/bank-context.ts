@@ -73,10 +73,18 @@ export interface Customer {
   readonly sessionId: string;
 }
 
+/** What a valid access token says; its session may have ended. */
+export interface Claims {
+  /** The session's id. */
+  readonly sid: string;
+  /** The customer's id. */
+  readonly sub: string;
+}
+
 /** Hono's environment: `Bindings` come from the server, `Variables` from the middleware. */
 export interface BankEnv {
   Bindings: { remoteAddress: string; userAgent: string };
-  Variables: { customer: Customer };
+  Variables: { claims: Claims | null; customer: Customer };
 }
 
 /** Makes the handler of one call. */

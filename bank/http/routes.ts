@@ -142,6 +142,7 @@ function limitCalls(context: BankContext): MiddlewareHandler<BankEnv> {
   const rate = { max, window: (max / callsPerMinute) * minutes };
   return async (c, next) => {
     const claims = await claimsOf(context, c);
+    c.set('claims', claims);
     buckets.take(claims?.sid ?? c.env.remoteAddress, rate, tooMany);
     await next();
   };

@@ -3,7 +3,7 @@ import { SignJWT, errors, jwtVerify, type JWTHeaderParameters } from 'jose';
 import type { Selectable } from 'kysely';
 import type { Tokens } from '../../machines/contract/session.ts';
 import { Refusal } from '../http/answers.ts';
-import type { Customer, BankEnv, BankContext } from '../bank-context.ts';
+import type { Claims, Customer, BankEnv, BankContext } from '../bank-context.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { hmac, newSecret } from './secrets.ts';
 import { after, hours, minutes } from '../http/time.ts';
@@ -90,18 +90,18 @@ export function requireSession(context: BankContext): MiddlewareHandler<BankEnv>
   };
 }
 
-/** The claims of the call's access token, whose session may have ended; `null` without a token. */
+/** The claims of the call's access token; `null` without a valid one. */
 export async function claimsOf(context: BankContext, c: Context<BankEnv>): Promise<Claims | null> {
   const token = /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
   return token === undefined ? null : verify(context, token);
 }
 
-/** The customer of the call's access token; `null` without a valid one. */
+/** The customer whose open session the call's token names, or `null`. */
 export async function callerOf(
   context: BankContext,
   c: Context<BankEnv>,
 ): Promise<Customer | null> {
-  const claims = await claimsOf(context, c);
+  const claims = c.get('claims');
   if (claims === null) return null;
   const row = await context.db
     .selectFrom('sessions')
@@ -162,13 +162,6 @@ async function noteSeen(
     .where('id', '=', sessionId)
     .where('last_seen_at', '<=', late)
     .execute();
-}
-
-interface Claims {
-  /** The session's id. */
-  readonly sid: string;
-  /** The customer's id. */
-  readonly sub: string;
 }
 
 async function verify(context: BankContext, token: string): Promise<Claims | null> {
