@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { basesIn, builtInFile, settingsIn, types } from '../../tools/build/built-app.ts';
+import { basesIn, builtInFile, fileAt, settingsIn, types } from '../../tools/build/built-app.ts';
 import { assetHeaders, pageHeaders, type PageHeadersOptions } from '../../tools/build/headers.ts';
 import { inlineHashes } from '../../tools/build/inline-hashes.ts';
 
@@ -46,10 +46,8 @@ export async function openPages(
     if (!/^(GET|HEAD)$/.test(request.method))
       return plain(405, 'Metode tidak didukung', { Allow: 'GET, HEAD' });
     // `//login/` is `/login` here as in the app (docs/trust.md L2).
-    const pathname = new URL(request.url).pathname.replace(/^\/+/, '/').replace(/(.)\/+$/, '$1');
-    const path = decoded(pathname);
-    const own = /\.(?!html$)\w+$/.test(path) ? path : `${path}.html`;
-    const file = pathname === '/' ? landing : files.get(own);
+    const pathname = new URL(request.url).pathname.replace(/^\/+/, '/');
+    const file = files.get(fileAt(decoded(pathname)));
     if (file !== undefined) return respond(request, file, 200);
     const isPage =
       !pathname.startsWith('/assets/') &&

@@ -23,6 +23,13 @@ export function settingsIn(file: Uint8Array | undefined): Readonly<Record<string
   }
 }
 
+/** The file of an address: `/` is /index.html, /login and /login/ are /login.html. */
+export function fileAt(address: string): string {
+  const path = address.replace(/(.)\/+$/, '$1');
+  if (path === '/') return '/index.html';
+  return /\.(?!html$)\w+$/.test(path) ? path : `${path}.html`;
+}
+
 /** Media types by file extension. */
 export const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

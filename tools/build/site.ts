@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { paths } from '../../machines/contract/paths.ts';
+import { fileAt } from './built-app.ts';
 
 /* What search engines, social networks and servers of files read of a built app. */
 
@@ -63,12 +64,9 @@ export const missingPages = (): Plugin => ({
   configurePreviewServer({ middlewares, config }) {
     const folder = resolve(config.root, config.build.outDir);
     middlewares.use((request, response, next) => {
-      const { pathname: address } = new URL(request.url ?? '/', 'http://host');
-      const pathname = address.replace(/(.)\/+$/, '$1');
+      const { pathname } = new URL(request.url ?? '/', 'http://host');
       const isPage = /\btext\/html\b/.test(request.headers.accept ?? '');
-      const file = /\.(?!html$)\w+$/.test(pathname) ? pathname : `${pathname}.html`;
-      const isThere = existsSync(join(folder, file));
-      if (!isPage || pathname === '/' || isThere) return next();
+      if (!isPage || existsSync(join(folder, fileAt(pathname)))) return next();
       for (const [name, value] of Object.entries(config.preview.headers ?? {}))
         response.setHeader(name, String(value));
       response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
