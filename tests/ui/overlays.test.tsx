@@ -27,6 +27,18 @@ function Opened() {
   );
 }
 
+function openWithTwoButtons() {
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const actions = (
+    <>
+      <Button onClick={first}>Tetap masuk</Button>
+      <Button onClick={second}>Keluar</Button>
+    </>
+  );
+  render(<Dialog open title="Sesi Anda akan berakhir" actions={actions} onClose={nothing} />);
+  return { first, second };
+}
+
 describe('a dialog', () => {
   it('is named by its title, closes by its button and restores the focus [A4] [WCAG 2.4.3]', async () => {
     const user = userEvent.setup();
@@ -44,14 +56,7 @@ describe('a dialog', () => {
   ])(
     'has the focus when it opens, so that its text is read; there %s presses its first button %d times [POP-28]',
     async (key, times) => {
-      const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
-      const actions = (
-        <>
-          <Button onClick={first}>Tetap masuk</Button>
-          <Button onClick={second}>Keluar</Button>
-        </>
-      );
-      render(<Dialog open title="Sesi Anda akan berakhir" actions={actions} onClose={nothing} />);
+      const { first, second } = openWithTwoButtons();
       expect(screen.getByRole('dialog')).toHaveFocus();
       await userEvent.keyboard(`{${key}}`);
       expect(first).toHaveBeenCalledTimes(times);
@@ -75,14 +80,7 @@ describe('a dialog', () => {
   });
 
   it('leaves Enter on its second button to that button [POP-28]', async () => {
-    const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
-    const actions = (
-      <>
-        <Button onClick={first}>Tetap masuk</Button>
-        <Button onClick={second}>Keluar</Button>
-      </>
-    );
-    render(<Dialog open title="Sesi Anda akan berakhir" actions={actions} onClose={nothing} />);
+    const { first, second } = openWithTwoButtons();
     screen.getByRole('button', { name: 'Keluar' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(first).not.toHaveBeenCalled();
