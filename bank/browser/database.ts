@@ -109,5 +109,3 @@ export async function deleteDatabase(name: string): Promise<void> {
 }
 
 export const isServer = (): boolean => false;
-export const defaultConnections = 1;
-export const serversOf = (): readonly string[] => [];

@@ -28,7 +28,7 @@ export function tooLarge(limit: number): Refusal {
   );
 }
 
-/** Milliseconds for a body: 10 s, and a second more for each 20 kB that has come, 60 s in all. */
+/** Milliseconds for a body: 10 s plus 1 s for each 20 kB received, at most 60 s. */
 const timeFor = (received: number): number => Math.min(10 * seconds + received / 20, 60 * seconds);
 
 /**

@@ -7,8 +7,8 @@ import { after, days, minutes, secondsUntil } from '../http/time.ts';
 
 /**
  * Codes to one e-mail that one address may request in a day if mails reach people (docs/trust.md
- * M12), else in 15 minutes (S28, H4). Strangers have fifty, then one each quarter of an hour:
- * whoever requests it, it goes to the customer, to whom the reset stays open (H12).
+ * M12), else in 15 minutes (S28, H4). Strangers get 50, then one every 15 minutes. Each code goes
+ * to the customer, whoever requested it, so the reset stays open (H12).
  */
 const sends = 10;
 const strangersRate = { max: 50, window: 50 * 15 * minutes };

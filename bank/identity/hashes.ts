@@ -30,11 +30,13 @@ const bounds = {
 export function createHashes(): Hashes {
   const queue = createQueue({ atOnce: hashesAtOnce, classes: bounds });
   const run = <T>(caller: HashFor, work: () => Promise<T>): Promise<T> =>
-    'customer' in caller
-      ? queue.run('customers', caller.customer, work)
-      : queue.run('anonymous', caller.address, work);
+    timed('hash', () =>
+      'customer' in caller
+        ? queue.run('customers', caller.customer, work)
+        : queue.run('anonymous', caller.address, work),
+    );
   return {
-    make: (text, rounds, caller) => timed('hash', () => run(caller, () => makeHash(text, rounds))),
-    fits: (text, hash, caller) => timed('hash', () => run(caller, () => fitsHash(text, hash))),
+    make: (text, rounds, caller) => run(caller, () => makeHash(text, rounds)),
+    fits: (text, hash, caller) => run(caller, () => fitsHash(text, hash)),
   };
 }

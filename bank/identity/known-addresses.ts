@@ -28,7 +28,7 @@ export function networksOf(caller: string): readonly Share[] {
 /**
  * Who uses an allowance at this e-mail when this address calls: an address from which somebody has
  * logged in to it, or set its password, uses only its own; any other also those of its networks and
- * of all strangers. The widest comes first, in which order they are locked.
+ * of all strangers. The widest comes first; rows are locked in this order.
  */
 export async function sharesOf(
   db: Db,

@@ -17,7 +17,7 @@ import { timingSafeEqual, hmac, newCode, newSecret } from './secrets.ts';
 import { after, minutes } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 
-/** See docs/trust.md S28 for these limits of a code; others than its asker have as many tries. */
+/** See docs/trust.md S28. All other addresses together have as many tries as the one that asked. */
 const codeMinutes = 5;
 const codeTries = 5;
 /** Minutes from the verification until the account or the password must follow. */
@@ -189,7 +189,7 @@ export async function checkVerified(
   return fieldRefusal('otp', wrong);
 }
 
-/** Where wrong codes of this address count: apart from those of all others, once somebody asked. */
+/** Wrong codes of the address that asked count separately from those of all others. */
 const triesOf = (kept: { readonly address: string | null }, address: string) =>
   (kept.address ?? address) === address ? 'tries' : 'other_tries';
 

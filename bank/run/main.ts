@@ -58,12 +58,12 @@ async function main(): Promise<void> {
 }
 
 /** Whole milliseconds. */
-const rounded = (line: CallLine) => ({
-  ...line,
-  total: Math.round(line.total),
-  hash: Math.round(line.hash),
-  connection: Math.round(line.connection),
-  queries: Math.round(line.queries),
-});
+const rounded = (line: CallLine): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries<string | number>({ ...line }).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? Math.round(value) : value,
+    ]),
+  );
 
 main().catch(exitWith);

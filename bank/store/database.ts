@@ -28,10 +28,7 @@ export class FolderForeign extends Error {
 export const defaultConnections = 10;
 
 /** Opens the database. Rejects with `FolderForeign`, `FolderLocked` or `FolderDamaged`. */
-export async function openDatabase(
-  choice: DatabaseChoice,
-  connections = defaultConnections,
-): Promise<Db> {
+export async function openDatabase(choice: DatabaseChoice, connections?: number): Promise<Db> {
   const pool = typeof choice === 'string' ? await openPool(choice, connections) : choice;
   const timedPool = {
     connect: () => timed('connection', () => pool.connect()),
@@ -50,10 +47,7 @@ export const isServer = (choice: string): boolean => /^postgres(ql)?:\/\//.test(
 export const embeddedFiles = (folder: string): string => join(folder, 'pg');
 
 /** A pool on the chosen database. Rejects like `openDatabase`. */
-export async function openPool(
-  choice: string,
-  connections = defaultConnections,
-): Promise<PostgresPool> {
+export async function openPool(choice: string, connections?: number): Promise<PostgresPool> {
   if (isServer(choice)) return serverPool(choice, undefined, defaultTimeouts, connections);
   if (choice === 'memory') return embeddedPool(await PGlite.create(await template()));
   await closeFolder(choice);
