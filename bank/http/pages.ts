@@ -3,13 +3,12 @@ import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { basesIn, builtInFile, fileAt, settingsIn, types } from '../../tools/build/built-app.ts';
 import { assetHeaders, pageHeaders, type PageHeadersOptions } from '../../tools/build/headers.ts';
+import { StartError } from '../store/error-code.ts';
 import { inlineHashes } from '../../tools/build/inline-hashes.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 interface StaticFile {
-  readonly path: string;
-  readonly type: string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Bytes by content encoding: `identity`, and those that the build made. */
@@ -21,16 +20,12 @@ export interface PagesOptions extends Pick<PageHeadersOptions, 'tls'> {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** The folder holds no built app. */
-export class NotBuilt extends Error {
-  override readonly name = 'NotBuilt';
-}
-
 /**
  * The built app as `Request → Response`. Reads all files once, so no path can leave the folder. `/`
  * is index.html, /login is login.html. Any other address that a browser opens as a page gets status
  * 404 and app.html, which says so. /config.json holds the settings, whose bases the pages may
- * connect to. Rejects with `NotBuilt`.
+ * connect to. Rejects with a `StartError` if the
+ * folder holds no built app.
  */
 export async function openPages(
   folder: string,
@@ -39,7 +34,10 @@ export async function openPages(
   const files = await readAll(folder, options);
   const landing = files.get('/index.html');
   if (landing === undefined)
-    throw new NotBuilt(`Aplikasi belum dibangun: ${join(folder, 'index.html')} tidak ada.`);
+    throw new StartError(
+      'NotBuilt',
+      `Aplikasi belum dibangun: ${join(folder, 'index.html')} tidak ada. Jalankan npm run build lebih dahulu.`,
+    );
   const app = files.get('/app.html') ?? landing;
 
   return async (request) => {
@@ -57,22 +55,24 @@ export async function openPages(
   };
 }
 
-function respond(request: Request, file: StaticFile, status: number): Response {
-  const { encodings, etag } = file;
-  const headers: Record<string, string> = {
-    ...file.headers,
-    'Content-Type': file.type,
-    ETag: etag,
-  };
-  if (encodings.size > 1) headers['Vary'] = 'Accept-Encoding';
+function respond(
+  request: Request,
+  { etag, headers, encodings }: StaticFile,
+  status: number,
+): Response {
   if (status === 200 && request.headers.get('if-none-match') === etag)
     return new Response(null, { status: 304, headers });
   const accepted = request.headers.get('accept-encoding') ?? '';
   const encoding = ['br', 'gzip'].find((name) => encodings.has(name) && accepts(accepted, name));
-  if (encoding !== undefined) headers['Content-Encoding'] = encoding;
   const body = encodings.get(encoding ?? 'identity') ?? new Uint8Array();
-  headers['Content-Length'] = String(body.byteLength);
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+  return new Response(request.method === 'HEAD' ? null : body, {
+    status,
+    headers: {
+      ...headers,
+      ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
+      'Content-Length': String(body.byteLength),
+    },
+  });
 }
 
 /** Whether Accept-Encoding names the encoding, and not with `q=0`. */
@@ -86,65 +86,45 @@ async function readAll(
   folder: string,
   { settings = {}, tls = false }: PagesOptions,
 ): Promise<ReadonlyMap<string, StaticFile>> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const contents = new Map<string, Bytes>();
-  for (const name of names) {
-    if (!name.isFile()) continue;
-    const path = join(name.parentPath, name.name);
-    contents.set(
-      `/${relative(folder, path).split(sep).join('/')}`,
-      new Uint8Array(await readFile(path)),
-    );
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const address = `/${relative(folder, path).split(sep).join('/')}`;
+    contents.set(address, new Uint8Array(await readFile(path)));
   }
-  const deployed = withSettings(contents.get('/config.json'), settings);
-  if (deployed !== null) contents.set('/config.json', deployed);
+  const config = contents.get('/config.json');
+  if (Object.keys(settings).length > 0) {
+    const deployed = JSON.stringify({ ...settingsIn(config), ...settings });
+    contents.set('/config.json', new TextEncoder().encode(deployed));
+  }
   const connect = basesIn(contents.get(builtInFile), contents.get('/config.json'));
   const options = { tls, connect };
   const files = new Map<string, StaticFile>();
   for (const [path, bytes] of contents) {
     if (/\.(?:br|gz)$/.test(path) && contents.has(path.replace(/\.\w+$/, ''))) continue;
+    const [br, gzip] = [contents.get(`${path}.br`), contents.get(`${path}.gz`)];
     const encodings = new Map([['identity', bytes]]);
-    for (const [encoding, ending] of [
-      ['br', '.br'],
-      ['gzip', '.gz'],
-    ] as const) {
-      const compressed = contents.get(path + ending);
-      if (compressed !== undefined) encodings.set(encoding, compressed);
-    }
-    const type = types[extname(path)] ?? 'application/octet-stream';
-    files.set(path, {
-      path,
-      type,
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-      headers: headersOf(path, bytes, options),
-      encodings,
-    });
+    if (br !== undefined) encodings.set('br', br);
+    if (gzip !== undefined) encodings.set('gzip', gzip);
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    const headers = {
+      ...(path.endsWith('.html')
+        ? pageHeaders({ ...options, ...inlineHashes(Buffer.from(bytes).toString('utf8')) })
+        : { ...assetHeaders(options), 'Cache-Control': cacheOf(path) }),
+      ...(encodings.size > 1 ? { Vary: 'Accept-Encoding' } : {}),
+      'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+      ETag: etag,
+    };
+    files.set(path, { etag, headers, encodings });
   }
   return files;
 }
 
-function headersOf(
-  path: string,
-  bytes: Bytes,
-  options: Omit<PageHeadersOptions, 'styles' | 'scripts'>,
-): Record<string, string> {
-  if (path.endsWith('.html'))
-    return pageHeaders({ ...options, ...inlineHashes(Buffer.from(bytes).toString('utf8')) });
-  const isHashed = path.startsWith('/assets/');
-  return {
-    ...assetHeaders(options),
-    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-  };
-}
-
-/** config.json with the settings added. */
-function withSettings(
-  file: Bytes | undefined,
-  settings: Readonly<Record<string, string>>,
-): Bytes | null {
-  if (Object.keys(settings).length === 0) return file ?? null;
-  return new TextEncoder().encode(JSON.stringify({ ...settingsIn(file), ...settings }));
-}
+/** Names below /assets/ contain a hash of the content. */
+const cacheOf = (path: string): string =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 function decoded(pathname: string): string {
   try {
@@ -155,12 +135,6 @@ function decoded(pathname: string): string {
 }
 
 function plain(status: number, text: string, headers: Record<string, string>): Response {
-  return new Response(text, {
-    status,
-    headers: {
-      ...headers,
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-    },
-  });
+  const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  return new Response(text, { status, headers: { ...headers, ...type } });
 }

@@ -3,11 +3,15 @@
  * start with a sentence that names the setting (docs/trust.md H5).
  */
 
+import { StartError } from '../store/error-code.ts';
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting is unknown or has an invalid value. */
-export class BadSetting extends Error {
-  override readonly name = 'BadSetting';
+export class BadSetting extends StartError {
+  constructor(sentence: string) {
+    super('BadSetting', sentence);
+  }
 }
 
 const switches: Readonly<Record<string, boolean>> = {
@@ -44,16 +48,11 @@ export function choice<Word extends string>(
   return word;
 }
 
-/** A text of a certain form; empty if it is not given. Throws `BadSetting`. */
-export function matching(
-  env: Environment,
-  name: string,
-  isRight: (value: string) => boolean,
-  form: string,
-): string {
+/** A text of the form that `form` describes; empty if it is not given. Throws `BadSetting`. */
+export function matching(env: Environment, name: string, pattern: RegExp, form: string): string {
   const given = (env[name] ?? '').trim();
   // Not quoted, because an address may contain a password.
-  if (given !== '' && !isRight(given)) throw new BadSetting(`${name} harus berupa ${form}.`);
+  if (given !== '' && !pattern.test(given)) throw new BadSetting(`${name} harus berupa ${form}.`);
   return given;
 }
 

@@ -1,18 +1,6 @@
 import type { Environment } from './environment.ts';
-import { codeOf, errorDetails } from '../store/error-code.ts';
+import { codeOf, DatabaseAway, errorDetails, StartError } from '../store/error-code.ts';
 import { writeLog } from './settings.ts';
-
-/** Errors whose message is a sentence for the operator, and what to do about each. */
-const ownErrors: Readonly<Record<string, string>> = {
-  FolderForeign: 'Jalankan bank sebagai pemiliknya, atau pakai folder lain dengan LENTERA_DATA.',
-  FolderLocked: 'Hentikan proses itu, atau pakai folder lain dengan LENTERA_DATA.',
-  FolderDamaged: 'Pulihkan dari cadangan, atau mulai baru di folder lain dengan LENTERA_DATA.',
-  NotMigrated: 'Jalankan npm run migrate dengan DATABASE_URL pemilik basis data itu.',
-  NotBuilt: 'Jalankan npm run build lebih dahulu.',
-  NewerDatabase: '',
-  DemoData: '',
-  BadSetting: '',
-};
 
 /** Sentences by the code of Node or PostgreSQL. */
 const byCode: Readonly<Record<string, (env: Environment) => string>> = {
@@ -39,12 +27,10 @@ const byCode: Readonly<Record<string, (env: Environment) => string>> = {
 
 /** The sentence for the operator; `null` if nobody foresaw the error. */
 export function sentenceFor(error: unknown, env: Environment): string | null {
-  if (!(error instanceof Error)) return null;
-  const advice = ownErrors[error.name];
-  if (advice !== undefined) return `${error.message} ${advice}`.trim();
+  if (error instanceof StartError) return error.message;
   const code = String(codeOf(error));
   const unreachable = `Basis data di DATABASE_URL tidak dapat dihubungi (${code}).`;
-  return byCode[code]?.(env) ?? (error.name === 'DatabaseAway' ? unreachable : null);
+  return byCode[code]?.(env) ?? (error instanceof DatabaseAway ? unreachable : null);
 }
 
 /** Ends the process with a sentence for the operator, or with a line of the log. */

@@ -2,22 +2,11 @@ import { base64url } from 'jose';
 import { makeHash } from '../identity/bcrypt.ts';
 import { demoCustomers } from './customers.ts';
 import type { BankContext } from '../bank-context.ts';
+import { StartError } from '../store/error-code.ts';
 import type { Db } from '../store/schema.ts';
 import { newSecret } from '../identity/secrets.ts';
-import { history, houseAccounts, inbox, type SeededTransfer } from './history.ts';
+import { history, houseNames, inbox, outsideAccounts, type SeededTransfer } from './history.ts';
 import { wibDay } from '../http/time.ts';
-
-const outsideAccounts = [
-  ['5220304050', 'Bank Central Asia', 'Rini Wulandari'],
-  ['0771234567', 'Bank Negara Indonesia', 'Agus Salim'],
-  ['034101000743', 'Bank Rakyat Indonesia', 'Dewi Lestari'],
-  ['1370011223344', 'Bank Mandiri', 'Yusuf Hidayat'],
-] as const;
-
-/** The database holds demo customers, whose passwords are public, but the sandbox is off. */
-export class DemoData extends Error {
-  override readonly name = 'DemoData';
-}
 
 type SeedOptions = Pick<BankContext, 'now' | 'rounds' | 'sandbox'> & {
   readonly withCustomers: boolean;
@@ -25,7 +14,8 @@ type SeedOptions = Pick<BankContext, 'now' | 'rounds' | 'sandbox'> & {
 
 /**
  * At the first start, writes the secret, the accounts of other banks (SED-9) and, `withCustomers`,
- * the demo customers with their history (SED-1 to SED-8). Throws `DemoData`.
+ * the demo customers with their history (SED-1 to SED-8). Throws if the sandbox is
+ * off but the database has demo customers, whose passwords are public.
  */
 export async function seedDatabase(
   trx: Db,
@@ -34,7 +24,8 @@ export async function seedDatabase(
   const settings = await trx.selectFrom('settings').selectAll().execute();
   const has = (key: string): boolean => settings.some((setting) => setting.key === key);
   if (!sandbox && has('demo')) {
-    throw new DemoData(
+    throw new StartError(
+      'DemoData',
       'Basis data ini berisi nasabah contoh. Pakai folder atau basis data lain bila SANDBOX=off.',
     );
   }
@@ -44,14 +35,7 @@ export async function seedDatabase(
   await trx.insertInto('settings').values({ key: 'secret', value: newSecret() }).execute();
   await trx
     .insertInto('accounts')
-    .values(
-      outsideAccounts.map(([number, bank, name]) => ({
-        number,
-        bank,
-        name,
-        kind: 'outside' as const,
-      })),
-    )
+    .values(outsideAccounts.map((account) => ({ ...account, kind: 'outside' as const })))
     .execute();
   if (!withCustomers) return;
   const now = clock();
@@ -60,7 +44,7 @@ export async function seedDatabase(
     .values({ key: 'demo', value: wibDay(now) })
     .execute();
   await openDemoAccounts(trx, rounds, now);
-  const transfers = history(now, demoCustomers);
+  const transfers = history(now);
   await writeHistory(trx, now, transfers);
   await trx.insertInto('notifications').values(inbox(now, transfers)).execute();
 }
@@ -112,43 +96,41 @@ async function writeHistory(
 ): Promise<void> {
   await trx
     .insertInto('accounts')
-    .values(houseAccounts.map(({ number, name }) => ({ number, name, kind: 'house' as const })))
-    .execute();
-  const accounts = await trx.selectFrom('accounts').select(['number', 'name', 'bank']).execute();
-  const nameOf = new Map(accounts.map(({ number, name }) => [number, name]));
-  const bankOf = new Map(accounts.map(({ number, bank }) => [number, bank]));
-  const written = transfers.map((transfer, at) => ({
-    ...transfer,
-    id: `demo-${String(at + 1).padStart(4, '0')}`,
-  }));
-  await trx
-    .insertInto('transfers')
     .values(
-      written.map(({ id, at, from, to, amount, category, description, status, kind }, index) => ({
-        id,
-        kind,
-        account_from: from,
-        account_to: to,
-        name_from: nameOf.get(from) ?? '',
-        name_to: nameOf.get(to) ?? '',
-        bank_to: bankOf.get(to) ?? null,
-        reference: `LT${wibDay(at).replaceAll('-', '')}${String(index + 1).padStart(10, '0')}`,
-        amount,
-        category,
-        description,
-        status,
-        ordered_at: at < now ? at : now,
-        at,
-      })),
+      houseNames.map((name, at) => ({ name, number: String(9_000_000_001 + at), kind: 'house' })),
     )
     .execute();
-  const booked = written.filter(({ kind }) => kind !== 'scheduled');
+  const accounts = await trx.selectFrom('accounts').select(['number', 'name', 'bank']).execute();
+  const held = new Map(accounts.map((account) => [account.name, account]));
+  const accountOf = (name: string) => {
+    const account = held.get(name);
+    if (account === undefined) throw new Error(`no account of ${name}`);
+    return account;
+  };
+  const rows = transfers.map(({ at, from, to, kind, amount, category, description }, index) => ({
+    id: `demo-${String(index + 1).padStart(4, '0')}`,
+    reference: `LT${wibDay(at).replaceAll('-', '')}${String(index + 1).padStart(10, '0')}`,
+    at,
+    kind,
+    amount,
+    category,
+    description,
+    account_from: accountOf(from).number,
+    account_to: accountOf(to).number,
+    name_from: from,
+    name_to: to,
+    bank_to: accountOf(to).bank,
+    status: kind === 'immediate' ? ('completed' as const) : ('pending' as const),
+    ordered_at: at < now ? at : now,
+  }));
+  await trx.insertInto('transfers').values(rows).execute();
+  const booked = rows.filter(({ kind }) => kind !== 'scheduled');
   await trx
     .insertInto('entries')
     .values(
-      booked.flatMap(({ id, at, from, to, amount }) => [
-        { transfer_id: id, account_number: from, amount: -amount, booked_at: at },
-        { transfer_id: id, account_number: to, amount, booked_at: at },
+      booked.flatMap(({ id: transfer_id, at: booked_at, account_from, account_to, amount }) => [
+        { transfer_id, account_number: account_from, amount: -amount, booked_at },
+        { transfer_id, account_number: account_to, amount, booked_at },
       ]),
     )
     .execute();

@@ -7,27 +7,21 @@ import pg from 'pg';
 import { embeddedPool } from './embedded.ts';
 import { lockFolder } from './lock.ts';
 import { addWait, timed } from '../http/call.ts';
-import { codeOf, DatabaseAway } from './error-code.ts';
+import { codeOf, DatabaseAway, StartError } from './error-code.ts';
 import type { Db } from './schema.ts';
 import { template } from './template.ts';
 
 /** `memory`, a folder for the embedded database, a `postgres://` address, or an open pool. */
 export type DatabaseChoice = string | PostgresPool;
 
-/** The embedded database is unreadable: broken, copied while open, or of another version. */
-export class FolderDamaged extends Error {
-  override readonly name = 'FolderDamaged';
-}
-
-/** The data folder belongs to another user, who could read and change it. */
-export class FolderForeign extends Error {
-  override readonly name = 'FolderForeign';
-}
-
 /** How many connections one process has to a server by default. */
 export const defaultConnections = 10;
 
-/** Opens the database. Rejects with `FolderForeign`, `FolderLocked` or `FolderDamaged`. */
+/**
+ * Opens the database. Rejects with a `StartError` if the folder belongs to another user, who could
+ * read and change it, if another process uses it, or if the database in it is unreadable: broken,
+ * copied while open, or of another version.
+ */
 export async function openDatabase(choice: DatabaseChoice, connections?: number): Promise<Db> {
   const pool = typeof choice === 'string' ? await openPool(choice, connections) : choice;
   const timedPool = {
@@ -65,12 +59,15 @@ export async function openPool(choice: string, connections?: number): Promise<Po
   }
 }
 
-/** Makes a folder that nobody else can enter (docs/trust.md L22). Rejects with `FolderForeign`. */
+/** Makes a folder that nobody else can enter (docs/trust.md L22), or rejects. */
 async function closeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { uid, mode } = await stat(folder);
   if (uid !== (process.getuid?.() ?? uid))
-    throw new FolderForeign(`Folder data ${folder} milik pengguna lain.`);
+    throw new StartError(
+      'FolderForeign',
+      `Folder data ${folder} milik pengguna lain. Jalankan bank sebagai pemiliknya, atau pakai folder lain dengan LENTERA_DATA.`,
+    );
   // A sticky folder like /tmp is shared on purpose, and nobody can replace the database in it.
   const isSticky = (mode & 0o1000) !== 0;
   if (!isSticky) await chmod(folder, 0o700);
@@ -95,7 +92,11 @@ const damaged =
   (error: unknown): never => {
     // An error of the file system has a code; report it unchanged.
     if (codeOf(error) !== undefined) throw error;
-    throw new FolderDamaged(`Basis data di ${folder} tidak dapat dibaca.`, { cause: error });
+    throw new StartError(
+      'FolderDamaged',
+      `Basis data di ${folder} tidak dapat dibaca. Pulihkan dari cadangan, atau mulai baru di folder lain dengan LENTERA_DATA.`,
+      { cause: error },
+    );
   };
 
 /** PostgreSQL's id of the type bigint. */

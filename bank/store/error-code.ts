@@ -1,3 +1,25 @@
+/** Why the bank does not start: a sentence for the operator, with what to do about it. */
+export class StartError extends Error {
+  override readonly name: string;
+
+  constructor(
+    name:
+      | 'BadSetting'
+      | 'DemoData'
+      | 'FolderDamaged'
+      | 'FolderForeign'
+      | 'FolderLocked'
+      | 'NewerDatabase'
+      | 'NotBuilt'
+      | 'NotMigrated',
+    sentence: string,
+    options?: ErrorOptions,
+  ) {
+    super(sentence, options);
+    this.name = name;
+  }
+}
+
 /** The code of an error: Node's, e.g. `ENOENT`, or PostgreSQL's, e.g. `40P01`. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;

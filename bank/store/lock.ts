@@ -3,13 +3,8 @@ import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from './error-code.ts';
+import { codeOf, StartError } from './error-code.ts';
 import { hostOf, isRunning, placeOf, startOf } from './process-identity.ts';
-
-/** Another process uses the data folder, or is starting on it. */
-export class FolderLocked extends Error {
-  override readonly name = 'FolderLocked';
-}
 
 interface Owner {
   readonly pid: number;
@@ -37,8 +32,8 @@ const usual: LockTimes = { heartbeat: 2_000, patience: 15_000 };
 
 export interface FolderLock {
   /**
-   * Rejects with `FolderLocked` if another process has taken the folder. Reads the lock only if the
-   * last sign of life is so old that this is possible.
+   * Rejects if another process has taken the folder. Reads the lock only if the last sign of life
+   * is so old that this is possible.
    */
   check(): Promise<void>;
   release(): Promise<void>;
@@ -48,8 +43,8 @@ export interface FolderLock {
  * Locks the folder for this process: the embedded database would let two processes open it, and
  * their books would differ. Looks up an owner in the same pid namespace by its pid; watches any
  * other lock for signs of life for up to `patience` before taking it over (docs/trust.md H7). Calls
- * `onLost` if another process takes the lock, e.g. after this one was suspended. Rejects with
- * `FolderLocked`.
+ * `onLost` if another process takes the lock, e.g. after this one was suspended. Rejects with the
+ * `StartError` 'FolderLocked'.
  */
 export async function lockFolder(
   folder: string,
@@ -68,7 +63,7 @@ export async function lockFolder(
   if (current === null) await write(path, mine);
   else {
     if (await isAlive(path, current, patience))
-      throw new FolderLocked(
+      throw locked(
         `Folder data ${folder} sedang dipakai oleh proses ${current.pid}${hostOf(current.host)}.`,
       );
     await takeOver(path, current, mine);
@@ -78,10 +73,15 @@ export async function lockFolder(
   return hold(path, mine, heartbeat, patience, onLost);
 }
 
-const beingOpened = (path: string): FolderLocked =>
-  new FolderLocked(`Folder data ${path} sedang dibuka oleh proses lain.`);
+const locked = (sentence: string): StartError =>
+  new StartError(
+    'FolderLocked',
+    `${sentence} Hentikan proses itu, atau pakai folder lain dengan LENTERA_DATA.`,
+  );
+const beingOpened = (path: string): StartError =>
+  locked(`Folder data ${path} sedang dibuka oleh proses lain.`);
 
-/** Replaces a dead lock. Rejects with `FolderLocked` if another start was faster. */
+/** Replaces a dead lock. Rejects if another start was faster. */
 async function takeOver(path: string, dead: Owner, mine: Owner): Promise<void> {
   if ((await read(path))?.token !== dead.token) throw beingOpened(path);
   await rename(path, `${path}.${mine.token}`).catch(() => undefined);

@@ -1,17 +1,7 @@
 import { sql, Migrator } from 'kysely';
-import { codeOf } from './error-code.ts';
+import { codeOf, StartError } from './error-code.ts';
 import { migrations } from './migrations/index.ts';
 import type { Db } from './schema.ts';
-
-/** A newer version of the bank, with unknown tables, wrote the database. */
-export class NewerDatabase extends Error {
-  override readonly name = 'NewerDatabase';
-}
-
-/** The database lacks tables or columns, and this role may not create them. */
-export class NotMigrated extends Error {
-  override readonly name = 'NotMigrated';
-}
 
 /** PostgreSQL's codes for a role that lacks a right or sees no schema. */
 const withoutRights: readonly unknown[] = ['42501', '3F000'];
@@ -24,8 +14,8 @@ const seedLock = 5_362_837;
 
 /**
  * Runs new migrations, then `seed` in a transaction. Several processes may do so at once: each part
- * has an advisory lock (docs/trust.md L13). Rejects with `NewerDatabase`, `NotMigrated`, or the
- * error of `seed` or the database.
+ * has an advisory lock (docs/trust.md L13). Rejects with a `StartError` if a newer version wrote
+ * the database, or if it lacks tables or columns that this role may not create.
  */
 export async function prepareDatabase(db: Db, seed: (db: Db) => Promise<void>): Promise<void> {
   await migrate(db);
@@ -40,15 +30,18 @@ export async function migrate(db: Db): Promise<void> {
   const seen = await migrationsOf(db);
   const unknown = seen.find((name) => !(name in migrations));
   if (unknown !== undefined)
-    throw new NewerDatabase(
+    throw new StartError(
+      'NewerDatabase',
       `Basis data ini ditulis oleh versi Lentera yang lebih baru (${unknown}). Jalankan versi itu.`,
     );
   if (Object.keys(migrations).every((name) => seen.includes(name))) return;
   const error = await runSteps(db);
   if (withoutRights.includes(codeOf(error)))
-    throw new NotMigrated('Basis data ini belum disiapkan untuk versi Lentera ini.', {
-      cause: error,
-    });
+    throw new StartError(
+      'NotMigrated',
+      'Basis data ini belum disiapkan untuk versi Lentera ini. Jalankan npm run migrate dengan DATABASE_URL pemilik basis data itu.',
+      { cause: error },
+    );
   if (error !== undefined) throw error;
 }
 

@@ -5,16 +5,18 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
+import { migrations } from '../../bank/store/migrations/index.ts';
 import { figure } from '../promises/figure.ts';
 import { scaled } from '../support/machine.ts';
 import { databaseOn, postgres } from '../support/postgres.ts';
 import type * as ClusterModule from './cluster.ts';
 import type * as WorkloadModule from './workload.ts';
 
+const newest = Object.keys(migrations).at(-1);
 /** The commit before the newest migration; empty without a history, e.g. in a shallow clone. */
 const previous = spawnSync(
   'git',
-  ['log', '-1', '--format=%P', '--diff-filter=A', '--', 'bank/store/migrations'],
+  ['log', '-1', '--format=%P', `-S'${newest}'`, '--', 'bank/store/migrations'],
   { encoding: 'utf8' },
 ).stdout.trim();
 const server = await postgres();

@@ -251,7 +251,7 @@ describe('the data folder', () => {
     }
     await expect(openBank({ database: foreign })).rejects.toMatchObject({
       name: 'FolderForeign',
-      message: `Folder data ${foreign} milik pengguna lain.`,
+      message: expect.stringContaining(`Folder data ${foreign} milik pengguna lain.`),
     });
   });
 });

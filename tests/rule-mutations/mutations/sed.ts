@@ -5,21 +5,16 @@ export const sed: Mutations = {
   'SED-2': [['balance: 12_500_000', 'balance: 12_550_000']],
   'SED-3': [
     [
-      'immediate(at, sinta.account, to, amount, category, description)',
-      "immediate(at, sinta.account, to, amount, 'belanja', description)",
+      'amount, category, description, kind, notice',
+      "amount, category: 'gaji', description, kind, notice",
     ],
   ],
-  'SED-4': [
-    [
-      '      58,\n      cash,\n      holder.account,',
-      '      65,\n      cash,\n      holder.account,',
-    ],
-  ],
-  'SED-5': [['now.getTime() + 3 * days', 'now.getTime() - 3 * days']],
+  'SED-4': [["[58, 'Setoran Tunai', name", "[65, 'Setoran Tunai', name"]],
+  'SED-5': [['after(now, 3 * days)', 'after(now, -3 * days)']],
   'SED-6': [['      read,\n      sent_at', '    read: true,\n    sent_at']],
   'SED-7': [["pin: '135790'", "pin: '135791'"]],
   'SED-8': [['balance: 3_250_000', 'balance: 3_520_000']],
-  'SED-9': [["'Dewi Lestari'", "'Dewi Lestary'"]],
+  'SED-9': [["number: '034101000743'", "number: '034101000744'"]],
   'SED-10': [
     [
       'account.bank === null || account.bank === bank',
@@ -28,5 +23,5 @@ export const sed: Mutations = {
   ],
   'SED-11': [['{ password: 10, pin: 12 }', '{ password: 10, pin: 10 }']],
   'SED-12': [["'Transfer terjadwal', {\n    data: result,\n  })", "'Transfer terjadwal', result)"]],
-  'SED-13': [['return booked.at;', 'return after(booked.at, 8 * days);']],
+  'SED-13': [['row(one.at, one.notice', 'row(after(one.at, 8 * days), one.notice']],
 };
