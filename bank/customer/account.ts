@@ -148,8 +148,7 @@ export async function countLookUp(
   const known = await db
     .selectFrom('transfers')
     .select('id')
-    .where('account_from', '=', accountNumber)
-    .where('account_to', '=', number)
+    .where((is) => is.and({ account_from: accountNumber, account_to: number }))
     .limit(1)
     .executeTakeFirst();
   if (known !== undefined || number === accountNumber) return;

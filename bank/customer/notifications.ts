@@ -66,8 +66,7 @@ export const markRead: Endpoint = (context) => async (c) => {
     ? await context.db
         .updateTable('notifications')
         .set({ read: true })
-        .where('id', '=', Number(id))
-        .where('customer_id', '=', c.get('customer').id)
+        .where((is) => is.and({ id: Number(id), customer_id: c.get('customer').id }))
         .returning('id')
         .executeTakeFirst()
     : undefined;
@@ -81,8 +80,7 @@ export const markAllRead: Endpoint = (context) => async (c) => {
     context.db
       .updateTable('notifications')
       .set({ read: true })
-      .where('customer_id', '=', c.get('customer').id)
-      .where('read', '=', false)
+      .where((is) => is.and({ customer_id: c.get('customer').id, read: false }))
       .execute(),
   );
   return c.json(granted('Semua notifikasi sudah ditandai baca').body);

@@ -10,7 +10,7 @@ import { assertFields, assertStorable, fieldRefusal, readForm, text } from '../h
 import { countHit } from '../http/limits.ts';
 import { notify } from './notifications.ts';
 import { isBlank, isVisible } from '../../machines/contract/visible.ts';
-import type { Db } from '../store/schema.ts';
+import type { Db, Tables } from '../store/schema.ts';
 import { days } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { accountToProblem, bankProblem } from '../money/transfer-order.ts';
@@ -39,21 +39,21 @@ export const recipients: Endpoint = (context) => async (c) => {
 export const saveRecipient: Endpoint = (context) => async (c) => {
   const customer = c.get('customer');
   const form = await readForm(c);
-  const [account_number, bank_name, alias] = [
-    text(form, 'accountNumber'),
-    text(form, 'bankName'),
-    text(form, 'alias'),
-  ];
+  const entry = {
+    account_number: text(form, 'accountNumber'),
+    bank_name: text(form, 'bankName'),
+    alias: text(form, 'alias'),
+  };
   assertFields({
-    accountNumber: accountToProblem(account_number, customer.accountNumber),
-    bankName: bankProblem(bank_name),
-    alias: aliasProblem(alias),
+    accountNumber: accountToProblem(entry.account_number, customer.accountNumber),
+    bankName: bankProblem(entry.bank_name),
+    alias: aliasProblem(entry.alias),
   });
-  await countLookUp(context, customer, account_number);
+  await countLookUp(context, customer, entry.account_number);
   const bucket = `recipients ${customer.id}`;
   await countHit(context.db, context.now(), bucket, mostChanges, days, tooManyChanges);
   const { saved, alert } = await inTransaction(context, (trx) =>
-    save(context, trx, customer, { account_number, bank_name, alias }),
+    save(context, trx, customer, entry),
   );
   if (alert !== null) await mailAlert(context, customer.email, recipientChanged, alert);
   return c.json(granted('Penerima sudah disimpan', saved).body);
@@ -73,8 +73,7 @@ export const deleteRecipient: Endpoint = (context) => async (c) => {
   const alert = await inTransaction(context, async (trx) => {
     const deleted = await trx
       .deleteFrom('recipients')
-      .where('id', '=', id)
-      .where('customer_id', '=', customer.id)
+      .where((is) => is.and({ id, customer_id: customer.id }))
       .returning(['alias', 'bank_name', 'account_number'])
       .executeTakeFirst();
     return deleted === undefined ? null : notifyChange(context, trx, customer, 'dihapus', deleted);
@@ -83,17 +82,7 @@ export const deleteRecipient: Endpoint = (context) => async (c) => {
   return c.json(granted('Penerima sudah dihapus').body);
 };
 
-interface Entry {
-  readonly account_number: string;
-  readonly bank_name: string;
-  readonly alias: string;
-}
-
-interface Row extends Entry {
-  readonly id: string;
-  readonly name: string;
-  readonly changed: boolean;
-}
+type Entry = Pick<Tables['recipients'], 'account_number' | 'bank_name' | 'alias'>;
 
 /** The customer's recipients. `changed`: since the last transfer to it. */
 function recipientsOf(db: Db, { id, accountNumber }: Customer) {
@@ -138,21 +127,21 @@ async function save(
   const kept = rows.find((row) => row.account_number === account_number);
   if (kept === undefined && rows.length >= mostRecipients)
     throw new Refusal(400, `Penerima tersimpan paling banyak ${mostRecipients}`);
-  const change = { bank_name, alias, name: account.name };
-  if (kept?.bank_name === bank_name && kept.alias === alias && kept.name === account.name)
+  const { name } = account;
+  if (kept?.bank_name === bank_name && kept.alias === alias && kept.name === name)
     return { saved: listed(kept), alert: null };
   const id = kept?.id ?? crypto.randomUUID();
-  const dated = { ...change, changed_at: context.now() };
+  const change = { bank_name, alias, name, changed_at: context.now() };
   await trx
     .insertInto('recipients')
-    .values({ id, customer_id: customer.id, account_number, ...dated })
+    .values({ id, customer_id: customer.id, account_number, ...change })
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'account_number']).doUpdateSet(dated),
+      conflict.columns(['customer_id', 'account_number']).doUpdateSet(change),
     )
     .execute();
   const what = kept === undefined ? 'disimpan' : 'diubah';
   const alert = await notifyChange(context, trx, customer, what, entry);
-  return { saved: listed({ id, account_number, ...change, changed: true }), alert };
+  return { saved: listed({ id, name, ...entry, changed: true }), alert };
 }
 
 /** Notifies the customer and returns the text, which has only the last four digits. */
@@ -168,8 +157,12 @@ async function notifyChange(
   return alert;
 }
 
-function listed({ account_number, bank_name, ...row }: Row): SavedRecipient {
-  return { ...row, accountNumber: account_number, bankName: bank_name };
+function listed({
+  account_number: accountNumber,
+  bank_name: bankName,
+  ...row
+}: Entry & Pick<SavedRecipient, 'id' | 'name' | 'changed'>): SavedRecipient {
+  return { ...row, accountNumber, bankName };
 }
 
 function aliasProblem(alias: string): string | null {

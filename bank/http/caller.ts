@@ -1,4 +1,5 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Log } from '../bank-context.ts';
 
 /**
@@ -7,28 +8,11 @@ import type { Log } from '../bank-context.ts';
  * whole network (docs/trust.md M10). `null` for anything else.
  */
 export function callerOfAddress(given: string): string | null {
-  const address = given.trim();
-  if (isIPv4(address)) return address;
-  if (!isIPv6(address)) return null;
-  const groups = groupsOf(address.replace(/%.*$/, ''));
-  const [high = 0, low = 0] = groups.slice(6);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
-}
-
-/** The eight numbers of an IPv6 address without a zone. */
-function groupsOf(address: string): readonly number[] {
-  // URL always writes the last 32 bits as two groups.
-  const { hostname } = new URL(`http://[${address}]`);
-  const [before = '', after] = hostname.slice(1, -1).split('::');
-  const numbers = (text = '') =>
-    text === '' ? [] : text.split(':').map((group) => parseInt(group, 16));
-  const [first, last] = [numbers(before), numbers(after)];
-  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+  if (isIP(given.trim()) === 0) return null;
+  const address = ipaddr.process(given.trim());
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 /** The address of a call's socket, and the header of the bank's proxy, if any. */

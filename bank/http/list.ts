@@ -7,12 +7,7 @@ import { createQueue } from './queue.ts';
 export const sliceRows = 200;
 
 export function createSlices(): BankContext['slices'] {
-  const bounds = { waiting: Number.POSITIVE_INFINITY, byKey: Number.POSITIVE_INFINITY };
-  return createQueue({
-    atOnce: Number.POSITIVE_INFINITY,
-    atOnceByKey: 1,
-    classes: { slices: bounds },
-  });
+  return createQueue({ atOnceByKey: 1, classes: { slices: {} } });
 }
 
 /**

@@ -1,15 +1,15 @@
 import { Refusal } from './answers.ts';
 
-/** How many calls of one class may wait, in total and with the same key. */
+/** How many calls of one class may wait, in total and with the same key; any number by default. */
 export interface QueueBounds {
-  readonly waiting: number;
+  readonly waiting?: number;
   /** Including the running ones. */
-  readonly byKey: number;
+  readonly byKey?: number;
 }
 
 export interface QueueOptions<Class extends string> {
-  /** How many run at once; of one key at most `atOnceByKey`. */
-  readonly atOnce: number;
+  /** How many run at once, any number by default; of one key at most `atOnceByKey`. */
+  readonly atOnce?: number;
   readonly atOnceByKey?: number;
   /** They take turns: after each turn a class goes to the end of the line (docs/trust.md H10). */
   readonly classes: Readonly<Record<Class, QueueBounds>>;
@@ -34,14 +34,14 @@ interface Waiting {
 }
 
 class Line {
-  readonly #bounds: QueueBounds;
+  readonly #bounds: Required<QueueBounds>;
   readonly #running = new Map<string, number>();
   /** The key whose turn is next comes first. */
   readonly #waiting = new Map<string, Waiting[]>();
   #length = 0;
 
-  constructor(bounds: QueueBounds) {
-    this.#bounds = bounds;
+  constructor({ waiting = Infinity, byKey = Infinity }: QueueBounds) {
+    this.#bounds = { waiting, byKey };
   }
 
   /** Adds the call; refuses it or another one if there are too many. */
@@ -95,7 +95,7 @@ class Line {
 
 /** A queue of this process. See docs/trust.md H2, H3 and H10. */
 export function createQueue<Class extends string>({
-  atOnce,
+  atOnce = Infinity,
   atOnceByKey = atOnce,
   classes,
 }: QueueOptions<Class>): Queue<Class> {

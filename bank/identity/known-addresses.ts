@@ -39,8 +39,7 @@ export async function sharesOf(
   const found = await db
     .selectFrom('known_addresses')
     .select('last_at')
-    .where('email', '=', email)
-    .where('address', '=', address)
+    .where((is) => is.and({ email, address }))
     .where('last_at', '>', after(now, -knownDays * days))
     .executeTakeFirst();
   return found === undefined ? [[strangers, 5], ...networksOf(address)] : [[address, 1]];

@@ -71,8 +71,7 @@ async function addTry(trx: Db, now: Date, tries: Tries, share: number): Promise<
       since: isNewDay ? now : tries.since,
       blocked_until: delay === undefined ? null : after(now, delay * minutes),
     })
-    .where('email', '=', tries.email)
-    .where('address', '=', tries.address)
+    .where((is) => is.and({ email: tries.email, address: tries.address }))
     .execute();
 }
 
@@ -94,8 +93,7 @@ export async function clearTries(
         wrong: network === address ? 0 : sql`greatest(wrong - 1, 0)`,
         blocked_until: null,
       })
-      .where('email', '=', email)
-      .where('address', '=', network)
+      .where((is) => is.and({ email, address: network }))
       .execute();
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Tokens } from '../../machines/contract/session.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import { deviceOf } from './device.ts';
 import { assertFields, email, readForm } from '../http/form.ts';
-import type { Endpoint, BankContext } from '../bank-context.ts';
+import type { Endpoint } from '../bank-context.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { clearTries, countTry } from './login-tries.ts';
 import { openSession } from './session.ts';
@@ -17,37 +16,14 @@ const wrong = 'Email atau Password Salah';
  */
 export const login: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
-  const address = email(form);
-  const password = form.get('password');
+  const [address, given] = [email(form), form.get('password')];
+  // Not trimmed.
+  const password = typeof given === 'string' ? given : '';
   assertFields({
     email: address === '' ? 'Input email tidak boleh kosong' : null,
-    password:
-      typeof password !== 'string' || password === '' ? 'Input password tidak boleh kosong' : null,
+    password: password === '' ? 'Input password tidak boleh kosong' : null,
   });
-  const tokens = await logIn(context, {
-    address,
-    password: String(password),
-    caller: c.env.remoteAddress,
-    device: deviceOf(c.env.userAgent),
-  });
-  return c.json(granted('Login berhasil', tokens).body);
-};
-
-interface Attempt {
-  /** In lower case. */
-  readonly address: string;
-  readonly password: string;
-  /** The caller's network address. */
-  readonly caller: string;
-  /** In words. */
-  readonly device: string;
-}
-
-/** Checks the password and starts a session. Throws a 401 or a 429. */
-async function logIn(
-  context: BankContext,
-  { address, password, caller, device }: Attempt,
-): Promise<Tokens> {
+  const { remoteAddress: caller, userAgent } = c.env;
   // No known e-mail is longer than 254 characters; longer ones must not fill the table.
   const counted = await countTry(context, address.slice(0, 254), caller);
   const customer = await context.db
@@ -56,14 +32,11 @@ async function logIn(
     .where('email', '=', address)
     .executeTakeFirst();
   // An unknown e-mail takes the same time and gets the same answer (docs/trust.md S26).
-  const fits = await context.hashes.fits(
-    password,
-    customer?.password_hash ?? dummyHash(context.rounds.password),
-    { address: caller },
-  );
+  const hash = customer?.password_hash ?? dummyHash(context.rounds.password);
+  const fits = await context.hashes.fits(password, hash, { address: caller });
   if (customer === undefined || !fits) throw new Refusal(401, wrong);
 
-  return inTransaction(context, async (trx) => {
+  const tokens = await inTransaction(context, async (trx) => {
     await clearTries(trx, address, caller, counted);
     await rememberAddress(trx, context.now(), address, caller);
     // The compared hash must still be valid: a new password ends the sessions of the old one
@@ -76,9 +49,10 @@ async function logIn(
       .returning('id')
       .executeTakeFirst();
     if (unchanged === undefined) throw new Refusal(401, wrong);
-    return openSession(context, trx, customer.id, device);
+    return openSession(context, trx, customer.id, deviceOf(userAgent));
   });
-}
+  return c.json(granted('Login berhasil', tokens).body);
+};
 
 /** For unknown e-mails: a salt and a digest that fit no password. */
 const dummyHash = (rounds: number): string =>

@@ -10,7 +10,7 @@ import {
 } from '../http/form.ts';
 import { countGuess, countSend } from './code-limits.ts';
 import type { BankContext, Endpoint } from '../bank-context.ts';
-import { emailProblem, otpProblem } from './rules.ts';
+import { problems } from './rules.ts';
 import { sendMail } from '../customer/outbox.ts';
 import type { Db, Purpose, Tables } from '../store/schema.ts';
 import { timingSafeEqual, hmac, newCode, newSecret } from './secrets.ts';
@@ -76,9 +76,7 @@ async function verifyCode(
   const asked = await context.db
     .selectFrom('codes')
     .select('hash')
-    .where('email', '=', email)
-    .where('purpose', '=', purpose)
-    .where('address', '=', address)
+    .where((is) => is.and({ email, purpose, address }))
     .executeTakeFirst();
   const takeBack = await countGuess(context, email, address, asked !== undefined);
   const given = await codeHmac(context, email, purpose, code);
@@ -86,8 +84,7 @@ async function verifyCode(
     const kept = await trx
       .selectFrom('codes')
       .selectAll()
-      .where('email', '=', email)
-      .where('purpose', '=', purpose)
+      .where((is) => is.and({ email, purpose }))
       .forUpdate()
       .executeTakeFirst();
     if (kept === undefined || kept.expires_at <= now) return false;
@@ -117,7 +114,7 @@ export const verifyCall =
   async (c) => {
     const form = await readForm(c);
     const [address, code] = [emailOf(form), text(form, 'otp')];
-    assertFields({ email: emailProblem(address), otp: otpProblem(code) });
+    assertFields({ email: problems.email(address), otp: problems.otp(code) });
     const grant = await verifyCode(context, address, purpose, code, c.env.remoteAddress);
     return c.json(granted('Kode OTP benar', { grant }).body);
   };
@@ -170,8 +167,7 @@ export async function checkVerified(
   const kept = await trx
     .selectFrom('verifications')
     .selectAll()
-    .where('email', '=', email)
-    .where('purpose', '=', purpose)
+    .where((is) => is.and({ email, purpose }))
     .forUpdate()
     .executeTakeFirst();
   const unverified = fieldRefusal(
@@ -207,8 +203,7 @@ async function countWrong(
 export async function forgetVerification(db: Db, email: string, purpose: Purpose): Promise<void> {
   await db
     .deleteFrom('verifications')
-    .where('email', '=', email)
-    .where('purpose', '=', purpose)
+    .where((is) => is.and({ email, purpose }))
     .execute();
 }
 

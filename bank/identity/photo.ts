@@ -25,10 +25,8 @@ const broken = 'Foto e-KTP rusak atau terlalu besar. Silakan ambil foto yang bar
 const wrongShape =
   'Foto e-KTP terlalu kecil atau terlalu panjang. Silakan foto seluruh kartu dari dekat';
 /** One per process, to bound its memory. */
-const queue = createQueue({
-  atOnce: 1,
-  classes: { photo: { waiting: mostWaiting, byKey: mostOfOne } },
-});
+const bounds = { waiting: mostWaiting, byKey: mostOfOne };
+const queue = createQueue({ atOnce: 1, classes: { photo: bounds } });
 
 /** The sentence for an invalid file, before its picture is read, or `null`. */
 export function photoProblem(file: unknown): string | null {

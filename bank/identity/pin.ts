@@ -24,11 +24,8 @@ const busy = 'Transaksi Anda yang lain sedang diproses. Silakan coba lagi sebent
 const tooMany = 'Terlalu banyak transaksi dalam waktu singkat. Silakan tunggu sebentar.';
 
 export function createPinChecks(): BankContext['pinChecks'] {
-  return createQueue({
-    atOnce: Number.POSITIVE_INFINITY,
-    atOnceByKey: 1,
-    classes: { orders: { waiting: 1_000, byKey: mostOrders } },
-  });
+  const orders = { waiting: 1_000, byKey: mostOrders };
+  return createQueue({ atOnceByKey: 1, classes: { orders } });
 }
 
 /**
@@ -49,27 +46,30 @@ export async function checkPin(
   const rate = { max: context.ordersPerMinute, window: minutes };
   context.buckets.take(`orders ${id}`, rate, tooMany);
   const latest = performance.now() + longestWait;
-  const refusal = await context.pinChecks.run('orders', accountNumber, () =>
+  const outcome = await context.pinChecks.run('orders', accountNumber, () =>
     checkPinInTurn(context, customer, pin, latest),
   );
-  if (refusal === null) return;
-  if (refusal.lockedUntil !== null)
-    await alert(
-      context,
-      id,
-      ['PIN', 'dikunci'],
-      `PIN Anda dikunci sampai ${wibText(refusal.lockedUntil)} karena ${pinTries} kali salah. Jika bukan Anda yang memasukkannya, segera ubah password Anda dan hubungi kami.`,
-    );
-  throw refusal;
+  if (outcome.isRight) return;
+  const { lockedUntil } = outcome;
+  if (lockedUntil === null) throw new Refusal(400, wrong);
+  const told = `PIN Anda dikunci sampai ${wibText(lockedUntil)} karena ${pinTries} kali salah. Jika bukan Anda yang memasukkannya, segera ubah password Anda dan hubungi kami.`;
+  await alert(context, id, ['PIN', 'dikunci'], told);
+  throw new Refusal(400, wrong, `${wrong}. ${lockedText(lockedUntil)}`);
 }
 
-/** Returns the refusal of a wrong PIN. Throws if there is no result. */
+interface Outcome {
+  readonly isRight: boolean;
+  /** Set if this wrong PIN has locked the PIN. */
+  readonly lockedUntil: Date | null;
+}
+
+/** Throws if there is no outcome. */
 async function checkPinInTurn(
   context: BankContext,
   { id, accountNumber }: Pick<Customer, 'id' | 'accountNumber'>,
   pin: string,
   latest: number,
-): Promise<WrongPin | null> {
+): Promise<Outcome> {
   const check = crypto.randomUUID();
   try {
     const kept = await take(context, accountNumber, check, latest);
@@ -78,16 +78,6 @@ async function checkPinInTurn(
   } catch (error) {
     await release(() => releaseChecks(context.db, check), leaseTime);
     throw error;
-  }
-}
-
-/** A 400. `lockedUntil` is set if this wrong PIN has locked the PIN. */
-class WrongPin extends Refusal {
-  readonly lockedUntil: Date | null;
-
-  constructor(lockedUntil: Date | null) {
-    super(400, wrong, lockedUntil === null ? wrong : `${wrong}. ${lockedText(lockedUntil)}`);
-    this.lockedUntil = lockedUntil;
   }
 }
 
@@ -122,14 +112,15 @@ async function take(
       .select('locked_until')
       .where('account_number', '=', accountNumber)
       .executeTakeFirstOrThrow();
-    if (locked_until !== null && locked_until > now) throw locked(locked_until);
+    if (locked_until !== null && locked_until > now)
+      throw new Refusal(423, lockedText(locked_until));
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
 /**
- * Saves the result and ends the check. Returns the refusal of a wrong PIN. Throws a 429 if the
- * check outlived its lease and another one has the row; then the result does not count.
+ * Saves the result and ends the check. Throws a 429 if the check outlived its lease and another one
+ * has the row; then the result does not count.
  */
 async function settle(
   { db, now: clock }: BankContext,
@@ -137,20 +128,18 @@ async function settle(
   check: string,
   kept: Kept,
   isRight: boolean,
-): Promise<WrongPin | null> {
+): Promise<Outcome> {
   const now = clock();
   const count = isRight ? 0 : kept.wrong + 1;
   const lockedUntil = count >= pinTries ? after(now, pinLockHours * hours) : null;
   const written = await db
     .updateTable('pins')
     .set({ wrong: count, locked_until: lockedUntil, checked_by: null, checked_until: null })
-    .where('account_number', '=', accountNumber)
-    .where('checked_by', '=', check)
+    .where((is) => is.and({ account_number: accountNumber, checked_by: check }))
     .returning('account_number')
     .executeTakeFirst();
   if (written === undefined) throw new Refusal(429, busy, busy, 1);
-  if (isRight) return null;
-  return new WrongPin(lockedUntil);
+  return { isRight, lockedUntil };
 }
 
 /**
@@ -162,11 +151,6 @@ export async function releaseChecks(db: Db, check?: string): Promise<void> {
     .set({ checked_by: null, checked_until: null })
     .where('checked_by', check === undefined ? 'is not' : '=', check ?? null)
     .execute();
-}
-
-function locked(until: Date): Refusal {
-  const sentence = lockedText(until);
-  return new Refusal(423, sentence, sentence);
 }
 
 function lockedText(until: Date): string {

@@ -22,23 +22,15 @@ import {
   type Proof,
 } from './otp.ts';
 import { photoProblem, readPhoto } from './photo.ts';
-import {
-  birthDateProblem,
-  emailProblem,
-  ktpProblem,
-  nameProblem,
-  passwordProblem,
-  phoneProblem,
-  pinProblem,
-} from './rules.ts';
+import { problems } from './rules.ts';
 import type { Db } from '../store/schema.ts';
 import { minutes } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const identities = {
-  email: { problem: emailProblem, taken: 'Email sudah terdaftar' },
-  no_hp: { problem: phoneProblem, taken: 'Nomor handphone sudah terdaftar' },
-  no_ktp: { problem: ktpProblem, taken: 'No KTP sudah terdaftar' },
+  email: { problem: problems.email, taken: 'Email sudah terdaftar' },
+  no_hp: { problem: problems.phone, taken: 'Nomor handphone sudah terdaftar' },
+  no_ktp: { problem: problems.ktp, taken: 'No KTP sudah terdaftar' },
 } as const;
 
 type IdentityField = keyof typeof identities;
@@ -72,7 +64,7 @@ export const checkUnused: Endpoint = (context) => async (c) => {
 export const sendOtp: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, phone] = [email(form), text(form, 'noHP')];
-  assertFields({ email: emailProblem(address), noHP: phoneProblem(phone) });
+  assertFields({ email: problems.email(address), noHP: problems.phone(phone) });
   if (await isTaken(context.db, 'email', address))
     throw fieldRefusal('email', identities.email.taken);
   if (await isTaken(context.db, 'no_hp', phone)) throw fieldRefusal('noHP', identities.no_hp.taken);
@@ -138,11 +130,12 @@ async function apply(
     password: await context.hashes.make(application.password, context.rounds.password, caller),
     pin: await context.hashes.make(application.pin, context.rounds.pin, caller),
   };
-  try {
-    await inTransaction(context, (trx) => open(context, trx, application, picture, proof, hashes));
-  } catch (error) {
-    throw identityConflict(error) ?? error;
-  }
+  await inTransaction(context, (trx) =>
+    open(context, trx, application, picture, proof, hashes),
+  ).catch((error: unknown) => {
+    // Another application with the same identity was faster.
+    throw codeOf(error) === '23505' ? new Refusal(400, 'Data Anda sudah terdaftar') : error;
+  });
 }
 
 /** Photos of one verified e-mail decoded in 15 minutes (docs/trust.md H6). */
@@ -163,29 +156,27 @@ function countPhoto({ db, now }: BankContext, address: string): Promise<void> {
 type Application = ReturnType<typeof readApplication>;
 
 function readApplication(form: Form, now: Date) {
-  const [date, photo, password, pin] = [
-    text(form, 'date_of_birth'),
-    form.get('ektp_photo'),
-    text(form, 'password'),
-    text(form, 'pin'),
-  ];
+  const photo = form.get('ektp_photo');
   const application = {
     email: email(form),
     no_hp: text(form, 'no_hp'),
     no_ktp: text(form, 'no_ktp'),
     name: text(form, 'name'),
+    date_of_birth: text(form, 'date_of_birth'),
+    password: text(form, 'password'),
+    pin: text(form, 'pin'),
   };
   assertFields({
-    email: emailProblem(application.email),
-    no_hp: phoneProblem(application.no_hp),
-    password: passwordProblem(password),
-    no_ktp: ktpProblem(application.no_ktp),
-    name: nameProblem(application.name),
-    date_of_birth: birthDateProblem(date, now),
+    email: problems.email(application.email),
+    no_hp: problems.phone(application.no_hp),
+    password: problems.password(application.password),
+    no_ktp: problems.ktp(application.no_ktp),
+    name: problems.name(application.name),
+    date_of_birth: problems.birthDate(application.date_of_birth, now),
     ektp_photo: photoProblem(photo),
-    pin: pinProblem(pin, date),
+    pin: problems.pin(application.pin, application.date_of_birth),
   });
-  return { ...application, password, pin, dateOfBirth: date, photo: photo as File };
+  return { ...application, photo: photo as File };
 }
 
 async function open(
@@ -202,40 +193,19 @@ async function open(
   if (problem !== null) throw problem;
   await forgetVerification(trx, application.email, 'register');
   const id = crypto.randomUUID();
-  const { email: address, no_hp, no_ktp, name, dateOfBirth } = application;
+  const { email: address, no_hp, no_ktp, name, date_of_birth } = application;
+  const identity = { email: address, no_hp, no_ktp, name, date_of_birth, ektp_photo: picture };
   await trx
     .insertInto('customers')
-    .values({
-      id,
-      email: address,
-      no_hp,
-      no_ktp,
-      name,
-      date_of_birth: dateOfBirth,
-      password_hash: hashes.password,
-      ektp_photo: picture,
-      opened_at: context.now(),
-    })
+    .values({ id, ...identity, password_hash: hashes.password, opened_at: context.now() })
     .execute();
   const number = await newAccount(trx, id, name);
   await trx.insertInto('pins').values({ account_number: number, hash: hashes.pin }).execute();
-  await notify(
-    trx,
-    context.now(),
-    id,
-    'Selamat datang di Lentera',
-    `Rekening ${number} atas nama ${name} sudah aktif.`,
-  );
+  const told = `Rekening ${number} atas nama ${name} sudah aktif.`;
+  await notify(trx, context.now(), id, 'Selamat datang di Lentera', told);
 }
 
 async function isTaken(db: Db, field: IdentityField, value: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('customers').select('id').where(field, '=', value).executeTakeFirst()) !==
-    undefined
-  );
-}
-
-/** The refusal if another application with the same identity was faster; else `null`. */
-function identityConflict(error: unknown): Refusal | null {
-  return codeOf(error) === '23505' ? new Refusal(400, 'Data Anda sudah terdaftar') : null;
+  const holder = db.selectFrom('customers').select('id').where(field, '=', value);
+  return (await holder.executeTakeFirst()) !== undefined;
 }

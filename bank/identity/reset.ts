@@ -13,7 +13,7 @@ import {
   verifyCall,
   type Proof,
 } from './otp.ts';
-import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
+import { problems } from './rules.ts';
 import { revokeSessions } from './session.ts';
 import { wibText } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -26,7 +26,7 @@ const unknown = 'Email tidak terdaftar';
  */
 export const sendResetCode: Endpoint = (context) => async (c) => {
   const address = email(await readForm(c));
-  assertFields({ email: emailProblem(address) });
+  assertFields({ email: problems.email(address) });
   const customer = await context.db
     .selectFrom('customers')
     .select('id')
@@ -50,9 +50,9 @@ export const changePassword: Endpoint = (context) => async (c) => {
   const proof = proofOf(form, c.env.remoteAddress);
   const password = text(form, 'newPassword');
   assertFields({
-    email: emailProblem(proof.email),
-    otp: otpProblem(proof.code),
-    newPassword: passwordProblem(password),
+    email: problems.email(proof.email),
+    otp: problems.otp(proof.code),
+    newPassword: problems.password(password),
   });
   await replacePassword(context, proof, password);
   await mailAlert(
@@ -73,9 +73,8 @@ async function replacePassword(
   const { email: address, address: caller } = proof;
   const early = await inTransaction(context, (trx) => checkVerified(context, trx, 'reset', proof));
   if (early !== null) throw early;
-  const hash = await context.hashes.make(password, context.rounds.password, {
-    address: caller,
-  });
+  const { hashes, rounds } = context;
+  const hash = await hashes.make(password, rounds.password, { address: caller });
   const refusal = await inTransaction(context, async (trx) => {
     // Check again: one of two simultaneous calls may use the code.
     const unverified = await checkVerified(context, trx, 'reset', proof);
@@ -93,13 +92,8 @@ async function replacePassword(
       .executeTakeFirst();
     if (customer === undefined) return fieldRefusal('email', unknown);
     await revokeSessions(trx, customer.id, context.now());
-    await notify(
-      trx,
-      context.now(),
-      customer.id,
-      'Password diubah',
-      'Password Anda baru saja diubah. Jika bukan Anda, segera hubungi kami.',
-    );
+    const told = 'Password Anda baru saja diubah. Jika bukan Anda, segera hubungi kami.';
+    await notify(trx, context.now(), customer.id, 'Password diubah', told);
     return null;
   });
   if (refusal !== null) throw refusal;

@@ -115,8 +115,7 @@ export async function callerOf(
       'sessions.id as sessionId',
       'sessions.last_seen_at as lastSeenAt',
     ])
-    .where('sessions.id', '=', claims.sid)
-    .where('sessions.customer_id', '=', claims.sub)
+    .where((is) => is.and({ 'sessions.id': claims.sid, 'sessions.customer_id': claims.sub }))
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', context.now())
     .executeTakeFirst();

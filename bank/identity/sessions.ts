@@ -59,8 +59,7 @@ export const endSession: Endpoint = (context) => async (c) => {
   await context.db
     .updateTable('sessions')
     .set({ revoked_at: context.now() })
-    .where('id', '=', id)
-    .where('customer_id', '=', c.get('customer').id)
+    .where((is) => is.and({ id, customer_id: c.get('customer').id }))
     .where('revoked_at', 'is', null)
     .execute();
   return c.json(granted('Sesi sudah diakhiri').body);

@@ -56,13 +56,8 @@ export async function book(
     ])
     .execute();
   const sum = rupiah(amount);
-  await notify(
-    trx,
-    at,
-    from.customer_id,
-    'Transfer berhasil',
-    `Transfer ${sum} ke ${to.name} berhasil.`,
-  );
+  const sent = `Transfer ${sum} ke ${to.name} berhasil.`;
+  await notify(trx, at, from.customer_id, 'Transfer berhasil', sent);
   const received = `Anda menerima ${sum} dari ${from.name}. Berita: ${description}`;
   await notify(trx, at, to.customer_id, 'Uang masuk', received);
 }

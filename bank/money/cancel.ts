@@ -42,8 +42,7 @@ async function cancelScheduled(
   const transfer = await trx
     .selectFrom('transfers')
     .select(['kind', 'status', 'amount', 'name_to', 'at'])
-    .where('id', '=', id)
-    .where('account_from', '=', customer.accountNumber)
+    .where((is) => is.and({ id, account_from: customer.accountNumber }))
     .forUpdate()
     .executeTakeFirst();
   if (transfer === undefined) throw new Refusal(404, 'Transfer tidak ditemukan');
@@ -56,11 +55,7 @@ async function cancelScheduled(
     .set({ status: 'cancelled', at: now })
     .where('id', '=', id)
     .execute();
-  await notify(
-    trx,
-    now,
-    customer.id,
-    'Transfer terjadwal dibatalkan',
-    `Transfer ${rupiah(transfer.amount)} ke ${transfer.name_to} untuk ${wibText(transfer.at)} dibatalkan.`,
-  );
+  const { amount, name_to, at } = transfer;
+  const told = `Transfer ${rupiah(amount)} ke ${name_to} untuk ${wibText(at)} dibatalkan.`;
+  await notify(trx, now, customer.id, 'Transfer terjadwal dibatalkan', told);
 }

@@ -40,8 +40,7 @@ async function sentOn(db: Db, accountNumber: string, at: Date): Promise<number> 
     .selectFrom('transfers')
     // The sum of a bigint is a numeric, which arrives as text.
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
-    .where('account_from', '=', accountNumber)
-    .where('category', '=', 'transfer')
+    .where((is) => is.and({ account_from: accountNumber, category: 'transfer' }))
     .where('status', 'in', ['pending', 'completed'])
     .where('at', '>=', start)
     .where('at', '<', after(start, days))

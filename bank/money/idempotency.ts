@@ -80,18 +80,14 @@ async function claimKey({ db, now }: BankContext, mine: Claim): Promise<Answer |
   const earlier = await db
     .selectFrom('idempotency')
     .selectAll()
-    .where('customer_id', '=', mine.customer_id)
-    .where('key', '=', mine.key)
+    .where((is) => is.and({ customer_id: mine.customer_id, key: mine.key }))
     .executeTakeFirst();
   if (earlier === undefined) throw busy();
   if (earlier.fingerprint !== mine.fingerprint)
     throw new Refusal(422, 'Idempotency-Key ini sudah dipakai untuk transaksi lain.');
-  if (earlier.status !== null && earlier.answer !== null) {
-    return {
-      status: earlier.status as Answer['status'],
-      body: JSON.parse(earlier.answer) as Answer['body'],
-    };
-  }
+  const { status, answer } = earlier;
+  if (status !== null && answer !== null)
+    return { status, body: JSON.parse(answer) as unknown } as Answer;
   const takenOver = await db
     .updateTable('idempotency')
     .set({ claim: mine.claim, claimed_at: mine.claimed_at })

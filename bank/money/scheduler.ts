@@ -42,8 +42,7 @@ async function processNext(
   let query = trx
     .selectFrom('transfers')
     .selectAll()
-    .where('kind', '=', 'scheduled')
-    .where('status', '=', 'pending')
+    .where((is) => is.and({ kind: 'scheduled', status: 'pending' }))
     .where('at', '<=', now);
   if (skipped.length > 0) query = query.where('id', 'not in', [...skipped]);
   const transfer = await query.orderBy('at').limit(1).forUpdate().skipLocked().executeTakeFirst();
@@ -59,15 +58,9 @@ async function processNext(
     .set({ status: reason === null ? 'completed' : 'failed', at: now, reason })
     .where('id', '=', transfer.id)
     .execute();
+  const told = `Transfer ${rupiah(transfer.amount)} ke ${to.name} tidak dapat dilakukan: ${reason}.`;
   if (reason === null) await book(trx, transfer, from, to, now);
-  else
-    await notify(
-      trx,
-      now,
-      from.customer_id,
-      'Transfer terjadwal gagal',
-      `Transfer ${rupiah(transfer.amount)} ke ${to.name} tidak dapat dilakukan: ${reason}.`,
-    );
+  else await notify(trx, now, from.customer_id, 'Transfer terjadwal gagal', told);
   return true;
 }
 

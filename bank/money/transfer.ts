@@ -82,7 +82,7 @@ async function executeOrder(
   order: CheckedOrder,
   kind: TransferKind,
 ): Promise<Answer> {
-  const { amount } = order;
+  const { amount, description } = order;
   const accounts = await lockAccounts(trx, [order.accountFrom, order.accountTo]);
   const from = accounts.get(order.accountFrom);
   if (from === undefined) throw new Error('a customer without an account');
@@ -97,7 +97,6 @@ async function executeOrder(
 
   const id = crypto.randomUUID();
   const status = kind === 'immediate' ? 'completed' : 'pending';
-  const description = order.description;
   const reference = await insertTransfer(trx, now, {
     id,
     kind,
@@ -113,15 +112,9 @@ async function executeOrder(
     ordered_at: now,
     at,
   });
+  const told = `Transfer ${rupiah(amount)} ke ${to.name} dijadwalkan pada ${wibText(at)}.`;
   if (kind === 'immediate') await book(trx, { id, amount, description }, from, to, at);
-  else
-    await notify(
-      trx,
-      now,
-      from.customer_id,
-      'Transfer terjadwal',
-      `Transfer ${rupiah(amount)} ke ${to.name} dijadwalkan pada ${wibText(at)}.`,
-    );
+  else await notify(trx, now, from.customer_id, 'Transfer terjadwal', told);
   const result: Required<TransferResult> = {
     referenceNumber: reference,
     nameAccountTo: to.name,
@@ -144,8 +137,7 @@ async function countOpen(trx: Db, accountNumber: string): Promise<number> {
   const { open } = await trx
     .selectFrom('transfers')
     .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('account_from', '=', accountNumber)
-    .where('status', '=', 'pending')
+    .where((is) => is.and({ account_from: accountNumber, status: 'pending' }))
     .executeTakeFirstOrThrow();
   return open;
 }

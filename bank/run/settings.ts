@@ -1,7 +1,7 @@
 import { extensions, settingOf } from '../../machines/contract/extensions.ts';
 import { defaultLimits, type BankOptions } from '../bank.ts';
 import type { Log } from '../bank-context.ts';
-import { defaultConnections, serversOf } from '../store/database.ts';
+import { defaultConnections, isServer, serversOf } from '../store/database.ts';
 import {
   assertKnown,
   BadSetting,
@@ -18,12 +18,7 @@ import { smtpMailer } from './smtp.ts';
 /** The bank's options from the environment (the README's table). Throws `BadSetting`. */
 export function bankSettings(env: Environment, log: Log = writeLog): BankOptions {
   assertKnown(env, knownNames);
-  const smtp = matching(
-    env,
-    'SMTP_URL',
-    (address) => /^smtps?:\/\/[^/]/.test(address),
-    'alamat smtp:// atau smtps://',
-  );
+  const smtp = matching(env, 'SMTP_URL', /^smtps?:\/\/[^/]/, 'alamat smtp:// atau smtps://');
   const database = databaseUrl(env);
   return {
     database: database !== '' ? database : env['LENTERA_DATA'] || '.data',
@@ -43,17 +38,14 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
     ),
     mailer: smtp === '' ? null : smtpMailer(smtp, env['SMTP_FROM'] || undefined),
     scheduleEvery: 1_000,
-    tokenSecret: matching(
-      env,
-      'LENTERA_TOKEN_SECRET',
-      (secret) => secret.length >= 32,
-      'rahasia dengan sedikitnya 32 karakter',
-    ),
+    tokenSecret: matching(env, 'LENTERA_TOKEN_SECRET', /^.{32,}$/s, secret),
     tls: flag(env, 'HSTS') ?? false,
     connections: wholePositive(env, 'DATABASE_CONNECTIONS', defaultConnections),
     log,
   };
 }
+
+const secret = 'rahasia dengan sedikitnya 32 karakter';
 
 /** Whether each call gets a line of the log, and the port of /metrics. Throws `BadSetting`. */
 export function watchSettings(env: Environment) {
@@ -69,15 +61,13 @@ function databaseUrl(env: Environment): string {
   const name = 'DATABASE_URL';
   const given = (env[name] ?? '').trim();
   if (given.includes('#')) throw new BadSetting(`${name} memuat "#". Dalam password tulislah %23.`);
-  const [first = '', ...others] = serversOf(given);
-  matching(
-    env,
-    name,
-    (address) =>
-      /^postgres(?:ql)?:\/\//.test(address) && serversOf(address).every((one) => URL.canParse(one)),
-    'alamat postgres://, dengan tanda khusus password sebagai %XX',
-  );
   if (given === '') return given;
+  const servers = serversOf(given);
+  const [first = '', ...others] = servers;
+  if (!isServer(given) || !servers.every((one) => URL.canParse(one)))
+    throw new BadSetting(
+      `${name} harus berupa alamat postgres://, dengan tanda khusus password sebagai %XX.`,
+    );
   const { username, searchParams } = new URL(first);
   if (others.length > 0 && searchParams.get('target_session_attrs') !== 'read-write')
     throw new BadSetting(
@@ -95,8 +85,7 @@ export function serverSettings(env: Environment) {
     host,
     hosts: servedHosts(env, host),
     port: port(env),
-    callerHeader:
-      matching(env, 'CALLER_HEADER', (name) => /^[\w-]+$/.test(name), 'nama header') || null,
+    callerHeader: matching(env, 'CALLER_HEADER', /^[\w-]+$/, 'nama header') || null,
     tls: flag(env, 'HSTS') ?? false,
   };
 }
@@ -137,30 +126,29 @@ export function isLoopback(host: string): boolean {
 export function appSettings(env: Environment): Readonly<Record<string, string>> {
   const key = flag(env, 'VITE_IDEMPOTENCY_KEY');
   const given = {
-    VITE_API_BASE_URL: matching(env, 'VITE_API_BASE_URL', isBase, base),
-    VITE_SECOND_API_BASE_URL: matching(env, 'VITE_SECOND_API_BASE_URL', isBase, base),
+    VITE_API_BASE_URL: matching(env, 'VITE_API_BASE_URL', base, baseForm),
+    VITE_SECOND_API_BASE_URL: matching(env, 'VITE_SECOND_API_BASE_URL', base, baseForm),
     VITE_IDEMPOTENCY_KEY: key === null ? '' : key ? 'on' : 'off',
     VITE_REQUEST_TIMEOUT_MS: matching(
       env,
       'VITE_REQUEST_TIMEOUT_MS',
-      (value) => /^\d{1,9}$/.test(value),
+      /^\d{1,9}$/,
       'bilangan milidetik',
     ),
-    ...Object.fromEntries(
-      extensions.map((name) => {
-        const setting = settingOf(name);
-        return [setting, matching(env, setting, isPath, 'jalur seperti /auth/logout')];
-      }),
-    ),
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const paths = extensions
+    .map(settingOf)
+    .map((name) => [name, matching(env, name, path, pathForm)]);
+  return Object.fromEntries(
+    [...Object.entries(given), ...paths].filter(([, value]) => value !== ''),
+  );
 }
 
 // The forms that src/platform/settings-check.ts accepts.
-const base = 'alamat tanpa garis miring di akhir, seperti https://api.contoh';
-const isBase = (value: string): boolean =>
-  /^(?:https?:\/\/[^\s/?#]+)?(?:\/[^\s/?#]+)*$/.test(value);
-const isPath = (value: string): boolean => /^\/[^\s?#]+$/.test(value);
+const base = /^(?:https?:\/\/[^\s/?#]+)?(?:\/[^\s/?#]+)*$/;
+const baseForm = 'alamat tanpa garis miring di akhir, seperti https://api.contoh';
+const path = /^\/[^\s?#]+$/;
+const pathForm = 'jalur seperti /auth/logout';
 
 const knownNames = [
   'LENTERA_DATA',

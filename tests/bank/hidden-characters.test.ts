@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { nameProblem } from '../../bank/identity/rules.ts';
+import { problems } from '../../bank/identity/rules.ts';
 import { isVisible } from '../../machines/contract/visible.ts';
 import { figure } from '../promises/figure.ts';
 import { bagas, describeBank, sinta, toBagas } from './harness.ts';
@@ -22,7 +22,7 @@ describeBank('invisible characters', ({ bank }) => {
     expect(hidden.length).toBeGreaterThan(4_000);
     const taken = hidden.filter((character) => {
       const text = `Budi${character}Santoso`;
-      return nameProblem(text) === null || isVisible(text);
+      return problems.name(text) === null || isVisible(text);
     });
     expect(taken).toEqual([]);
     for (const character of ['\u202E', '\u200D', '\u00AD', '\t', '\u3164', '\uFE0F', '\u{E0101}']) {
@@ -51,9 +51,9 @@ describeBank('invisible characters', ({ bank }) => {
       expect([description, status]).toEqual([description, 200]);
     }
     for (const name of ['Siti Nurhaliza', "I Gusti Ngurah Ra'i", 'José Ramos-Horta', 'محمد'])
-      expect(nameProblem(name)).toBeNull();
+      expect(problems.name(name)).toBeNull();
     for (const name of ['Budi 🌺', 'Budi  Santoso', 'Nadia <b>', 'A\u0301 = B', '€'])
-      expect([name, nameProblem(name)]).toEqual([
+      expect([name, problems.name(name)]).toEqual([
         name,
         'Nama berisi karakter yang tidak dapat dipakai',
       ]);
@@ -62,12 +62,12 @@ describeBank('invisible characters', ({ bank }) => {
   test('cannot be a whole name or Berita, and combining marks cannot pile up [L20]', async () => {
     const blank = ['\u3164', '\u2800\u2800', '\u115F\u1160', '\uFFA0', '\u034F\uFE0F'];
     const piled = ['B' + '\u0301'.repeat(6), `Makan${'\u0489'.repeat(60)}`];
-    for (const name of blank) expect(nameProblem(name)).toBe('Input nama tidak boleh kosong');
+    for (const name of blank) expect(problems.name(name)).toBe('Input nama tidak boleh kosong');
     for (const name of piled)
-      expect(nameProblem(name)).toBe('Nama berisi karakter yang tidak dapat dipakai');
+      expect(problems.name(name)).toBe('Nama berisi karakter yang tidak dapat dipakai');
     for (const description of [...blank, ...piled])
       expect((await bank.order(token, { ...toBagas, description })).status).toBe(400);
-    expect(nameProblem('Nguyê\u0303\u0323n')).toBeNull();
+    expect(problems.name('Nguyê\u0303\u0323n')).toBeNull();
     figure('L20', `${blank.length + piled.length} texts refused as name and as Berita`);
   });
 });

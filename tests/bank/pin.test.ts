@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pinProblem } from '../../bank/identity/rules.ts';
+import { problems } from '../../bank/identity/rules.ts';
 import { figure } from '../promises/figure.ts';
 import { weakPins } from './weak-pins.ts';
 
@@ -7,12 +7,12 @@ const { born, common, birthDates } = weakPins;
 
 test('every PIN that thieves try first is refused with a sentence [S25]', () => {
   for (const pin of common)
-    expect([pin, pinProblem(pin, born)]).toEqual([
+    expect([pin, problems.pin(pin, born)]).toEqual([
       pin,
       'Pin terlalu mudah ditebak. Gunakan kombinasi angka yang lain',
     ]);
   for (const pin of birthDates)
-    expect([pin, pinProblem(pin, born)]).toEqual([
+    expect([pin, problems.pin(pin, born)]).toEqual([
       pin,
       'Pin tidak boleh memakai tanggal lahir Anda',
     ]);
@@ -23,9 +23,9 @@ test('every PIN that thieves try first is refused with a sentence [S25]', () => 
 
 test('any other PIN is accepted, and most of the million remain', () => {
   for (const pin of ['739182', '170295', '246810', '135790', '908172'])
-    expect([pin, pinProblem(pin, born)]).toEqual([pin, null]);
+    expect([pin, problems.pin(pin, born)]).toEqual([pin, null]);
   let refused = 0;
   for (let pin = 0; pin < 1_000_000; pin += 17)
-    if (pinProblem(String(pin).padStart(6, '0'), born) !== null) refused += 1;
+    if (problems.pin(String(pin).padStart(6, '0'), born) !== null) refused += 1;
   expect(refused / (1_000_000 / 17)).toBeLessThan(0.002);
 });
