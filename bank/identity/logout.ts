@@ -2,7 +2,7 @@ import { Refusal, granted } from '../http/answers.ts';
 import type { BankContext, Endpoint } from '../bank-context.ts';
 import { readForm, text, type Form } from '../http/form.ts';
 import { hmac } from './secrets.ts';
-import { callerOf, sessionEnded } from './session.ts';
+import { callerOf, endSessions, sessionEnded } from './session.ts';
 
 /**
  * POST /auth/logout (CAL-44): ends the session of the access token, of the field `refresh_token`,
@@ -18,11 +18,7 @@ export const logout: Endpoint = (context) => async (c) => {
   const named = await sessionOf(context, text(form, 'refresh_token'));
   const ended = [customer?.sessionId, named].filter((id) => id !== undefined);
   if (ended.length === 0) throw new Refusal(401, sessionEnded);
-  await context.db
-    .updateTable('sessions')
-    .set({ revoked_at: context.now() })
-    .where('id', 'in', ended)
-    .execute();
+  for (const id of ended) await endSessions(context.db, context.now(), { id });
   return c.json(granted('Anda sudah keluar').body);
 };
 

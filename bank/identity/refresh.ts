@@ -5,7 +5,7 @@ import type { BankContext, Endpoint } from '../bank-context.ts';
 import { readForm, text } from '../http/form.ts';
 import type { Db } from '../store/schema.ts';
 import { hmac } from './secrets.ts';
-import { accessToken, issue, sessionEnded } from './session.ts';
+import { accessToken, endSessions, issue, sessionEnded } from './session.ts';
 import { after, seconds, wibText } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 
@@ -83,7 +83,7 @@ async function renew(
   const isSameCaller = (found.used_by ?? caller) === caller;
   if (isSameCaller && isInGrace && next?.used_at === null)
     return { jwt_token: await accessToken(context, trx, found), refresh_token: successor };
-  await trx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', found.id).execute();
+  await endSessions(trx, now, { id: found.id });
   if (isSameCaller) return null;
   const told = `Sesi Anda (${found.device}) diakhiri pada ${wibText(now)} karena dipakai dari dua jaringan atau peramban. Jika Anda tidak berpindah jaringan, segera ubah password Anda dan hubungi kami.`;
   return { of: found.customer_id, told };

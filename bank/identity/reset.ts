@@ -14,7 +14,7 @@ import {
   type Proof,
 } from './otp.ts';
 import { problems } from './rules.ts';
-import { revokeSessions } from './session.ts';
+import { endSessions } from './session.ts';
 import { wibText } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 
@@ -91,7 +91,7 @@ async function replacePassword(
       .returning('id')
       .executeTakeFirst();
     if (customer === undefined) return fieldRefusal('email', unknown);
-    await revokeSessions(trx, customer.id, context.now());
+    await endSessions(trx, context.now(), { customer_id: customer.id });
     const told = 'Password Anda baru saja diubah. Jika bukan Anda, segera hubungi kami.';
     await notify(trx, context.now(), customer.id, 'Password diubah', told);
     return null;

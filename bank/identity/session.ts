@@ -189,12 +189,16 @@ async function verify(context: BankContext, token: string): Promise<Claims | nul
 
 class UnknownKey extends Error {}
 
-/** Ends every session of a customer. */
-export async function revokeSessions(db: Db, customerId: string, now: Date): Promise<void> {
+/** Ends this session, or every session of the customer. */
+export async function endSessions(
+  db: Db,
+  now: Date,
+  which: { readonly id?: string; readonly customer_id?: string },
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where('customer_id', '=', customerId)
+    .where((is) => is.and(which))
     .where('revoked_at', 'is', null)
     .execute();
 }

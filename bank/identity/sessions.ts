@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListedSession } from '../../machines/contract/wire.ts';
 import { granted } from '../http/answers.ts';
 import type { Endpoint } from '../bank-context.ts';
+import { endSessions } from './session.ts';
 import { assertStorable } from '../http/form.ts';
 import { wib } from '../http/time.ts';
 
@@ -36,16 +37,11 @@ export const sessions: Endpoint = (context) => async (c) => {
     .orderBy('id')
     .limit(mostListed)
     .execute();
-  const list = rows.map(
-    ({ id: listed, opened_at, last_seen_at, device, current }) =>
-      ({
-        id: listed,
-        createdAt: wib(opened_at),
-        lastSeenAt: wib(last_seen_at),
-        device,
-        current,
-      }) satisfies ListedSession,
-  );
+  const list = rows.map(({ opened_at, last_seen_at, ...row }): ListedSession => ({
+    ...row,
+    createdAt: wib(opened_at),
+    lastSeenAt: wib(last_seen_at),
+  }));
   return c.json(granted('Sesi yang terbuka', list).body);
 };
 
@@ -56,11 +52,6 @@ export const sessions: Endpoint = (context) => async (c) => {
 export const endSession: Endpoint = (context) => async (c) => {
   const id = c.req.param('id') ?? '';
   assertStorable(id);
-  await context.db
-    .updateTable('sessions')
-    .set({ revoked_at: context.now() })
-    .where((is) => is.and({ id, customer_id: c.get('customer').id }))
-    .where('revoked_at', 'is', null)
-    .execute();
+  await endSessions(context.db, context.now(), { id, customer_id: c.get('customer').id });
   return c.json(granted('Sesi sudah diakhiri').body);
 };
