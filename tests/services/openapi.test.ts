@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { compare } from 'bcryptjs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Mutation, User } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
@@ -80,6 +81,12 @@ const answered = async (id: string, body: unknown, status = 200): Promise<unknow
   fakeBank(() => json(body, status));
   return appCalls[id]?.().catch((error: unknown) => error);
 };
+
+it('has the hash of the PIN of its order, so that a mock carries a transfer', async () => {
+  const [user] = Object.values(operation('user').answers['200']?.bodies[0]?.examples ?? {});
+  const { account_pin: hash = '' } = (user as { data: User }).data;
+  expect(await compare((example('transfer') as TransferOrder).pin, hash ?? '')).toBe(true);
+});
 
 it('describes exactly the calls that the app makes', () => {
   expect(Object.keys(appCalls)).toEqual(

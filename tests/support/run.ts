@@ -59,6 +59,8 @@ const demo = ['vite', 'build', '-c', 'tools/build/demo.ts', '-m', 'sandbox'];
 const onBank: Partial<Step> = { needs: ['bank'], env: { DATABASE_URL: undefined } };
 const onPostgres: Partial<Step> = { name: 'bank on PostgreSQL', needs: ['bank', 'PostgreSQL'] };
 const inBrowser: Partial<Step> = { needs: ['browser'] };
+const document = ['docs/openapi.yaml'];
+const spectral = check('spectral', 'spectral', 'lint', ...document, '--fail-severity', 'warn');
 /** The bank logs this with a 500, which no test causes on purpose. */
 const mustNotPrint = '"event":"answer.failed"';
 
@@ -82,7 +84,7 @@ const plans: Readonly<Record<string, readonly (readonly (readonly Step[])[])[]>>
     [[playwright('journeys', 'tests', 'e2e', { env: { E2E: 'journeys' }, mustNotPrint })]],
   ],
   verify: [
-    [[build]],
+    [[build, check('redocly', 'redocly', 'lint', ...document), spectral]],
     [[vitest(['stories'], inBrowser)]],
     [[vitest(['pictures'], inBrowser)]],
     [[vitest(['paths'])]],

@@ -21,7 +21,7 @@ export interface Parameter {
   readonly required: boolean;
   readonly description?: string;
   readonly schema: Schema;
-  readonly example: string;
+  readonly example: string | number;
 }
 
 export interface Operation {
@@ -76,7 +76,7 @@ function bodies(content: unknown): readonly Body[] {
     ]);
     return {
       type,
-      schema: isNode(schema) ? schema : null,
+      schema: isNode(schema) && /json|form/.test(type) ? schema : null,
       examples: Object.fromEntries(values) as Body['examples'],
     };
   });

@@ -18,12 +18,14 @@ type Shape = Schema & {
   readonly properties?: Record<string, Shape>;
   readonly items?: Shape;
   readonly oneOf?: readonly Shape[];
+  readonly anyOf?: readonly Shape[];
   readonly required?: readonly string[];
 };
 
 /** `string`, `list of …`, `one of …`: what a field may be, in words. */
 function kindOf(shape: Shape): string {
-  if (shape.oneOf) return shape.oneOf.map(kindOf).join(' or ');
+  const choices = shape.oneOf ?? shape.anyOf;
+  if (choices) return choices.map(kindOf).join(' or ');
   if ('const' in shape) return JSON.stringify(shape['const']);
   if (Array.isArray(shape['enum']))
     return shape['enum'].map((one) => JSON.stringify(one)).join(' | ');
@@ -54,7 +56,8 @@ function rowsOf(shape: Shape, before = ''): string {
 }
 
 function table(shape: Shape): string {
-  if (shape.oneOf) return shape.oneOf.map(table).join('<p>or</p>');
+  const choices = shape.oneOf ?? shape.anyOf;
+  if (choices) return choices.map(table).join('<p>or</p>');
   const rows = rowsOf(shape);
   return rows === ''
     ? ''
@@ -72,7 +75,7 @@ function bodyOf({ type, schema, examples }: Body): string {
 function section(call: Operation): string {
   const parameters = call.parameters.map(
     ({ name, in: place, required, description = '', schema, example }) =>
-      `<tr><th scope="row"><code>${escaped(name)}</code> (${place})</th><td>${escaped(kindOf(schema))}</td><td>${required ? 'yes' : ''}</td><td>${prose(description)}<code>${escaped(example)}</code></td></tr>`,
+      `<tr><th scope="row"><code>${escaped(name)}</code> (${place})</th><td>${escaped(kindOf(schema))}</td><td>${required ? 'yes' : ''}</td><td>${prose(description)}<code>${escaped(String(example))}</code></td></tr>`,
   );
   const answers = Object.entries(call.answers).map(
     ([status, { description, bodies }]) =>

@@ -35,10 +35,15 @@ export const qrisAmountPorts: QrisAmountPorts = {
   },
 };
 
-/** @throws {Failure} `answer.invalid` if the body is not a picture. */
+/**
+ * The picture whose bytes the body is, or which it holds in base64.
+ *
+ * @throws {Failure} `answer.invalid` if it is neither.
+ */
 async function pictureIn(body: Blob): Promise<string> {
   const bytes = new Uint8Array(await body.arrayBuffer());
-  const address = pictureOf(btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')));
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  const address = pictureOf(btoa(letters)) ?? pictureOf(letters.replaceAll('"', ''));
   if (address === null) throw new Failure('answer.invalid');
   return address;
 }

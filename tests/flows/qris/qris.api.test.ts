@@ -21,6 +21,15 @@ describe('the code at the bank', () => {
   });
 
   it.each([
+    ['base64', image.replace(/^.*,/, '')],
+    ['a data address', image],
+    ['a JSON text', JSON.stringify(image)],
+  ])('may come as %s [CAL-25]', async (_, body) => {
+    fakeBank(() => answer(body, 200, 'text/plain'));
+    expect(await qrisPorts.qrCode({}, io)).toBe(image);
+  });
+
+  it.each([
     ['an empty body', () => answer('')],
     ['a 204', () => answer(null, 204)],
   ])('is absent after %s [QRS-5]', async (_, response) => {
