@@ -21,7 +21,7 @@ export const dashboard = [...account, 'node_modules/axios/index.js'] as const;
  */
 const budgets = [
   { page: '/login', goal: 115, budget: 134, entries: ['index.html', 'src/flows/login/flow.ts'] },
-  { page: '/dashboard', goal: 150, budget: 177, entries: ['index.html', ...dashboard] },
+  { page: '/dashboard', goal: 150, budget: 173, entries: ['index.html', ...dashboard] },
 ] as const;
 
 /** The files of entries and of everything that they import statically. */
