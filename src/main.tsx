@@ -14,11 +14,13 @@ import { site } from './app/pages.ts';
 import { takeInput } from './app/replay-input.ts';
 import { dropSecondClicks } from './app/second-click.ts';
 import { services } from './app/services.ts';
+import { followTranslators } from './app/translated.ts';
 import { fetchAxios } from './platform/http-listener.ts';
 import { setSettingsSource } from './platform/settings.ts';
 
 setSettingsSource('/config.json');
 dropSecondClicks();
+followTranslators();
 
 const app = createApp({ window, site, services, inspect: inspector() });
 // The first call needs it.

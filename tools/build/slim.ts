@@ -1,5 +1,9 @@
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+
+/** In react-router's `Link`: for its framework, whose context is absent here. */
+const framework = /shouldPrefetch && !isAbsolute \? .* : link;/;
 
 const routerForProduction = fileURLToPath(
   new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url),
@@ -14,7 +18,8 @@ const stubs = {
 /**
  * Removes unused parts of packages from the build (docs/performance.md).
  *
- * - react-router's `exports` name only its development build, with warnings.
+ * - react-router's `exports` name only its development build, with warnings; its links can prefetch
+ *   pages of its own framework.
  * - styled-components brings a prefixer for `enableVendorPrefixes`, which nothing here sets: the
  *   browsers of package.json need no prefixes.
  * - axios brings an adapter for `fetch`, which it takes only without XMLHttpRequest.
@@ -25,6 +30,10 @@ export function slim(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (source) => (source === 'react-router' ? routerForProduction : null),
+    transform(code, id) {
+      if (!id.startsWith(dirname(routerForProduction)) || !framework.test(code)) return null;
+      return code.replace(framework, 'link;');
+    },
     load: (id) => Object.entries(stubs).find(([path]) => id.endsWith(path))?.[1] ?? null,
   };
 }

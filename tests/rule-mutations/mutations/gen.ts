@@ -46,4 +46,8 @@ export const gen: Mutations = {
       '        <HelpLink key={name} to={paths.underDevelopment}>{name}</HelpLink>\n',
     ],
   ],
+  'GEN-16': [
+    ['standIn.replaceWith(text)', 'text.remove()'],
+    ['if (shown) removeChild.call(this, shown);', 'if (child.parentNode === this) child.remove();'],
+  ],
 };
