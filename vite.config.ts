@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { inspector } from './tools/inspector/serve.ts';
 import { headersFor } from './tools/build/deploy.ts';
 import { bankPlugins } from './tools/build/bank.ts';
+import { branded } from './tools/build/brand.ts';
 import { browsers } from './tools/build/browsers.ts';
 import { chunkFile, chunks, isAtEveryPage } from './tools/build/chunks.ts';
 import { prerender } from './tools/build/prerender.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     bankPlugins(),
     inspector({ follow: 'flow' }),
+    branded(),
     prerender(),
     missingPages(),
   ],

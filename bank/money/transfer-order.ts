@@ -5,8 +5,8 @@ import {
   longestDescription,
   sixDigits,
   smallestTransfer,
+  banks,
 } from '../../machines/contract/limits.ts';
-import { banks } from '../../machines/contract/transfer.ts';
 import { wibMinute, yearAfter } from '../../machines/contract/wib.ts';
 import { Refusal } from '../http/answers.ts';
 import { assertFields, fieldRefusal, text, type Form } from '../http/form.ts';

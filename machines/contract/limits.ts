@@ -1,6 +1,16 @@
 /*
- * Limits and formats that app and bank share. A sentence that names a limit computes it from here.
+ * What a bank decides and the app states: the banks that a transfer can go to, limits and formats.
+ * A sentence that names one computes it from here.
  */
+
+/** The four banks (TRF-3). Their names are sent to the bank. */
+export const banks = [
+  'Bank Central Asia',
+  'Bank Negara Indonesia',
+  'Bank Rakyat Indonesia',
+  'Bank Mandiri',
+] as const;
+export type BankName = (typeof banks)[number];
 
 /** The smallest and the largest transfer in whole rupiah, both allowed (TRF-13 to TRF-16). */
 export const smallestTransfer = 1_000;
@@ -28,4 +38,10 @@ export const sixDigits = /^\d{6}$/;
 /** 1_000 → '1 ribu', 25_000_000 → '25 juta': a limit as sentences name it. */
 export function inShort(rupiah: number): string {
   return rupiah >= 1_000_000 ? `${rupiah / 1_000_000} juta` : `${rupiah / 1_000} ribu`;
+}
+
+/** 'Bank Central Asia' → 'BCA', 'Bank Mandiri' → 'Mandiri'. */
+export function bankInShort(bank: string): string {
+  const words = bank.split(' ');
+  return words.length === 2 ? (words[1] ?? bank) : words.map(([initial]) => initial).join('');
 }

@@ -1,13 +1,5 @@
+import type { BankName } from './limits.ts';
 import type { Io } from './port.ts';
-
-/** The four banks (TRF-3). Their names are sent to the bank. */
-export const banks = [
-  'Bank Central Asia',
-  'Bank Negara Indonesia',
-  'Bank Rakyat Indonesia',
-  'Bank Mandiri',
-] as const;
-export type BankName = (typeof banks)[number];
 
 /** Body of POST /transaction/transfer and /transaction/schedule. */
 export interface TransferOrder {

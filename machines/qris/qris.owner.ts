@@ -15,8 +15,7 @@ export function ownerOf({ user }: AccountView): Owner {
 
 /** The text shared with the picture or instead of it: amount, name and account number. */
 export function ownerText(owner: Owner, amount: number | null = null): string {
-  const what =
-    amount === null ? 'QRIS Lentera' : `QRIS Lentera Rp${amount.toLocaleString('id-ID')}`;
+  const what = amount === null ? 'QRIS' : `QRIS Rp${amount.toLocaleString('id-ID')}`;
   return owner.status === 'loaded'
     ? `${what} – ${owner.value.name}, ${owner.value.account_number}`
     : what;

@@ -1,8 +1,9 @@
+import { banks } from '../contract/limits.ts';
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Notice } from '../contract/codes.ts';
 import type { Listed } from '../contract/list.ts';
 import type { RecipientsPorts, SavedRecipient } from '../contract/recipients.ts';
-import { banks, type PreparedTransfer } from '../contract/transfer.ts';
+import type { PreparedTransfer } from '../contract/transfer.ts';
 import { failedWith, noticeOf } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
 import { to, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';

@@ -1,8 +1,8 @@
+import type { BankName } from '../contract/limits.ts';
 import type { AccountView } from '../contract/account.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
 import type {
-  BankName,
   PreparedTransfer,
   Receipt,
   Recipient,

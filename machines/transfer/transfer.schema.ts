@@ -5,8 +5,9 @@ import {
   longestAlias,
   longestDescription,
   smallestTransfer,
+  banks,
 } from '../contract/limits.ts';
-import { banks, type TransferOrder } from '../contract/transfer.ts';
+import type { TransferOrder } from '../contract/transfer.ts';
 import type { AliasIssue } from '../contract/recipients.ts';
 import type { Rules } from '../kit/form.ts';
 import { isBlank, isVisible } from '../contract/visible.ts';

@@ -3,6 +3,7 @@ import type { appMachine } from '../../machines/app/app.machine.ts';
 import type { Sitemap } from '../../machines/contract/paths.ts';
 import type { ScreenProps, Screens } from '../ui/screen.ts';
 import { exported, type LoadComponent } from './load-component.ts';
+import { landing } from '../brand/brand.ts';
 
 export type PageName = SnapshotFrom<typeof appMachine>['value']['page'];
 
@@ -67,7 +68,7 @@ const pages = {
   unavailable: {},
   landing: {
     frame: 'landing',
-    titles: { landing: 'Sinari Perjalanan Finansialmu' },
+    titles: { landing: landing.title },
     component: exported(() => import('../flows/public/LandingScreen.tsx'), 'LandingScreen'),
   },
   login: {

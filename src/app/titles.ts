@@ -1,6 +1,7 @@
 import { sitemap } from '../../machines/contract/paths.ts';
 import { stateName } from '../ui/screen.ts';
 import type { Site } from './pages.ts';
+import { brandName } from '../brand/brand.ts';
 
 type SitePage = keyof typeof sitemap;
 
@@ -21,5 +22,5 @@ export function titleOf(
       address === path ? (stateTitles[state ?? ''] ?? own[step] ?? []) : [],
     );
   });
-  return `${titles[0] ?? 'Halaman tidak ditemukan'} – Lentera`;
+  return `${titles[0] ?? 'Halaman tidak ditemukan'} – ${brandName}`;
 }

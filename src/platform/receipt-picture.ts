@@ -1,5 +1,7 @@
 import type { Receipt } from '../../machines/contract/transfer.ts';
 import { blobOf } from './canvas-blob.ts';
+import { brandName } from '../brand/brand.ts';
+import { markBox, markGlow, markShapes, pictureColors } from '../brand/look.ts';
 
 /** The theme's values that a picture needs. */
 export interface PictureLook {
@@ -118,12 +120,12 @@ function drawHead(pen: CanvasRenderingContext2D, { isPending }: Receipt, look: P
   const { colors } = look;
   pen.fillStyle = colors.night;
   pen.fillRect(0, 0, width, band);
-  drawLantern(pen, colors.onNight);
+  drawMark(pen, colors.onNight);
   pen.fillStyle = colors.onNight;
   pen.font = fontOf({ size: 64, weight: 700 }, look);
   pen.textAlign = 'left';
   pen.textBaseline = 'middle';
-  pen.fillText('Lentera', margin + 106, band / 2 + 4);
+  pen.fillText(brandName, margin + 106, band / 2 + 4);
   pen.fillStyle = isPending ? colors.pendingGround : colors.positiveGround;
   pen.fill(circle(signRadius));
   drawAt(pen, { left: width / 2 - 43, top: signMiddle - 43, scale: 86 / 24 }, () => {
@@ -142,31 +144,24 @@ function circle(radius: number): Path2D {
   return path;
 }
 
-/** The shapes of src/ui/logo.tsx, whose box of 22 × 29 begins at 5, 1. */
-export const lantern = {
-  handle: 'M12.5 5.5a3.5 3.5 0 0 1 7 0',
-  rims: 'M11 8.5h10M10.5 26.5h11',
-  glass: 'M11.2 10.2h9.6c2.6 4.6 2.6 10 0 14.6h-9.6c-2.6-4.6-2.6-10 0-14.6Z',
-  flame: 'M16 14.2c2 2.3 3 3.7 3 5.3a3 3 0 0 1-6 0c0-1.6 1-3 3-5.3Z',
-};
-
-function drawLantern(pen: CanvasRenderingContext2D, frame: string): void {
-  const scale = 112 / 29;
-  drawAt(pen, { left: margin - 5 * scale, top: (band - 112) / 2 - scale, scale }, () => {
-    const glow = pen.createRadialGradient(16, 18, 0, 16, 18, 9);
-    glow.addColorStop(0, '#FFF1CF');
-    glow.addColorStop(0.45, '#F9C66B');
-    glow.addColorStop(1, '#F0A02F');
+function drawMark(pen: CanvasRenderingContext2D, frame: string): void {
+  const scale = 112 / markBox.height;
+  const [left, top] = [margin - markBox.left * scale, (band - 112) / 2 - markBox.top * scale];
+  drawAt(pen, { left, top, scale }, () => {
+    const { x, y, radius } = markGlow;
+    const glow = pen.createRadialGradient(x, y, 0, x, y, radius);
+    for (const [at, color] of pictureColors.glow.entries())
+      glow.addColorStop([0, 0.45, 1][at] ?? 1, color);
     pen.strokeStyle = frame;
     pen.lineCap = 'round';
-    pen.lineWidth = 1.8;
-    pen.stroke(new Path2D(lantern.handle));
-    pen.lineWidth = 2.4;
-    pen.stroke(new Path2D(lantern.rims));
-    pen.fillStyle = glow;
-    fillShape(pen, lantern.glass);
-    pen.fillStyle = '#FFFAF0';
-    fillShape(pen, lantern.flame);
+    for (const { d, line, fill = '' } of markShapes)
+      if (line === undefined) {
+        pen.fillStyle = fill === 'glow' ? glow : fill;
+        fillShape(pen, d);
+      } else {
+        pen.lineWidth = line;
+        pen.stroke(new Path2D(d));
+      }
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Receipt, ReceiptPorts } from '../../machines/contract/transfer.ts';
 import type { PictureLook } from './receipt-picture.ts';
+import { brandFile, brandName } from '../brand/brand.ts';
 
 const isDismissal = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';
@@ -38,7 +39,7 @@ export const receiptPorts = (look: PictureLook): ReceiptPorts => ({
 /** The receipt as text: one line per row. */
 export function receiptText({ title, note, rows }: Receipt): string {
   return [
-    `${title} – Lentera`,
+    `${title} – ${brandName}`,
     ...(note === null ? [] : [note]),
     ...rows.map(({ term, lines }) => `${term}: ${lines.join(' – ')}`),
   ].join('\n');
@@ -54,7 +55,7 @@ async function pictureOf(receipt: Receipt, look: PictureLook): Promise<ShareData
   try {
     const { drawReceipt } = await loadPicture();
     const picture = await drawReceipt(receipt, look);
-    const name = `bukti-transfer-${receipt.rows[0]?.lines[0] ?? 'lentera'}.png`;
+    const name = `bukti-transfer-${receipt.rows[0]?.lines[0] ?? brandFile}.png`;
     return { files: [new File([picture], name.replace(/[^\w.-]/g, '-'), { type: 'image/png' })] };
   } catch {
     return null;

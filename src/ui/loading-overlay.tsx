@@ -1,8 +1,19 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
-import { LanternMark } from './logo.tsx';
-import { color, layer, media, radius, shadow, size, space, veil, weight } from './theme.ts';
+import { BrandMark } from './logo.tsx';
+import {
+  color,
+  layer,
+  media,
+  radius,
+  shadow,
+  size,
+  space,
+  veil,
+  weight,
+  lanternAt,
+} from './theme.ts';
 
 export interface LoadingOverlayProps {
   readonly open: boolean;
@@ -29,7 +40,7 @@ function Shown({ veiled, slow, actions }: Omit<LoadingOverlayProps, 'open'>) {
       <Panel $veiled={veiled}>
         <Status role="status" $veiled={veiled}>
           <Glow>
-            <LanternMark size={veiled ? 56 : 20} />
+            <BrandMark size={veiled ? 56 : 20} />
           </Glow>
           <Label>Memuat…</Label>
           {slow ? <Slow>{slow}</Slow> : null}
@@ -126,11 +137,11 @@ const Glow = styled.div`
   animation: glow 1.6s ease-in-out infinite alternate;
   @keyframes glow {
     from {
-      filter: drop-shadow(0 0 2px rgb(245 176 65 / 0.3));
+      filter: drop-shadow(0 0 2px ${lanternAt(0.3)});
       opacity: 0.75;
     }
     to {
-      filter: drop-shadow(0 0 18px rgb(245 176 65 / 0.9));
+      filter: drop-shadow(0 0 18px ${lanternAt(0.9)});
       opacity: 1;
     }
   }

@@ -1,53 +1,55 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { brandName } from '../brand/brand.ts';
+import { markBox, markGlow, markShapes, pictureColors } from '../brand/look.ts';
 import { size as sizes, space, weight } from './theme.ts';
 
-/**
- * The lantern without the word. Its colours do not follow the theme. `size` is its height in px.
- */
-export function LanternMark({ size = 32 }: { readonly size?: number }) {
+/** The mark without the name. Its colours do not follow the theme. `size` is its height in px. */
+export function BrandMark({ size = 32 }: { readonly size?: number }) {
   const id = useId();
+  const { left, top, width, height } = markBox;
   return (
     <svg
       width={size * 0.75}
       height={size}
-      viewBox="5 1 22 29"
+      viewBox={`${left} ${top} ${width} ${height}`}
       fill="none"
       aria-hidden="true"
       focusable="false"
     >
-      <radialGradient id={id} cx="16" cy="18" r="9" gradientUnits="userSpaceOnUse">
-        <stop stopColor="#FFF1CF" />
-        <stop offset=".45" stopColor="#F9C66B" />
-        <stop offset="1" stopColor="#F0A02F" />
-      </radialGradient>
-      <path
-        d="M12.5 5.5a3.5 3.5 0 0 1 7 0"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-      />
-      <path
-        d="M11 8.5h10M10.5 26.5h11"
-        stroke="currentColor"
-        strokeWidth="2.4"
-        strokeLinecap="round"
-      />
-      <path
-        d="M11.2 10.2h9.6c2.6 4.6 2.6 10 0 14.6h-9.6c-2.6-4.6-2.6-10 0-14.6Z"
-        fill={`url(#${id})`}
-      />
-      <path d="M16 14.2c2 2.3 3 3.7 3 5.3a3 3 0 0 1-6 0c0-1.6 1-3 3-5.3Z" fill="#FFFAF0" />
+      <MarkShapes id={id} />
     </svg>
   );
 }
 
-/** The lantern and the word 'Lentera'. */
+/** `id` names the gradient within the document. */
+export function MarkShapes({ id }: { readonly id: string }) {
+  const [inner, middle, outer] = pictureColors.glow;
+  const { x, y, radius } = markGlow;
+  return (
+    <>
+      <radialGradient id={id} cx={x} cy={y} r={radius} gradientUnits="userSpaceOnUse">
+        <stop stopColor={inner} />
+        <stop offset=".45" stopColor={middle} />
+        <stop offset="1" stopColor={outer} />
+      </radialGradient>
+      {markShapes.map(({ d, line, fill }) =>
+        line === undefined ? (
+          <path key={d} d={d} fill={fill === 'glow' ? `url(#${id})` : fill} />
+        ) : (
+          <path key={d} d={d} stroke="currentColor" strokeWidth={line} strokeLinecap="round" />
+        ),
+      )}
+    </>
+  );
+}
+
+/** The mark and the name. */
 export function Logo() {
   return (
     <Brand>
-      <LanternMark />
-      <span>Lentera</span>
+      <BrandMark />
+      <span>{brandName}</span>
     </Brand>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, media, radius, size, space, weight } from './theme.ts';
+import { color, media, radius, size, space, weight, lanternAt } from './theme.ts';
 
 /** The highlighted card of a page: a named region on the dark `night` colour. */
 export function NightCard({
@@ -67,8 +67,8 @@ const Sheet = styled.section`
   color: ${color.onNight};
   background: radial-gradient(
       circle 15rem at 100% 0,
-      rgb(245 176 65 / 0.55),
-      rgb(245 176 65 / 0.12) 60%,
+      ${lanternAt(0.55)},
+      ${lanternAt(0.12)} 60%,
       transparent
     )
     ${color.night};

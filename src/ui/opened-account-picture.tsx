@@ -1,24 +1,25 @@
 import { styled } from 'styled-components';
+import { pictureColors as paint } from '../brand/look.ts';
 import { color } from './theme.ts';
 
 /** A bank card under a lantern, and a tick: the account is open. Decorative. */
 export function OpenedAccountPicture() {
   return (
     <Wide viewBox="0 0 280 200" fill="none" aria-hidden="true" focusable="false">
-      <rect x="20" y="30" width="240" height="150" rx="18" fill="#1F2A5A" />
-      <circle cx="206" cy="78" r="62" fill="#F5B041" opacity=".12" />
-      <circle cx="206" cy="78" r="40" fill="#F5B041" opacity=".18" />
-      <path d="M206 30v18" stroke="#8791C4" strokeWidth="2" />
-      <path d="M194 56a12 12 0 0 1 24 0" stroke="#C9CFEA" strokeWidth="3" />
-      <path d="M189 56h34v5h-34Z" fill="#C9CFEA" />
-      <path d="M191 61h30c9 15 9 31 0 46h-30c-9-15-9-31 0-46Z" fill="#F9C66B" />
-      <path d="M206 74c7 8 10 13 10 19a10 10 0 0 1-20 0c0-6 3-11 10-19Z" fill="#FFFAF0" />
-      <path d="M189 107h34v5h-34Z" fill="#C9CFEA" />
-      <rect x="44" y="66" width="36" height="26" rx="6" fill="#C9CFEA" />
-      <path d="M44 79h36M62 66v26" stroke="#8791C4" strokeWidth="2" />
+      <rect x="20" y="30" width="240" height="150" rx="18" fill={paint.night} />
+      <circle cx="206" cy="78" r="62" fill={paint.lantern} opacity=".12" />
+      <circle cx="206" cy="78" r="40" fill={paint.lantern} opacity=".18" />
+      <path d="M206 30v18" stroke={paint.metal} strokeWidth="2" />
+      <path d="M194 56a12 12 0 0 1 24 0" stroke={paint.metalLight} strokeWidth="3" />
+      <path d="M189 56h34v5h-34Z" fill={paint.metalLight} />
+      <path d="M191 61h30c9 15 9 31 0 46h-30c-9-15-9-31 0-46Z" fill={paint.glow[1]} />
+      <path d="M206 74c7 8 10 13 10 19a10 10 0 0 1-20 0c0-6 3-11 10-19Z" fill={paint.flame} />
+      <path d="M189 107h34v5h-34Z" fill={paint.metalLight} />
+      <rect x="44" y="66" width="36" height="26" rx="6" fill={paint.metalLight} />
+      <path d="M44 79h36M62 66v26" stroke={paint.metal} strokeWidth="2" />
       <path
         d="M44 124h30M84 124h30M124 124h30M44 150h70"
-        stroke="#8791C4"
+        stroke={paint.metal}
         strokeWidth="6"
         strokeLinecap="round"
       />

@@ -15,6 +15,7 @@ import {
   target,
   weight,
 } from './theme.ts';
+import { copyright } from '../brand/brand.ts';
 
 /**
  * The first tab stop of a page. A script moves the focus, because changing the hash would be a
@@ -54,7 +55,7 @@ export function Footer() {
   return (
     <Foot>
       <FootRow>
-        <span>© 2024 Lentera</span>
+        <span>{copyright}</span>
         <FootLinks>
           <span>
             <FootLink to={paths.underDevelopment}>Syarat &amp; Ketentuan</FootLink>

@@ -1,72 +1,10 @@
 /*
  * The design tokens. Colours differ by scheme, so they are custom properties, and changing the
- * scheme needs no re-render; all other tokens are plain values. tests/ui/contrast.test.ts requires
- * 4.5:1 for every text on its background and 3:1 for every edge and focus ring.
+ * scheme needs no re-render; all other tokens are plain values.
  */
-const light = {
-  night: '#1F2A5A', // the brand's background: top bar, dark pane
-  onNight: '#FFFFFF',
-  onNightMuted: '#C9CFEA',
-  nightEdge: '#8791C4',
-  nightWash: '#2C3970',
-  lantern: '#F5B041', // the brand's accent: focus, glow, active entry; never text on white
-  lanternHover: '#FFC25E',
-  onLantern: '#14172B',
-  ink: '#14172B',
-  muted: '#565B77',
-  canvas: '#F6F6FA',
-  surface: '#FFFFFF',
-  wash: '#EDEFF8',
-  line: '#D9DCE8',
-  edge: '#767C99',
-  action: '#1F2A5A',
-  actionHover: '#2F3D7C',
-  onAction: '#FFFFFF',
-  link: '#2D3C8F',
-  positive: '#0B7A4B',
-  positiveGround: '#E4F4EB',
-  negative: '#B3261E',
-  negativeHover: '#8E1C16',
-  onNegative: '#FFFFFF',
-  negativeGround: '#FCEAE8',
-  pending: '#7A5200',
-  pendingGround: '#FFF3D6',
-  rim: '#1F2A5A', // second tone of the focus ring, for light backgrounds
-};
+import { dark, light, type Scheme } from '../brand/look.ts';
 
-type Scheme = typeof light;
 export type ColorName = keyof Scheme;
-
-const dark: Scheme = {
-  night: '#151B3D',
-  onNight: '#FFFFFF',
-  onNightMuted: '#BFC6E6',
-  nightEdge: '#7A84B8',
-  nightWash: '#252E5E',
-  lantern: '#F5B041',
-  lanternHover: '#FFC25E',
-  onLantern: '#14172B',
-  ink: '#F0F1FA',
-  muted: '#AEB4D0',
-  canvas: '#0D1124',
-  surface: '#171C34',
-  wash: '#232A4A',
-  line: '#2E3558',
-  edge: '#7F87AE',
-  action: '#BAC4FF',
-  actionHover: '#D3DAFF',
-  onAction: '#141A3A',
-  link: '#BAC4FF',
-  positive: '#67D6A0',
-  positiveGround: '#12362A',
-  negative: '#FFA39B',
-  negativeHover: '#FFC2BC',
-  onNegative: '#3A0B08',
-  negativeGround: '#421C1D',
-  pending: '#F6C667',
-  pendingGround: '#3A2D0E',
-  rim: '#0D1124',
-};
 
 export const schemes = { light, dark };
 
@@ -89,11 +27,18 @@ export const colorProperties = (scheme: Scheme) =>
     .map(([name, value]) => `${kebab(name)}:${value};`)
     .join('');
 
+/** The brand's accent with this opacity, the same in both schemes. */
+export const lanternAt = (opacity: number) =>
+  light.lantern +
+  Math.round(255 * opacity)
+    .toString(16)
+    .padStart(2, '0');
+
 /** Steps of 4 px: `space(4)` is 16 px. In rem, so that it grows with the user's font size. */
 export const space = (steps: number) => `${steps / 4}rem`;
 
 /** font.ts has the files and the fallback's metrics. */
-export const fontFamily = "'Plus Jakarta Sans','Lentera Fallback',system-ui,sans-serif";
+export const fontFamily = "'Plus Jakarta Sans','Fallback',system-ui,sans-serif";
 
 /** A scale of 1.2 from 16 px; the small size is 14 px. */
 export const size = {

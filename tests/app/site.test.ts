@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { inBrand } from '../../tools/build/brand.ts';
 import { filesForRobots, listed, publicOrigin } from '../../tools/build/site.ts';
 
-const page = readFileSync('index.html', 'utf8');
+const page = inBrand(readFileSync('index.html', 'utf8'));
 const origin = 'https://lentera.example';
 const inHead = (html: string) => {
   const { head } = new DOMParser().parseFromString(html, 'text/html');

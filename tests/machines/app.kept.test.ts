@@ -1,7 +1,7 @@
+import { banks } from '../../machines/contract/limits.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import type { Session } from '../../machines/contract/session.ts';
-import { banks } from '../../machines/contract/transfer.ts';
 import { registrationMachine } from '../../machines/registration/registration.machine.ts';
 import { resetMachine } from '../../machines/reset/reset.machine.ts';
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';

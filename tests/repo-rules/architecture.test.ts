@@ -40,8 +40,11 @@ const rooms: readonly Room[] = [
   {
     name: 'platform',
     files: /^src\/platform\//,
-    may: 'src/platform/ machines/contract/ machines/kit/schema.ts axios jwt-decode bcryptjs',
+    may: `
+      src/platform/ src/brand/ machines/contract/ machines/kit/schema.ts axios jwt-decode
+      bcryptjs`,
   },
+  { name: 'brand', files: /^src\/brand\//, may: 'src/brand/' },
   { name: 'copy', files: /^src\/copy\//, may: 'src/copy/ machines/contract/' },
   { name: 'format', files: /^src\/format\//, may: 'src/format/ machines/contract/' },
   { name: 'the links', files: /^src\/ui\/link\.tsx$/, may: 'react-router-dom' },
@@ -49,14 +52,14 @@ const rooms: readonly Room[] = [
     name: 'ui',
     files: /^src\/ui\//,
     may: `
-      src/ui/ src/format/ machines/contract/paths.ts styled-components react react-dom
+      src/ui/ src/brand/ src/format/ machines/contract/paths.ts styled-components react react-dom
       react-number-format @fontsource-variable/plus-jakarta-sans`,
     mayType: 'xstate machines/contract/extensions.ts',
   },
   {
     name: "the bank's calls of a flow",
     files: /^src\/flows\/[\w-]+\/[\w-]+\.api\.ts$/,
-    may: 'src/platform/ machines/contract/ machines/kit/schema.ts',
+    may: 'src/platform/ src/brand/ machines/contract/ machines/kit/schema.ts',
   },
   {
     name: 'the declaration of a flow',
@@ -67,7 +70,8 @@ const rooms: readonly Room[] = [
     name: 'screens',
     files: /^src\/flows\/([\w-]+)\//,
     may: `
-      src/flows/$1/ src/ui/ src/copy/ src/format/ machines/contract/ react styled-components`,
+      src/flows/$1/ src/ui/ src/brand/ src/copy/ src/format/ machines/contract/ react
+      styled-components`,
     mayType: 'machines/ xstate',
   },
   {

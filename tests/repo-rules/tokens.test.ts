@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { tokens, tokensFile } from '../../.storybook/support/tokens.ts';
 import { colorProperties, schemes } from '../../src/ui/theme.ts';
+import { iconSvg, manifest } from '../../tools/build/brand.ts';
 
 it('.storybook/tokens.json is what `npm run tokens` writes from the theme', () => {
   expect(readFileSync('.storybook/tokens.json', 'utf8')).toBe(tokensFile());
+});
+
+it('public/ has what `npm run brand` writes from src/brand/', () => {
+  expect(readFileSync('public/favicon.svg', 'utf8')).toBe(iconSvg());
+  expect(readFileSync('public/manifest.webmanifest', 'utf8')).toBe(manifest());
 });
 
 it('.storybook/tokens.json has every colour of both schemes', () => {

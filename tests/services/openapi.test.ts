@@ -1,3 +1,4 @@
+import type { BankName } from '../../machines/contract/limits.ts';
 import { readFileSync } from 'node:fs';
 import { compare } from 'bcryptjs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
@@ -11,7 +12,6 @@ import type { Tokens } from '../../machines/contract/session.ts';
 import type { ListedSession } from '../../machines/contract/sessions.ts';
 import type { SavedRecipient } from '../../machines/contract/recipients.ts';
 import type {
-  BankName,
   TransferLimit,
   TransferOrder,
   TransferResult,
@@ -84,7 +84,7 @@ const answered = async (id: string, body: unknown, status = 200): Promise<unknow
 
 it('has the hash of the PIN of its order, so that a mock carries a transfer', async () => {
   const [user] = Object.values(operation('user').answers['200']?.bodies[0]?.examples ?? {});
-  const { account_pin: hash = '' } = (user as { data: User }).data;
+  const { account_pin: hash } = (user as { data: User }).data;
   expect(await compare((example('transfer') as TransferOrder).pin, hash ?? '')).toBe(true);
 });
 

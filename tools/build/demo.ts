@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Manifest, type Plugin } from 'vite';
 import { metaPolicy } from './headers.ts';
+import { branded } from './brand.ts';
 import { browsers } from './browsers.ts';
 import { chunksOf } from './budget.ts';
 import { writePolicies } from './policy.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     cluster(),
     demoEntry(),
+    branded(),
     prerender({ finish, bankIsApart: false }),
     missingPages(),
   ],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { brandName } from '../../src/brand/brand.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { fileAt } from './built-app.ts';
 
@@ -23,7 +24,7 @@ export function listed(page: string, path: string, title: string, origin: string
   const address = `${origin}${path}`;
   const card = {
     type: 'website',
-    site_name: 'Lentera',
+    site_name: brandName,
     locale: 'id_ID',
     title,
     description,

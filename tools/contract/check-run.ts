@@ -1,5 +1,6 @@
 /* Shared by the checks of the contract and of the extensions. */
-import type { BankName, TransferOrder } from '../../machines/contract/transfer.ts';
+import type { BankName } from '../../machines/contract/limits.ts';
+import type { TransferOrder } from '../../machines/contract/transfer.ts';
 import type { TransferResult } from '../../machines/contract/wire.ts';
 import {
   assertRefused,

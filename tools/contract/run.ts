@@ -2,9 +2,9 @@
  * npm run contract -- --main URL --second URL --email … --password … --pin …: checks from outside
  * whether a running backend keeps the contract.
  */
+import type { BankName } from '../../machines/contract/limits.ts';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BankName } from '../../machines/contract/transfer.ts';
 import { checkContract } from './checks.ts';
 import type { Finding } from './check-run.ts';
 

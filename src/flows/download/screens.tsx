@@ -9,10 +9,11 @@ import { Stack } from '../../ui/stack.tsx';
 import { DownloadIcon } from '../../ui/step-icons.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ByHand } from './ByHand.tsx';
+import { brandName } from '../../brand/brand.ts';
 
 export function ByHandScreen() {
   return (
-    <Page lead="Pasang Lentera dari peramban Anda. Tidak perlu toko aplikasi.">
+    <Page lead={`Pasang ${brandName} dari peramban Anda. Tidak perlu toko aplikasi.`}>
       <ByHand />
     </Page>
   );
@@ -20,14 +21,14 @@ export function ByHandScreen() {
 
 export function OfferedScreen({ snapshot, send }: ScreenProps<typeof downloadMachine>) {
   return (
-    <Page lead="Pasang Lentera di perangkat ini, dan buka langsung dari layar utama.">
+    <Page lead={`Pasang ${brandName} di perangkat ini, dan buka langsung dari layar utama.`}>
       <Button
         wide
         icon={<DownloadIcon />}
         disabled={!snapshot.can({ type: 'install.requested' })}
         onClick={() => send({ type: 'install.requested' })}
       >
-        Pasang Lentera
+        Pasang {brandName}
       </Button>
     </Page>
   );
@@ -35,10 +36,10 @@ export function OfferedScreen({ snapshot, send }: ScreenProps<typeof downloadMac
 
 export function DismissedScreen() {
   return (
-    <Page lead="Anda tetap dapat memasang Lentera kapan saja.">
+    <Page lead={`Anda tetap dapat memasang ${brandName} kapan saja.`}>
       <Stack gap={6}>
         <Notice tone="primary" live>
-          Lentera belum dipasang.
+          {brandName} belum dipasang.
         </Notice>
         <ByHand />
       </Stack>
@@ -48,9 +49,9 @@ export function DismissedScreen() {
 
 export function InstalledScreen() {
   return (
-    <Page lead="Buka Lentera dari layar utama atau daftar aplikasi Anda.">
+    <Page lead={`Buka ${brandName} dari layar utama atau daftar aplikasi Anda.`}>
       <Notice tone="success" live>
-        Lentera sudah terpasang di perangkat ini.
+        {brandName} sudah terpasang di perangkat ini.
       </Notice>
     </Page>
   );
@@ -62,7 +63,8 @@ function Page({ lead, children }: { readonly lead: string; readonly children: Re
       <Heading lead={lead}>Download</Heading>
       {children}
       <FormFooter>
-        Lentera juga dapat dipakai langsung di peramban. <TextLink to={paths.login}>Masuk</TextLink>
+        {brandName} juga dapat dipakai langsung di peramban.{' '}
+        <TextLink to={paths.login}>Masuk</TextLink>
       </FormFooter>
     </>
   );

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Notice } from '../../ui/notice.tsx';
 import { color, radius, space, target, weight } from '../../ui/theme.ts';
+import { brandName } from '../../brand/brand.ts';
 
 /** Where to report fraud. Information only: it calls and sends nothing. */
 export function FraudHelp() {
@@ -25,7 +26,7 @@ export function FraudHelp() {
               di telepon 157 atau iasc.ojk.go.id. Makin cepat Anda melapor, makin besar kemungkinan
               dana Anda dapat ditahan.
             </p>
-            <p>Lentera tidak mengirim laporan apa pun dari halaman ini.</p>
+            <p>{brandName} tidak mengirim laporan apa pun dari halaman ini.</p>
           </Text>
         </Notice>
       ) : null}

@@ -3,6 +3,7 @@ import { epochOf } from '../../../machines/contract/wib.ts';
 import { dateTime } from '../../format/dates.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { capitalised, known } from '../../format/text.ts';
+import { brandName } from '../../brand/brand.ts';
 
 /** The bank's data of a transaction, under the names of the table's columns. */
 export function detailRows({ id, datetime, username_to, account_to, type, status }: Mutation) {
@@ -20,7 +21,7 @@ export function detailRows({ id, datetime, username_to, account_to, type, status
 export function detailText(mutation: Mutation): string {
   const sign = mutation.transactionDirection === 'DEBIT' ? '+' : '−';
   return [
-    'Rincian Transaksi – Lentera',
+    `Rincian Transaksi – ${brandName}`,
     `Jumlah: ${sign}${rupiah(mutation.amount)}`,
     ...detailRows(mutation).map(({ term, text }) => `${term}: ${text}`),
   ].join('\n');

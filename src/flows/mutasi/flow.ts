@@ -4,6 +4,7 @@ import { saveFile } from '../../platform/save-file.ts';
 import { MutasiScreen } from './MutasiScreen.tsx';
 import { mutasiCsv } from './csv.ts';
 import { detailPorts } from './mutasi.api.ts';
+import { brandFile } from '../../brand/brand.ts';
 
 export default defineFlow({
   machine: mutasiMachine,
@@ -12,7 +13,7 @@ export default defineFlow({
     actions: {
       downloadCsv: (_, { rows, day }) =>
         save(
-          `mutasi-lentera-${day.replaceAll('-', '')}.csv`,
+          `mutasi-${brandFile}-${day.replaceAll('-', '')}.csv`,
           new Blob([mutasiCsv(rows)], { type: 'text/csv;charset=utf-8' }),
         ),
     },

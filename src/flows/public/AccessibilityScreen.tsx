@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Heading } from '../../ui/heading.tsx';
 import { color, size, space } from '../../ui/theme.ts';
-
-const contact = 'aksesibilitas@lentera.test';
+import { accessibilityContact, brandName } from '../../brand/brand.ts';
 
 /** The accessibility statement. tests/e2e and the stories test its claims. */
 export function AccessibilityScreen() {
   return (
     <Text>
-      <Heading lead="Lentera dibuat supaya dapat dipakai semua orang, juga dengan papan ketik, pembaca layar, atau tampilan yang diperbesar.">
+      <Heading
+        lead={`${brandName} dibuat supaya dapat dipakai semua orang, juga dengan papan ketik, pembaca layar, atau tampilan yang diperbesar.`}
+      >
         Aksesibilitas
       </Heading>
       <Part title="Standar yang kami ikuti">
@@ -63,9 +64,10 @@ export function AccessibilityScreen() {
       </Part>
       <Part title="Bila Anda menemui hambatan">
         <p>
-          Tulis kepada kami di <Mail href={`mailto:${contact}`}>{contact}</Mail>. Sebutkan halaman
-          yang Anda buka, apa yang tidak dapat Anda lakukan, dan alat bantu yang Anda pakai. Jangan
-          menyertakan password, PIN, atau kode OTP.
+          Tulis kepada kami di{' '}
+          <Mail href={`mailto:${accessibilityContact}`}>{accessibilityContact}</Mail>. Sebutkan
+          halaman yang Anda buka, apa yang tidak dapat Anda lakukan, dan alat bantu yang Anda pakai.
+          Jangan menyertakan password, PIN, atau kode OTP.
         </p>
       </Part>
     </Text>

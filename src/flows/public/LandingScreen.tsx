@@ -1,31 +1,39 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import {
+  bankInShort,
+  banks,
+  largestTransfer,
+  smallestTransfer,
+} from '../../../machines/contract/limits.ts';
+import { rupiah } from '../../format/rupiah.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { Hero, HeroLink } from '../../ui/hero.tsx';
 import { HistoryIcon, PersonIcon, QrIcon, TransferIcon } from '../../ui/icons.tsx';
 import { color, content, media, radius, size, space, weight } from '../../ui/theme.ts';
+import { brandName, landing } from '../../brand/brand.ts';
+
+const bankNames = new Intl.ListFormat('id').format(banks.map(bankInShort));
 
 /** Pre-rendered at build time, so nothing here may depend on the browser. */
 export function LandingScreen() {
   return (
     <>
-      <Hero
-        title="Sinari Perjalanan Finansialmu"
-        tagline="Buka rekening dari rumah, kirim uang ke bank lain, dan lihat ke mana uang Anda pergi. Semuanya di satu tempat."
-      >
+      <Hero title={landing.title} tagline={landing.tagline}>
         <HeroLink primary to={paths.login}>
           Bergabung Sekarang
         </HeroLink>
         <HeroLink to={paths.download}>Download</HeroLink>
       </Hero>
       <Features aria-labelledby="yang-bisa">
-        <FeaturesTitle id="yang-bisa">Yang bisa Anda lakukan di Lentera</FeaturesTitle>
+        <FeaturesTitle id="yang-bisa">Yang bisa Anda lakukan di {brandName}</FeaturesTitle>
         <List>
           <Feature icon={<PersonIcon size={24} />} title="Membuka rekening">
             Tanpa antre. Siapkan email, nomor handphone, dan foto e-KTP Anda.
           </Feature>
           <Feature icon={<TransferIcon size={24} />} title="Transfer sekarang atau nanti">
-            Ke BCA, BNI, BRI, dan Mandiri, dari Rp1.000 sampai Rp25.000.000 sekali kirim.
+            Ke {bankNames}, dari {rupiah(smallestTransfer)} sampai {rupiah(largestTransfer)} sekali
+            kirim.
           </Feature>
           <Feature icon={<HistoryIcon size={24} />} title="Membaca mutasi">
             Saring menurut jenis dan tanggal, lalu temukan transaksi yang Anda cari.

@@ -8,6 +8,7 @@ import {
 import { call } from '../../platform/http.ts';
 import { offeredPath } from '../../platform/offered.ts';
 import { saveFile } from '../../platform/save-file.ts';
+import { brandFile, brandName } from '../../brand/brand.ts';
 
 /**
  * GET /qrcode/generate (CAL-25) as a data URL of the picture. `null` for an empty body (QRS-5);
@@ -50,7 +51,8 @@ async function pictureIn(body: Blob): Promise<string> {
 
 /** Shares picture and text if the device accepts files, else shares or copies the text (QRS-7). */
 export const qrisSharePorts: QrisSharePorts = {
-  async shareCode({ image, text }) {
+  async shareCode({ image, text: owner }) {
+    const text = `${owner} (${brandName})`;
     const picture = blobOf(image);
     const files = [new File([picture], fileNameOf(picture), { type: picture.type })];
     const content: ShareData =
@@ -80,7 +82,7 @@ function blobOf(address: string): Blob {
 }
 
 function fileNameOf({ type }: Blob): string {
-  return type === 'image/jpeg' ? 'qris-lentera.jpg' : 'qris-lentera.png';
+  return type === 'image/jpeg' ? `qris-${brandFile}.jpg` : `qris-${brandFile}.png`;
 }
 
 async function copy(text: string): Promise<'copied'> {

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { OpenedAccountPicture } from '../../ui/opened-account-picture.tsx';
 import { color, size, space } from '../../ui/theme.ts';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
+import { brandName } from '../../brand/brand.ts';
 
 /** Shown at the last step while the popup announces the new account (REG-87). */
 export function OpenedScreen() {
@@ -10,7 +11,7 @@ export function OpenedScreen() {
       <RegistrationHeader title="Atur PIN" step={6} />
       <Scene>
         <OpenedAccountPicture />
-        <Message>Selamat datang di Lentera</Message>
+        <Message>Selamat datang di {brandName}</Message>
         <p>Rekening Anda sudah siap. Sebentar lagi Anda dapat masuk.</p>
       </Scene>
     </>

@@ -12,6 +12,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { color, size } from '../../ui/theme.ts';
 import { OpenedScreen } from './OpenedScreen.tsx';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
+import { brandName } from '../../brand/brand.ts';
 
 /** The bank refuses a weak PIN only after the last step, so the hint warns while typing. */
 const hints = {
@@ -44,8 +45,8 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMac
           <AnswerNotice isUnknown={notice === 'account.unknown'}>{noticeText(notice)}</AnswerNotice>
         )}
         <Consent>
-          Dengan membuka rekening, Anda setuju Lentera memproses data diri dan foto e-KTP Anda untuk
-          memeriksa identitas dan menjalankan rekening Anda.
+          Dengan membuka rekening, Anda setuju {brandName} memproses data diri dan foto e-KTP Anda
+          untuk memeriksa identitas dan menjalankan rekening Anda.
         </Consent>
         <SubmitButton cooldown={cooldowns['pin']}>Lanjut</SubmitButton>
       </Form>

@@ -11,6 +11,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { Table } from '../../ui/table.tsx';
 import { color, size, weight } from '../../ui/theme.ts';
 import { columns } from './columns.tsx';
+import { brandName } from '../../brand/brand.ts';
 
 interface PaperProps {
   readonly holder: NonNullable<StatementContext['holder']>;
@@ -28,7 +29,7 @@ export function Paper({ holder, statement }: PaperProps) {
   return (
     <div data-paper="">
       <PrintStyle />
-      <Letterhead>Lentera · Rekening Koran</Letterhead>
+      <Letterhead>{brandName} · Rekening Koran</Letterhead>
       <Stack gap={5}>
         <DefinitionList
           rows={[

@@ -1,9 +1,8 @@
 import { styled } from 'styled-components';
-import { banks } from '../../../machines/contract/transfer.ts';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
 import { wibMinute, yearAfter } from '../../../machines/contract/wib.ts';
-import { longestDescription } from '../../../machines/contract/limits.ts';
+import { longestDescription, banks } from '../../../machines/contract/limits.ts';
 import { issueText } from '../../copy/issues.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { lengthNote } from '../../format/text.ts';

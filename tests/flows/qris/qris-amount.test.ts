@@ -160,7 +160,7 @@ describe('a code with an amount', () => {
     expect(run.saved).toEqual([image]);
     expect(run.calls.at(-1)).toEqual([
       'shareCode',
-      { image, text: 'QRIS Lentera Rp50.000 – Sinta Maharani, 8800112233' },
+      { image, text: 'QRIS Rp50.000 – Sinta Maharani, 8800112233' },
     ]);
   });
 

@@ -119,7 +119,7 @@ describe('sharing the code', () => {
     device({ canShare: () => canShare, share: async (data: ShareData) => void given.push(data) });
     expect(await share()).toBe('shared');
     const files = given[0]?.files?.map(({ name, type, size }) => `${name} ${type} ${size}`);
-    expect([given[0]?.text, files?.join()]).toEqual(['Sinta', file]);
+    expect([given[0]?.text, files?.join()]).toEqual(['Sinta (Lentera)', file]);
   });
 
   it('is not a failure if the customer dismisses it', async () => {
@@ -134,6 +134,6 @@ describe('sharing the code', () => {
   ])('copies the text if the device %s', async (_, more) => {
     device(more);
     expect(await share()).toBe('copied');
-    expect(copied).toEqual(['Sinta']);
+    expect(copied).toEqual(['Sinta (Lentera)']);
   });
 });

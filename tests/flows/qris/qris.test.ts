@@ -152,7 +152,7 @@ describe('qris', () => {
     await settled();
     run.flow.send({ type: 'share.requested' });
     await settled();
-    expect(calls).toEqual([{ image, text: 'QRIS Lentera – Sinta Maharani, 8800112233' }]);
+    expect(calls).toEqual([{ image, text: 'QRIS – Sinta Maharani, 8800112233' }]);
     expect(at(run).context.shared).toBe(result);
   });
 

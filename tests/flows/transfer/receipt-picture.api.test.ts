@@ -1,9 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Receipt } from '../../../machines/contract/transfer.ts';
-import { drawReceipt, lantern } from '../../../src/platform/receipt-picture.ts';
-import { LanternMark } from '../../../src/ui/logo.tsx';
+import { drawReceipt } from '../../../src/platform/receipt-picture.ts';
 import { look, scheduled, sent, stubCanvas } from '../../support/receipt.ts';
 
 const longest: Receipt = {
@@ -77,12 +74,6 @@ it('has the hands of a clock where the transfer is pending, else a tick', async 
   paths.length = 0;
   await drawReceipt(scheduled, look);
   expect([paths.includes(tick), paths.includes(clock)]).toEqual([false, true]);
-});
-
-it('has the lantern of the logo', () => {
-  const logo = renderToStaticMarkup(createElement(LanternMark));
-  const shapes = [...logo.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d);
-  expect(Object.values(lantern)).toEqual(shapes);
 });
 
 it('fails where the canvas gives no picture', async () => {

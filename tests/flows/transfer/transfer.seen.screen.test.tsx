@@ -1,8 +1,9 @@
+import { banks } from '../../../machines/contract/limits.ts';
 import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { banks, type TransferOrder } from '../../../machines/contract/transfer.ts';
+import type { TransferOrder } from '../../../machines/contract/transfer.ts';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 import { TransactionList } from '../../../src/flows/account/TransactionList.tsx';

@@ -1,7 +1,7 @@
 import type { Mutations } from '../mutations.ts';
 
 export const pub: Mutations = {
-  'PUB-1': [['title="Sinari Perjalanan Finansialmu"', 'title="Sinari Perjalanan Finansialmu!"']],
+  'PUB-1': [["'Sinari Perjalanan Finansialmu'", "'Sinari Perjalanan Finansialmu!'"]],
   'PUB-2': [
     [
       '        <Headline tabIndex={-1} data-arrival="">\n          {title}\n        </Headline>\n        <Tagline>{tagline}</Tagline>\n',
@@ -26,8 +26,8 @@ export const pub: Mutations = {
   'PUB-8': [['iPhone dan iPad, dengan Safari', 'iPhone, dengan Safari']],
   'PUB-9': [
     [
-      '"/icon-192.png", "sizes": "192x192"',
-      '"/icon-192.png", "sizes": "256x256"',
+      '"/icon-192.png",\n      "sizes": "192x192"',
+      '"/icon-192.png",\n      "sizes": "256x256"',
       'public/manifest.webmanifest',
     ],
   ],

@@ -11,7 +11,7 @@ export const trf: Mutations = {
     ['label="Berita"', 'label="Keterangan"'],
   ],
   'TRF-3': [
-    ["'Bank Rakyat Indonesia'", "'Bank Syariah Indonesia'", 'transfer.ts'],
+    ["'Bank Rakyat Indonesia'", "'Bank Syariah Indonesia'", 'limits.ts'],
     ["  'Bank Mandiri',\n", "  'Bank Mandiri',\n  'Bank Permata',\n"],
   ],
   'TRF-4': [

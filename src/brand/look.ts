@@ -1,0 +1,101 @@
+/*
+ * The brand's look. tests/ui/contrast.test.ts requires 4.5:1 for every text on its background and
+ * 3:1 for every edge and focus ring.
+ */
+
+export const light = {
+  night: '#1F2A5A', // the brand's background: top bar, dark pane
+  onNight: '#FFFFFF',
+  onNightMuted: '#C9CFEA',
+  nightEdge: '#8791C4',
+  nightWash: '#2C3970',
+  lantern: '#F5B041', // the brand's accent: focus, glow, active entry; never text on white
+  lanternHover: '#FFC25E',
+  onLantern: '#14172B',
+  ink: '#14172B',
+  muted: '#565B77',
+  canvas: '#F6F6FA',
+  surface: '#FFFFFF',
+  wash: '#EDEFF8',
+  line: '#D9DCE8',
+  edge: '#767C99',
+  action: '#1F2A5A',
+  actionHover: '#2F3D7C',
+  onAction: '#FFFFFF',
+  link: '#2D3C8F',
+  positive: '#0B7A4B',
+  positiveGround: '#E4F4EB',
+  negative: '#B3261E',
+  negativeHover: '#8E1C16',
+  onNegative: '#FFFFFF',
+  negativeGround: '#FCEAE8',
+  pending: '#7A5200',
+  pendingGround: '#FFF3D6',
+  rim: '#1F2A5A', // second tone of the focus ring, for light backgrounds
+};
+
+export type Scheme = typeof light;
+
+export const dark: Scheme = {
+  night: '#151B3D',
+  onNight: '#FFFFFF',
+  onNightMuted: '#BFC6E6',
+  nightEdge: '#7A84B8',
+  nightWash: '#252E5E',
+  lantern: '#F5B041',
+  lanternHover: '#FFC25E',
+  onLantern: '#14172B',
+  ink: '#F0F1FA',
+  muted: '#AEB4D0',
+  canvas: '#0D1124',
+  surface: '#171C34',
+  wash: '#232A4A',
+  line: '#2E3558',
+  edge: '#7F87AE',
+  action: '#BAC4FF',
+  actionHover: '#D3DAFF',
+  onAction: '#141A3A',
+  link: '#BAC4FF',
+  positive: '#67D6A0',
+  positiveGround: '#12362A',
+  negative: '#FFA39B',
+  negativeHover: '#FFC2BC',
+  onNegative: '#3A0B08',
+  negativeGround: '#421C1D',
+  pending: '#F6C667',
+  pendingGround: '#3A2D0E',
+  rim: '#0D1124',
+};
+
+/** The colours of pictures, the same in both schemes. */
+export const pictureColors = {
+  night: light.night,
+  lantern: light.lantern,
+  metal: light.nightEdge,
+  metalLight: light.onNightMuted,
+  hill: '#36437F',
+  hillFront: '#141B40',
+  /** The light behind the glass, from the middle outwards; `ember` is its shadow. */
+  glow: ['#FFF1CF', '#F9C66B', '#F0A02F'],
+  glowBright: ['#FFF6DF', '#FBCF7C', '#E8962B'],
+  ember: '#B86E14',
+  flame: '#FFFAF0',
+} as const;
+
+/** The mark: shapes in this box, drawn in order. */
+export const markBox = { left: 5, top: 1, width: 22, height: 29 };
+/** The middle of what the shapes draw. */
+export const markMiddle = { x: 16, y: 14.85 };
+/** The radial gradient of `fill: 'glow'`, with its stops at 0, 0.45 and 1. */
+export const markGlow = { x: 16, y: 18, radius: 9 };
+export const markShapes: readonly {
+  readonly d: string;
+  /** Drawn as a line of this width in the colour of the text around it. */
+  readonly line?: number;
+  readonly fill?: string;
+}[] = [
+  { d: 'M12.5 5.5a3.5 3.5 0 0 1 7 0', line: 1.8 },
+  { d: 'M11 8.5h10M10.5 26.5h11', line: 2.4 },
+  { d: 'M11.2 10.2h9.6c2.6 4.6 2.6 10 0 14.6h-9.6c-2.6-4.6-2.6-10 0-14.6Z', fill: 'glow' },
+  { d: 'M16 14.2c2 2.3 3 3.7 3 5.3a3 3 0 0 1-6 0c0-1.6 1-3 3-5.3Z', fill: pictureColors.flame },
+];
