@@ -191,31 +191,29 @@ function bankMessageOf(
 /**
  * The bank's message as text, `null` if there is none. `errors` may be a string, a list or an
  * object of lists (ERR-4), which become one line each. Otherwise a short text without HTML counts:
- * `error`, or a body that is a text or a list (ERR-15).
+ * `detail` (RFC 7807), `error`, or a body that is a text or a list (ERR-15).
  */
 function bankMessageIn(body: unknown, messageField: MessageField): string | null {
-  const { message, errors, error } = isRecord(body) ? body : { error: body };
-  const named = [message, errors].map((value) => linesOf(value));
-  const words = linesOf(error, (one) => bankMessageIn(one, messageField) ?? '');
+  const { message, errors, detail, error } = isRecord(body) ? body : { error: body };
+  /**
+   * A text, or one line per item of a list or value of an object. An object with a message counts
+   * by it alone, e.g. `{ field, message }`, whose field is the bank's own name.
+   */
+  const linesOf = (value: unknown, isMessageOnly = false): string => {
+    if (typeof value === 'string') return value.trim();
+    const own = isRecord(value) ? bankMessageIn(value, messageField) : null;
+    if (own !== null || (isMessageOnly && !Array.isArray(value))) return own ?? '';
+    return Object.values({ ...Object(value), field: '' })
+      .map((one) => linesOf(one, isMessageOnly))
+      .filter(Boolean)
+      .join('\n');
+  };
+  const named = [linesOf(message), linesOf(errors)];
+  const words = linesOf(detail, true) || linesOf(error, true);
   return (
-    (messageField === 'errors' ? [...named].reverse() : named).find(Boolean) ??
+    (messageField === 'errors' ? named.reverse() : named).find(Boolean) ??
     (words === '' || words.length > 200 || /<[a-z!?/]/i.test(words) ? null : words)
   );
-}
-
-/** A text, or one line per item of a list or value of an object. */
-function linesOf(
-  value: unknown,
-  wordsOf: (record: Record<string, unknown>) => string = (record) => linesOf(Object.values(record)),
-): string {
-  if (typeof value === 'string') return value.trim();
-  if (isRecord(value)) return wordsOf(value);
-  return Array.isArray(value)
-    ? value
-        .map((one) => linesOf(one, wordsOf))
-        .filter(Boolean)
-        .join('\n')
-    : '';
 }
 
 /** Seconds until the bank accepts another attempt; `null` if it did not say or the time is past. */

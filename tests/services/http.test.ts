@@ -85,6 +85,16 @@ describe('a call to the bank', () => {
     ['Saldo kurang', 'Saldo kurang'],
     [['Saldo kurang', 'PIN salah'], 'Saldo kurang\nPIN salah'],
     [{ amount: ['Terlalu besar'], pin: ['Salah', 'Terkunci'] }, 'Terlalu besar\nSalah\nTerkunci'],
+    [{ amount: 'Terlalu besar', pin: { code: 'E1', message: 'Salah' } }, 'Terlalu besar\nSalah'],
+    [
+      [
+        { field: 'amount', message: 'Terlalu besar' },
+        { field: 'pin', message: 'Salah', code: 'E1' },
+        { field: 'datetime' },
+      ],
+      'Terlalu besar\nSalah',
+    ],
+    [{ pin: [{ field: 'pin', message: 'Salah' }] }, 'Salah'],
   ])('shows errors of any shape as text: %j [ERR-4]', async (errors, bankMessage) => {
     bank(() => json({ success: false, message: 'Gagal', errors }, 400));
     expect((await failureOf(call({ url: '/x', messageField: 'errors' }, io))).bankMessage).toBe(
@@ -104,6 +114,28 @@ describe('a call to the bank', () => {
       'Saldo kurang\nPIN salah',
     ],
     ['{error}', () => json({ error: 'Saldo kurang' }, 400), 'Saldo kurang'],
+    [
+      '{detail} (RFC 7807)',
+      () =>
+        new Response(
+          JSON.stringify({ type: 'about:blank', title: 'Bad Request', detail: 'Saldo kurang' }),
+          { status: 400, headers: { 'content-type': 'application/problem+json' } },
+        ),
+      'Saldo kurang',
+    ],
+    [
+      '{detail} beside {error}',
+      () => json({ detail: 'Saldo kurang', error: 'Bad Request' }, 400),
+      'Saldo kurang',
+    ],
+    [
+      '{detail} as a list with fields',
+      () => json({ detail: [{ loc: ['body', 'pin'], message: 'PIN salah' }] }, 400),
+      'PIN salah',
+    ],
+    ['a {detail} of 201 characters', () => json({ detail: 'x'.repeat(201) }, 400), null],
+    ['HTML in {detail}', () => json({ detail: '<h1>Tidak</h1>' }, 400), null],
+    ['a list of fields only', () => json([{ field: 'pin' }], 400), null],
     [
       '{error} with a message inside',
       () => json({ error: { code: 'E1', message: 'Saldo kurang' } }, 400),

@@ -4,7 +4,7 @@ export const err: Mutations = {
   'ERR-1': [
     ['if (bankMessage !== null && ', "if (bankMessage !== null && code === 'refused' && "],
     [
-      "(messageField === 'errors' ? [...named].reverse() : named).find(Boolean)",
+      "(messageField === 'errors' ? named.reverse() : named).find(Boolean)",
       "(messageField === 'errors' ? [...named].reverse() : named)[0]",
     ],
   ],
@@ -23,11 +23,9 @@ export const err: Mutations = {
     ['tidak terduga. Silakan coba lagi.', 'tak terduga. Silakan coba lagi.'],
   ],
   'ERR-4': [
-    ['linesOf(Object.values(record)),', 'linesOf(Object.values(record)[0]),'],
-    [
-      'if (isRecord(value)) return wordsOf(value);',
-      'if (isRecord(value)) return JSON.stringify(value);',
-    ],
+    ["      .filter(Boolean)\n      .join('\\n');\n  };", "[0] ?? '';\n  };"],
+    ['own !== null || (isMessageOnly', '(isMessageOnly'],
+    [", field: '' }", ' }', 'http.ts'],
   ],
   'ERR-5': [
     [
@@ -117,6 +115,7 @@ export const err: Mutations = {
   ],
   'ERR-15': [
     ['words.length > 200', 'words.length > 201'],
+    ['linesOf(detail, true) || ', ''],
     ['isRecord(body) ? body : { error: body }', 'isRecord(body) ? body : { error: null }'],
     ['|| /<[a-z!?/]/i.test(words) ?', '?'],
   ],
