@@ -26,8 +26,11 @@ export interface Mutation {
   readonly account_to: string;
   /** The category, as the bank names it: `transfer`, `belanja`, … */
   readonly type: string;
-  /** DEBIT is money in; CREDIT and every other direction is money out (MUT-4, MUT-5). */
-  readonly transactionDirection: 'DEBIT' | 'CREDIT';
+  /**
+   * DEBIT is money in, CREDIT money out. UNKNOWN is shown like CREDIT, and in no sum (MUT-5,
+   * DSH-26).
+   */
+  readonly transactionDirection: 'DEBIT' | 'CREDIT' | 'UNKNOWN';
   /** Whole rupiah, never negative. */
   readonly amount: number;
   /** `completed`, `pending`, … */

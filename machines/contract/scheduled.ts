@@ -8,8 +8,8 @@ export interface CancelledTransfer {
 }
 
 /**
- * The customer's own transfers that wait for their time, the soonest first; those of one instant
- * stay in the bank's order.
+ * The customer's transfers, incoming ones excepted, that wait for their time, the soonest first;
+ * those of one instant stay in the bank's order.
  * @param now epoch milliseconds.
  * @param epochOf epoch milliseconds of an ISO text, NaN for what is none.
  */
@@ -22,7 +22,7 @@ export function waitingTransfers(
     .flatMap((row) => {
       const at = epochOf(row.datetime);
       const waits = row.status.toLowerCase() === 'pending' && at > now;
-      return waits && row.transactionDirection === 'CREDIT' ? [{ row, at }] : [];
+      return waits && row.transactionDirection !== 'DEBIT' ? [{ row, at }] : [];
     })
     .sort((a, b) => a.at - b.at)
     .map(({ row }) => row);

@@ -90,6 +90,6 @@ export function isSame(one: Mutation, other: Mutation): boolean {
 }
 
 /** Whether a transfer could repeat it: money went out to an account number. */
-export function isRepeatable({ isIncoming, mutation }: Line): boolean {
-  return !isIncoming && /^\d+$/.test(mutation.account_to);
+export function isRepeatable({ mutation }: Line): boolean {
+  return mutation.transactionDirection === 'CREDIT' && /^\d+$/.test(mutation.account_to);
 }

@@ -32,6 +32,8 @@ export interface Statement {
   readonly held: number;
   /** Whether some transactions are not completed, and so not part of the sums. */
   readonly isPartial: boolean;
+  /** How many completed transactions no sum has, because their direction is unknown. */
+  readonly unclear: number;
   readonly balances:
     | { readonly opening: number; readonly closing: number }
     | { readonly missing: Reason };
@@ -88,7 +90,7 @@ export function statementOf(
   const closing = balance - net(moved.filter((line) => !isWithin(line)));
   const opening = closing - net(moved.filter(isWithin));
   const missing = reasonOf({
-    isUnreadable: omitted > 0,
+    isUnreadable: omitted > 0 || begun.some((line) => isUnclear(line) && mayHaveMoved(line)),
     // An account cannot be below zero, so rows must be missing.
     isContradictory: opening < 0 || closing < 0,
   });
@@ -102,6 +104,7 @@ export function statementOf(
     outgoing: sum(completed, 'CREDIT'),
     held: sum(open, 'CREDIT'),
     isPartial: completed.length < listed.length,
+    unclear: completed.filter(isUnclear).length,
     balances: missing === null ? { opening, closing } : { missing },
   };
 }
@@ -117,7 +120,9 @@ function reasonOf(found: {
 const hasStatus = ({ status }: Mutation, ...among: readonly string[]) =>
   among.includes(status.toLowerCase());
 const isCompleted = (row: Mutation) => hasStatus(row, 'completed');
-const isOpen = ({ mutation }: Line) => !hasStatus(mutation, 'completed', 'failed', 'cancelled');
+const mayHaveMoved = ({ mutation }: Line) => !hasStatus(mutation, 'failed', 'cancelled');
+const isOpen = (line: Line) => mayHaveMoved(line) && !isCompleted(line.mutation);
+const isUnclear = ({ mutation }: Line) => mutation.transactionDirection === 'UNKNOWN';
 /** Completed, or open and outgoing: the bank holds its money (docs/openapi.yaml). */
 const hasMoved = (line: Line) =>
   isCompleted(line.mutation) || (isOpen(line) && line.mutation.transactionDirection === 'CREDIT');

@@ -2,6 +2,7 @@ import { UNKNOWN } from '../../format/rupiah.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { FigureRow, Figures } from '../../ui/figure-row.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Unclear } from '../../ui/omitted.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import type { Flow } from './figures.ts';
 
@@ -9,10 +10,12 @@ interface CashFlowCardProps {
   readonly flow: Flow | 'loading' | 'unknown';
   /** E.g. 'November 2026'. */
   readonly month: string;
+  /** How many transactions the figures leave out. */
+  readonly unclear: number;
 }
 
 /** The month's surplus, and its incoming and outgoing money as figures and bars. */
-export function CashFlowCard({ flow, month }: CashFlowCardProps) {
+export function CashFlowCard({ flow, month, unclear }: CashFlowCardProps) {
   return (
     <Card label="Arus Kas">
       <CardTitle aside={month}>Arus Kas</CardTitle>
@@ -21,6 +24,7 @@ export function CashFlowCard({ flow, month }: CashFlowCardProps) {
       ) : (
         <CashFlowChart flow={flow === 'unknown' ? null : flow} />
       )}
+      <Unclear count={unclear} />
     </Card>
   );
 }

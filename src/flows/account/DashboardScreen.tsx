@@ -23,6 +23,7 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
     [mutations, openedAt],
   );
   const missing = user.status === 'failed' || mutations.status === 'failed' ? 'unknown' : 'loading';
+  const unclear = figures?.unclear ?? 0;
   const month = dayMonthYear(openedAt).replace(/^\d+ /, '');
   return (
     <>
@@ -36,8 +37,8 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
         </Split>
         <HistoryCard snapshot={snapshot} send={send} rows={figures?.latest ?? []} />
         <Columns>
-          <CashFlowCard flow={figures?.flow ?? missing} month={month} />
-          <SpendingCard sums={figures?.spending ?? missing} month={month} />
+          <CashFlowCard flow={figures?.flow ?? missing} month={month} unclear={unclear} />
+          <SpendingCard sums={figures?.spending ?? missing} month={month} unclear={unclear} />
         </Columns>
       </Stack>
     </>

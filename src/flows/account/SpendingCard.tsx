@@ -2,6 +2,7 @@ import { rupiah, UNKNOWN } from '../../format/rupiah.ts';
 import { capitalised } from '../../format/text.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { FigureRow, Figures } from '../../ui/figure-row.tsx';
+import { Unclear } from '../../ui/omitted.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -11,14 +12,17 @@ interface SpendingCardProps {
   readonly sums: readonly CategorySum[] | 'loading' | 'unknown';
   /** E.g. 'November 2026'. */
   readonly month: string;
+  /** How many transactions the figures leave out. */
+  readonly unclear: number;
 }
 
 /** Outgoing money of the month by category. */
-export function SpendingCard({ sums, month }: SpendingCardProps) {
+export function SpendingCard({ sums, month, unclear }: SpendingCardProps) {
   return (
     <Card label="Pengeluaran per Kategori">
       <CardTitle aside={month}>Pengeluaran per Kategori</CardTitle>
       {sums === 'loading' ? <RowsSkeleton rows={4} rowHeight="3.25rem" /> : <Bars sums={sums} />}
+      <Unclear count={unclear} />
     </Card>
   );
 }

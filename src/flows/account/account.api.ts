@@ -36,20 +36,25 @@ const rupiah: Schema<number> = needed.rupiah();
 function mutation(row: Readonly<Record<string, unknown>>): Mutation | null {
   const amount = rupiahOf(row['amount']);
   if (amount === null || amount < 0) return null;
-  const isIncoming = textOf(row['transactionDirection'])?.trim().toUpperCase() === 'DEBIT';
   return {
     id: identifierOf(row['id']) ?? '',
     datetime: text(row['datetime']),
     username_to: text(row['username_to']),
     account_to: identifierOf(row['account_to']) ?? '',
     type: text(row['type']),
-    transactionDirection: isIncoming ? 'DEBIT' : 'CREDIT',
+    transactionDirection: directionOf(text(row['transactionDirection']).trim()),
     amount,
     status: text(row['status']),
   };
 }
 
 const text = (value: unknown) => textOf(value) ?? '';
+
+/** Abbreviations are ambiguous: to most banks, a debit is money out (CAL-37). */
+function directionOf(word: string): Mutation['transactionDirection'] {
+  if (/^(debit|in|masuk)$/i.test(word)) return 'DEBIT';
+  return /^(credit|kredit|out|keluar)$/i.test(word) ? 'CREDIT' : 'UNKNOWN';
+}
 
 /** The user, the balance in whole rupiah, and the transactions (CAL-21 to CAL-24). */
 export const accountPorts: AccountPorts = {

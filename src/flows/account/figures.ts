@@ -30,18 +30,25 @@ export interface Figures {
   readonly latest: readonly Mutation[];
   readonly flow: Flow;
   readonly spending: readonly CategorySum[];
+  /** How many transactions of the month no sum has, because their direction is unknown. */
+  readonly unclear: number;
 }
 
 /**
  * The figures of the dashboard. Parses every date once, because a history may have 100,000 rows
  * (R33).
- * @param now epoch milliseconds; `flow` and `spending` cover its WIB month.
+ * @param now epoch milliseconds; everything but `latest` covers its WIB month.
  * @param count the most rows that `latest` has.
  */
 export function figuresOf(rows: readonly Mutation[], now: number, count: number): Figures {
   const dated = rows.map((row) => ({ row, epoch: epochOf(row.datetime) || 0 }));
   const completed = completedInMonth(dated, now);
-  return { latest: latest(dated, count), flow: flowOf(completed), spending: spending(completed) };
+  return {
+    latest: latest(dated, count),
+    flow: flowOf(completed),
+    spending: spending(completed),
+    unclear: completed.filter((row) => row.transactionDirection === 'UNKNOWN').length,
+  };
 }
 
 /** The newest rows first. One pass instead of a sort, because a history may be long. */
@@ -70,7 +77,7 @@ function flowOf(rows: readonly Mutation[]): Flow {
   let outgoing = 0;
   for (const { transactionDirection, amount } of rows) {
     if (transactionDirection === 'DEBIT') incoming += amount;
-    else outgoing += amount;
+    else if (transactionDirection === 'CREDIT') outgoing += amount;
   }
   return { incoming, outgoing };
 }
@@ -79,7 +86,7 @@ function flowOf(rows: readonly Mutation[]): Flow {
 function spending(rows: readonly Mutation[]): readonly CategorySum[] {
   const sums = new Map<string, number>();
   for (const { transactionDirection, type, amount } of rows) {
-    if (transactionDirection === 'DEBIT') continue;
+    if (transactionDirection !== 'CREDIT') continue;
     const category = type.trim().toLowerCase() || 'lainnya';
     sums.set(category, (sums.get(category) ?? 0) + amount);
   }

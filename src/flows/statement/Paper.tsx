@@ -6,7 +6,7 @@ import { dayMonthYear } from '../../format/dates.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Omitted } from '../../ui/omitted.tsx';
+import { Omitted, Unclear } from '../../ui/omitted.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Table } from '../../ui/table.tsx';
 import { color, size, weight } from '../../ui/theme.ts';
@@ -59,6 +59,7 @@ export function Paper({ holder, statement }: PaperProps) {
           </Stack>
         ) : null}
         <Omitted count={omitted} noun="transaksi" />
+        <Unclear count={statement.unclear} />
         {statement.isPartial ? (
           <Remark>Uang Masuk dan Uang Keluar hanya dari transaksi yang sudah selesai.</Remark>
         ) : null}

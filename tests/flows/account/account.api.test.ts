@@ -44,18 +44,27 @@ describe('the transactions of the bank', () => {
     [{ id: null }, { id: '' }],
     [{ id: 7 }, { id: '7' }],
     [{ datetime: null }, { datetime: '' }],
-    [{ transactionDirection: 'debit' }, { transactionDirection: 'DEBIT' }],
-    [{ transactionDirection: 'Credit' }, { transactionDirection: 'CREDIT' }],
-    [{ transactionDirection: 'REVERSAL' }, { transactionDirection: 'CREDIT' }],
-    [{ transactionDirection: null }, { transactionDirection: 'CREDIT' }],
+    [{ transactionDirection: 'REVERSAL' }, { transactionDirection: 'UNKNOWN' }],
+    [{ transactionDirection: null }, { transactionDirection: 'UNKNOWN' }],
     [{ amount: '150000' }, { amount: 150_000 }],
     [{ amount: '150000.75' }, { amount: 150_000 }],
     [{ amount: 150_000.75 }, { amount: 150_000 }],
-  ])('include a row with %j, and its neighbours [MUT-5,34]', async (change, read) => {
+  ])('include a row with %j, and its neighbours [MUT-34]', async (change, read) => {
     expect(await mutationsOf(row, { ...row, ...change }, row)).toEqual({
       rows: [row, { ...row, ...read }, row],
       omitted: 0,
     });
+  });
+
+  it.each([
+    ['DEBIT debit Debit IN in MASUK Masuk', 'DEBIT'],
+    ['CREDIT credit OUT Out KELUAR keluar KREDIT Kredit', 'CREDIT'],
+    ['D K DB CR db Cr C DEBITS INCOMING OUTGOING - 1', 'UNKNOWN'],
+  ])('are read as %s: %s [CAL-37]', async (words, read) => {
+    const rows = words.split(' ').map((word) => ({ ...row, transactionDirection: ` ${word} ` }));
+    expect(
+      new Set((await mutationsOf(...rows)).rows.map((one) => one.transactionDirection)),
+    ).toEqual(new Set([read]));
   });
 
   it.each([

@@ -78,6 +78,21 @@ describe('the figures of the month', () => {
       latest: [rows[1], rows[0]],
       flow: { incoming: 0, outgoing: 300 },
       spending: [{ category: 'transfer', amount: 300 }],
+      unclear: 0,
+    });
+  });
+
+  it('count the completed transactions of unknown direction, and sum none of them [DSH-26]', () => {
+    const unclear = { transactionDirection: 'UNKNOWN' } as const;
+    const rows = [
+      row('1', '2026-11-10', unclear),
+      row('2', '2026-11-11', { ...unclear, status: 'pending' }),
+      row('3', '2026-10-11', unclear),
+    ];
+    expect(figuresOf(rows, now, 4)).toMatchObject({
+      flow: { incoming: 0, outgoing: 0 },
+      spending: [],
+      unclear: 1,
     });
   });
 

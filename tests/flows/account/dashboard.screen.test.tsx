@@ -134,6 +134,24 @@ describe('the dashboard', () => {
     expect(bars('Pengeluaran per Kategori')).toEqual(['75', '25']);
   });
 
+  it('says in both cards how many transactions of unknown direction no sum has [DSH-26]', async () => {
+    const sentence = /arah yang tidak dikenal/;
+    const { unmount } = await withRows(transaction('1', 3, { amount: 300_000 }));
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+    unmount();
+    await withRows(
+      transaction('1', 3, { amount: 300_000 }),
+      transaction('2', 3, { amount: 700_000, transactionDirection: 'UNKNOWN' }),
+    );
+    expect(card('Riwayat Transaksi').getByText('\u2212Rp700.000')).toBeInTheDocument();
+    expect(figures('Arus Kas')[2]).toBe('Uang keluar\u2212Rp300.000');
+    expect(figures('Pengeluaran per Kategori')).toEqual(['BelanjaRp300.000 (100%)']);
+    for (const name of ['Arus Kas', 'Pengeluaran per Kategori'])
+      expect(card(name).getByText(sentence)).toHaveTextContent(
+        /^1 transaksi dengan arah yang tidak dikenal tidak dihitung$/,
+      );
+  });
+
   it('shows three categories and the rest, then ten, then all [GEN-11 DSH-21]', async () => {
     await withRows(
       ...Array.from({ length: 13 }, (_, n) =>

@@ -14,6 +14,7 @@ const rows = [
   row('1', '2026-11-20', { status: 'pending' }),
   row('2', '2026-11-19', { transactionDirection: 'DEBIT' }),
   row('3', '2026-11-18', { account_to: '' }),
+  row('4', '2026-11-17', { transactionDirection: 'UNKNOWN' }),
 ];
 
 function start(own: Partial<DetailPorts> = {}, given: readonly Mutation[] = rows) {
@@ -81,6 +82,7 @@ describe('the sheet of a transaction', () => {
   it.each([
     ['incoming money', 1],
     ['a row without an account', 2],
+    ['a row of unknown direction', 3],
   ])('offers no transfer for %s [MUT-42]', (_, place) => {
     const run = start();
     run.open(place);
@@ -99,7 +101,7 @@ describe('the sheet of a transaction', () => {
     });
     expect([run.at(), run.openedId()]).toEqual([at('sharing'), '1']);
     expect(context(run).opened?.mutation.status).toBe('completed');
-    expect(context(run).selection).toHaveLength(4);
+    expect(context(run).selection).toHaveLength(5);
     shared('shared');
     await settled();
     expect(run.at()).toEqual(at('shared'));

@@ -75,15 +75,16 @@ describe('the filter', () => {
   });
 
   it.each<[FilterValues['jenisTransaksi'], string[]]>([
-    ['semua', ['in', 'out', 'waiting']],
+    ['semua', ['in', 'out', 'waiting', 'unclear']],
     ['debit', ['in']],
-    ['credit', ['out', 'waiting']],
+    ['credit', ['out', 'waiting', 'unclear']],
     ['pending', ['waiting']],
   ])('of %s finds %j [MUT-4,5]', (jenisTransaksi, ids) => {
     const run = start([
       row('in', '2026-11-20', { transactionDirection: 'DEBIT' }),
       row('out', '2026-11-19'),
       row('waiting', '2026-11-18', { status: 'Pending' }),
+      row('unclear', '2026-11-17', { transactionDirection: 'UNKNOWN' }),
     ]);
     search(run, { jenisTransaksi });
     expect(foundIds(run)).toEqual(ids);

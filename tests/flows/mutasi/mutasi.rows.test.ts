@@ -19,7 +19,7 @@ const week = 7 * 86_400_000;
 const mutation = fc
   .record({
     hour: fc.integer({ min: (now - week) / 3_600_000, max: (now + week) / 3_600_000 }),
-    transactionDirection: fc.constantFrom('DEBIT' as const, 'CREDIT' as const),
+    transactionDirection: fc.constantFrom('DEBIT' as const, 'CREDIT' as const, 'UNKNOWN' as const),
     status: fc.constantFrom('completed', 'pending', 'failed'),
   })
   .map(({ hour, ...change }) =>

@@ -28,11 +28,12 @@ describe('the list of scheduled transfers', () => {
         waitingRow('cancelled', '2026-12-01T09:00:00+07:00', { status: 'cancelled' }),
         waitingRow('loud', '2026-12-01T09:00:00+07:00', { status: 'PENDING' }),
         waitingRow('in', '2026-12-01T09:00:00+07:00', { transactionDirection: 'DEBIT' }),
+        waitingRow('unclear', '2026-12-02T09:00:00+07:00', { transactionDirection: 'UNKNOWN' }),
         waitingRow('timeless', 'kapan-kapan'),
       ),
     });
     expect(run.value()).toBe('list:listed');
-    expect(run.ids()).toEqual(['soon', 'loud', 'next year']);
+    expect(run.ids()).toEqual(['soon', 'loud', 'unclear', 'next year']);
   });
 
   it('keeps the bank’s order for two of the same instant', () => {

@@ -31,6 +31,13 @@ const terms = () =>
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('the statement', () => {
+  it('says how many transactions of unknown direction no sum has [DSH-26]', () => {
+    open(withRows([row('x', '2026-11-02', { transactionDirection: 'UNKNOWN' }), ...rows]));
+    expect(
+      screen.getByText('1 transaksi dengan arah yang tidak dikenal tidak dihitung'),
+    ).toBeInTheDocument();
+  });
+
   it('shows the holder, the days, the transactions, the sums and the balances [STM-2]', () => {
     open();
     expect(screen.getByRole('heading', { name: 'Rekening Koran', level: 1 })).toBeInTheDocument();

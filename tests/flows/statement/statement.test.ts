@@ -109,6 +109,28 @@ describe('the statement of a month', () => {
     expect(timeless).toMatchObject({ omitted: 1, balances: { missing: 'unreadable' } });
   });
 
+  it.each([
+    ['completed', 1, true],
+    ['pending', 0, true],
+    ['failed', 0, false],
+  ])(
+    'sums no %s transaction of unknown direction, and has no balances if it may have moved money [DSH-26 STM-4]',
+    (status, unclear, isMissing) => {
+      const unknown = row('x', '2026-11-02', { status, transactionDirection: 'UNKNOWN' });
+      expect(of([unknown, ...rows], '2026-11')).toMatchObject({
+        incoming: 2_000_000,
+        outgoing: 500_000,
+        held: 0,
+        unclear,
+        balances: isMissing
+          ? { missing: 'unreadable' }
+          : { opening: 11_000_000, closing: 12_500_000 },
+      });
+      // The closing balance of an earlier month is computed from it, too.
+      expect('missing' in of([unknown, ...rows], '2026-10').balances).toBe(isMissing);
+    },
+  );
+
   it('has no balances if they would be below zero [STM-4]', () => {
     expect(of(rows, '2026-11', { balance: 1_499_999 }).balances).toEqual({
       missing: 'contradictory',

@@ -187,6 +187,7 @@ describe('the transfer form', () => {
         out('33', 'Agus', '19'),
         out('44', 'Dewi', '18'),
         out('55', 'Masuk', '21', { transactionDirection: 'DEBIT' }),
+        out('56', 'Entah', '21', { transactionDirection: 'UNKNOWN' }),
         out('66', 'Toko', '21', { type: 'belanja' }),
         out('77', 'Nanti', '21', { status: 'pending' }),
       ]),

@@ -154,7 +154,12 @@ export const cal: Mutations = {
       'listOf((body as Record<string, unknown>)["data"], notification)',
     ],
   ],
-  'CAL-37': [['?.trim().toUpperCase() ===', '?.trim() ===']],
+  'CAL-37': [
+    ['/^(debit|in|masuk)$/i', '/^(debit|in|masuk)$/'],
+    ['/^(debit|in|masuk)$/i', '/^(debit|d|in|masuk)$/i'],
+    ['|kredit|', '|'],
+    ["'CREDIT' : 'UNKNOWN'", "'CREDIT' : 'CREDIT'"],
+  ],
   'CAL-38': [
     [
       'idempotencyKey: uuid(),',

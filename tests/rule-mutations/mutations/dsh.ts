@@ -21,6 +21,16 @@ export const dsh: Mutations = {
       "spending: spending(rows.filter(({ status }) => status.toLowerCase() === 'completed'))",
     ],
   ],
+  'DSH-26': [
+    ["else if (transactionDirection === 'CREDIT') outgoing", 'else outgoing'],
+    [
+      "if (transactionDirection !== 'CREDIT') continue",
+      "if (transactionDirection === 'DEBIT') continue",
+    ],
+    ['unclear: completed.filter(isUnclear).length', 'unclear: 0'],
+    ['        <Unclear count={statement.unclear} />\n', ''],
+    ['      <Unclear count={unclear} />\n', '', 'SpendingCard.tsx'],
+  ],
   'DSH-11': [
     [
       "mutations.status === 'loaded' ? figuresOf(",

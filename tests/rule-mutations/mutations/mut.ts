@@ -17,9 +17,8 @@ export const mut: Mutations = {
   ],
   'MUT-5': [
     [
-      "isIncoming ? 'DEBIT' : 'CREDIT'",
-      "isIncoming || row['transactionDirection'] === null ? 'DEBIT' : 'CREDIT'",
-      'account.api.ts',
+      "isIncoming: mutation.transactionDirection === 'DEBIT'",
+      "isIncoming: mutation.transactionDirection !== 'CREDIT'",
     ],
   ],
   'MUT-6': [["'keepPreset'] },\n    'field.left'", "'apply', 'select'] },\n    'field.left'"]],
@@ -117,14 +116,13 @@ export const mut: Mutations = {
   'MUT-33': [[', focus: first[0] }', ' }']],
   'MUT-34': [
     ["text(row['username_to'])", "String(row['username_to'])"],
-    ["=== 'DEBIT';", "!== 'CREDIT';"],
     ["typeof value === 'string' ? rupiahIn(value.trim()) : value", 'value'],
     ['known(mutation.username_to)', 'mutation.username_to'],
   ],
   'MUT-35': [
     ['answer.length - rows.length', '0'],
     ['count={all?.source.omitted ?? 0}', 'count={0}'],
-    ['{noun} tidak dapat ditampilkan', '{noun} tidak terbaca'],
+    ["fate = 'tidak dapat ditampilkan'", "fate = 'tidak terbaca'"],
   ],
   'MUT-36': [
     ["'Kemarin' : dayMonthYear", "'Hari ini' : dayMonthYear"],
@@ -164,7 +162,11 @@ export const mut: Mutations = {
     ],
   ],
   'MUT-42': [
-    ['!isIncoming && ', ''],
+    ["mutation.transactionDirection === 'CREDIT' && /", '/'],
+    [
+      "mutation.transactionDirection === 'CREDIT' && /",
+      "mutation.transactionDirection !== 'DEBIT' && /",
+    ],
     ['opened?.mutation.amount ?? 0', '0'],
   ],
   'MUT-43': [

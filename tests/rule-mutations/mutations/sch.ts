@@ -4,7 +4,7 @@ export const sch: Mutations = {
   'SCH-1': [["scheduled: {\n    access: 'guarded'", "scheduled: {\n    access: 'public'"]],
   'SCH-2': [
     [' && at > now', '', 'scheduled.ts'],
-    ["waits && row.transactionDirection === 'CREDIT'", 'waits'],
+    ["waits && row.transactionDirection !== 'DEBIT'", 'waits'],
     ['>Terjadwal<', '>Transfer terjadwal<'],
   ],
   'SCH-3': [['a.at - b.at', 'b.at - a.at', 'scheduled.ts']],

@@ -14,12 +14,13 @@ export const stm: Mutations = {
   'STM-3': [
     ['balance - net(', 'balance + net(', 'statement.rows.ts'],
     ['const opening = closing - net(moved.filter(isWithin));', 'const opening = closing;'],
-    ["'completed', 'failed', 'cancelled')", "'completed', 'cancelled')", 'statement.rows.ts'],
+    ["'failed', 'cancelled')", "'cancelled')", 'statement.rows.ts'],
     ['{statement.isPartial ? (', '{statement.isPartial && omitted > 0 ? ('],
   ],
   'STM-4': [
     ['source.omitted + source.rows.length - lines.length', 'source.omitted'],
     ['opening < 0 || closing < 0', 'closing < 0'],
+    [' || begun.some((line) => isUnclear(line) && mayHaveMoved(line))', ''],
   ],
   'STM-5': [
     [
