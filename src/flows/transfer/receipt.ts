@@ -9,8 +9,8 @@ import { rupiah } from '../../format/rupiah.ts';
 
 /**
  * The receipt (PIN-21 to PIN-26), from the bank's answer.
- * @param order provides the bank, which the answer lacks (PIN-24), and the time, which a pending
- * answer may lack (PIN-31).
+ * @param order provides the bank, which the answer lacks (PIN-24), and the time, which the answer
+ * may lack or call by another status (PIN-31, PIN-38).
  * @param answeredAt epoch milliseconds of the answer, the time of a transfer that is not pending.
  */
 export function receiptOf(
@@ -18,15 +18,16 @@ export function receiptOf(
   order: Pick<TransferOrder, 'bankTo' | 'datetime'> | null,
   answeredAt: number,
 ): Receipt {
-  const isPending = result.status.toLowerCase() === 'pending';
-  const pendingAt = [result.datetime, order?.datetime]
+  const isCalledPending = result.status.toLowerCase() === 'pending';
+  const pendingAt = [isCalledPending ? result.datetime : null, order?.datetime]
     .map((datetime) => epochOf(datetime ?? ''))
     .find(Number.isFinite);
+  const isPending = isCalledPending || pendingAt !== undefined;
   return {
     title: 'Transfer Berhasil',
     amount: rupiah(result.amount),
     isPending,
-    note: isPending && pendingAt !== undefined ? `Akan diproses ${dateTime(pendingAt)}` : null,
+    note: pendingAt === undefined ? null : `Akan diproses ${dateTime(pendingAt)}`,
     rows: [
       { term: 'No Referensi', lines: [result.referenceNumber] },
       {

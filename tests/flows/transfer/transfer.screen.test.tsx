@@ -363,6 +363,24 @@ describe('the receipt', () => {
     },
   );
 
+  it.each([
+    ['scheduled', '2026-11-21T11:30:00+07:00'],
+    ['TERJADWAL', '2026-12-02T01:30:00Z'],
+    ['completed', null],
+    ['', ''],
+  ])(
+    'has the order’s own time, whatever the status of a scheduled transfer is called: %j [PIN-38]',
+    async (status, datetime) => {
+      open({ schedule: async () => ({ ...receipt, status, datetime }) });
+      await send('2026-12-01T08:30');
+      const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
+      expect(rows(dialog)).toContainEqual(['Waktu Proses', '1 Desember 2026 pukul 08.30 WIB']);
+      expect(dialog).toHaveTextContent(
+        /^Transfer BerhasilRp150\.000PendingAkan diproses 1 Desember 2026 pukul 08\.30 WIB/,
+      );
+    },
+  );
+
   it('is copied, shared and printed, and says so quietly', async () => {
     const given: Receipt[] = [];
     const run = open({

@@ -126,12 +126,12 @@ export const pin: Mutations = {
   ],
   'PIN-24': [["order?.bankTo ?? ''", "'Bank Central Asia'"]],
   'PIN-25': [
-    [' : answeredAt)]', ' : (pendingAt ?? answeredAt))]'],
+    ['isCalledPending ? result.datetime : null', 'result.datetime'],
     ['answeredAt: now(),', 'answeredAt: 0,'],
   ],
   'PIN-26': [
     ["=== 'pending'", "=== 'scheduled'", 'receipt.ts'],
-    ['[result.datetime, order?.datetime]', '[order?.datetime, result.datetime]'],
+    ['isCalledPending ? result.datetime : null', 'null'],
   ],
   'PIN-27': [
     ['            Oke\n', '            OK\n'],
@@ -153,7 +153,7 @@ export const pin: Mutations = {
       "{ target: 'enteringPin', actions: announceWrongPin }",
     ],
   ],
-  'PIN-31': [['[result.datetime, order?.datetime]', '[result.datetime]']],
+  'PIN-31': [[', order?.datetime]', ']', 'receipt.ts']],
   'PIN-32': [["typeof value === 'string' ? rupiahIn(value.trim()) : value", 'value']],
   'PIN-33': [
     [
@@ -172,6 +172,10 @@ export const pin: Mutations = {
     [' && navigator.canShare({ files })', '', 'receipt.ts'],
     ['{ ...figure, text: amount },', ''],
     ['...row.lines.map((text) => ({ ...value, text })),', ''],
+  ],
+  'PIN-38': [
+    ['isCalledPending || pendingAt !== undefined', 'isCalledPending'],
+    ['isCalledPending ? result.datetime : null', 'result.datetime'],
   ],
   'PIN-37': [
     ["emptyForm({ ...values, datetime: '' })", 'emptyForm(values)'],
