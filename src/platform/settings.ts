@@ -11,12 +11,10 @@ let source: {
 
 /** The settings of the build until `settingsLoaded` resolves, then those of the deployment. */
 export function settings() {
+  const { VITE_API_BASE_URL: main, VITE_SECOND_API_BASE_URL: second } = current;
   return {
     /** Without a trailing slash (CAL-1). */
-    bases: {
-      main: current.VITE_API_BASE_URL || '/api/main',
-      second: current.VITE_SECOND_API_BASE_URL || '/api/second',
-    },
+    bases: { main: main || second || '/api/main', second: second || main || '/api/second' },
     /**
      * Whether orders carry an Idempotency-Key (CAL-41). Without it, a browser that repeats a POST
      * by itself can make the bank book an order twice.

@@ -164,12 +164,21 @@ test(
       expect(asked.filter((one) => one === '/user/me')).toEqual([]);
       await page.unroute('**/config.json');
     }
-    // The app accepts a base on the page's own origin.
-    await page.route('**/config.json', (route) =>
-      route.fulfill({ json: { VITE_API_BASE_URL: '/api/lain' } }),
-    );
-    const sent = page.waitForRequest('**/api/lain/user/me');
-    await openWithTokens(page, '/dashboard', { jwt_token, refresh_token });
-    expect((await sent).headers()['authorization']).toBe(`Bearer ${jwt_token}`);
+    // The app accepts a base on the page's own origin; a single base is both (CAL-1).
+    for (const name of ['VITE_API_BASE_URL', 'VITE_SECOND_API_BASE_URL']) {
+      await page.route('**/config.json', (route) =>
+        route.fulfill({ json: { [name]: '/api/lain' } }),
+      );
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().endsWith('/user/me')) return;
+        sent.push(`${new URL(request.url()).pathname} ${request.headers()['authorization']}`);
+      });
+      await openWithTokens(page, '/dashboard', { jwt_token, refresh_token });
+      await expect.poll(() => sent).toContain(`/api/lain/user/me Bearer ${jwt_token}`);
+      expect(sent.filter((one) => !one.startsWith('/api/lain/'))).toEqual([]);
+      page.removeAllListeners('request');
+      await page.unroute('**/config.json');
+    }
   },
 );

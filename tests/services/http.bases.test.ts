@@ -28,6 +28,17 @@ it('the build can name other bases [CAL-1]', async () => {
   expect(await urlsCalled()).toEqual(['https://satu.test/v1/user/me', 'https://dua.test/v2/users']);
 });
 
+it.each(['VITE_API_BASE_URL', 'VITE_SECOND_API_BASE_URL'])(
+  'both bases are the one that the build names: %s [CAL-1]',
+  async (name) => {
+    vi.stubEnv(name, 'https://satu.test/v1');
+    expect(await urlsCalled()).toEqual([
+      'https://satu.test/v1/user/me',
+      'https://satu.test/v1/users',
+    ]);
+  },
+);
+
 it('a call has no timeout by default [CAL-3]', async () => {
   const timeouts: unknown[] = [];
   axios.defaults.adapter = async (config) => (

@@ -53,7 +53,7 @@ describe('settings of the deployment', () => {
     await settingsLoaded();
     const { pathOf, ...others } = settings();
     expect(others).toEqual({
-      bases: { main: 'https://satu.test/v1', second: '/api/second' },
+      bases: { main: 'https://satu.test/v1', second: 'https://satu.test/v1' },
       sendsKey: false,
       timeout: 9_000,
     });
@@ -84,7 +84,10 @@ describe('settings of the deployment', () => {
   });
 
   it('are fetched once, with the first call', async () => {
-    await deployed({ VITE_SECOND_API_BASE_URL: 'https://dua.test' });
+    await deployed({
+      VITE_API_BASE_URL: 'https://satu.test',
+      VITE_SECOND_API_BASE_URL: 'https://dua.test',
+    });
     const calls = fakeBank(() => json({ success: true }));
     const { call } = await import('../../src/platform/http.ts');
     expect(fetched).toEqual([]);
@@ -92,9 +95,9 @@ describe('settings of the deployment', () => {
     await call({ url: '/user/me' }, io);
     expect(fetched).toEqual(['/config.json']);
     expect(calls.map(({ url }) => url.href)).toEqual([
-      'http://bank.test/api/main/user/me',
+      'https://satu.test/user/me',
       'https://dua.test/users',
-      'http://bank.test/api/main/user/me',
+      'https://satu.test/user/me',
     ]);
   });
 

@@ -23,8 +23,8 @@
         return answer.ok ? answer.clone().json() : {};
       })
       .then(function (deployed) {
-        const given = deployed.VITE_API_BASE_URL;
-        const base = given === undefined ? __BASE__ : given;
+        const named = Object.assign(__BUILT_IN__, deployed);
+        const base = named.VITE_API_BASE_URL || named.VITE_SECOND_API_BASE_URL || '';
         if (typeof base !== 'string' || !__RULE__.test(base)) throw base;
         return fetch((base || '/api/main') + '/user/me', {
           headers: {

@@ -166,7 +166,7 @@ export function prerender({
       const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
       const askAhead = inline('ask-ahead.js', {
         __MARGIN__: String(timing.sessionMargin),
-        __BASE__: JSON.stringify(builtIn.VITE_API_BASE_URL ?? ''),
+        __BUILT_IN__: JSON.stringify(builtIn),
         __RULE__: String(baseRule),
       });
       // First, but after the script that stops a framed page.

@@ -3,7 +3,9 @@ import type { Mutations } from '../mutations.ts';
 export const cal: Mutations = {
   'CAL-1': [
     ["'/api/main'", "'/api'", 'settings.ts'],
-    ['current.VITE_SECOND_API_BASE_URL ||', 'current.VITE_API_BASE_URL ||'],
+    ["second || main || '/api/second'", "main || '/api/second'"],
+    ["main || second || '/api/main'", "main || '/api/main'"],
+    ["second || main || '/api/second'", "second || '/api/second'"],
   ],
   'CAL-2': [
     ['...(token !== null && {', "...(token !== null && base === 'main' && {"],
