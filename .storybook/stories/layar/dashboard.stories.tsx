@@ -73,6 +73,13 @@ export const Incomplete = {
     mutations: { status: 'loaded', value: listed(fixtures.manyCategories, 1) },
   }),
 };
+export const Unclear = {
+  name: 'Satu transaksi dengan arah yang tidak dikenal',
+  ...at(loaded, {
+    ...fixtures.account,
+    mutations: { status: 'loaded', value: listed(fixtures.unclearMutations) },
+  }),
+};
 export const Garbled = {
   name: 'Jawaban tidak terbaca',
   ...at(

@@ -4,6 +4,7 @@ import { FigureRow, Figures } from '../../ui/figure-row.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Unclear } from '../../ui/omitted.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import type { Flow } from './figures.ts';
 
 interface CashFlowCardProps {
@@ -19,12 +20,14 @@ export function CashFlowCard({ flow, month, unclear }: CashFlowCardProps) {
   return (
     <Card label="Arus Kas">
       <CardTitle aside={month}>Arus Kas</CardTitle>
-      {flow === 'loading' ? (
-        <RowsSkeleton rows={3} rowHeight="3.5rem" />
-      ) : (
-        <CashFlowChart flow={flow === 'unknown' ? null : flow} />
-      )}
-      <Unclear count={unclear} />
+      <Stack>
+        {flow === 'loading' ? (
+          <RowsSkeleton rows={3} rowHeight="3.5rem" />
+        ) : (
+          <CashFlowChart flow={flow === 'unknown' ? null : flow} />
+        )}
+        <Unclear count={unclear} />
+      </Stack>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { FigureRow, Figures } from '../../ui/figure-row.tsx';
 import { Unclear } from '../../ui/omitted.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { brief, percentages, type CategorySum } from './figures.ts';
 
@@ -21,8 +22,10 @@ export function SpendingCard({ sums, month, unclear }: SpendingCardProps) {
   return (
     <Card label="Pengeluaran per Kategori">
       <CardTitle aside={month}>Pengeluaran per Kategori</CardTitle>
-      {sums === 'loading' ? <RowsSkeleton rows={4} rowHeight="3.25rem" /> : <Bars sums={sums} />}
-      <Unclear count={unclear} />
+      <Stack>
+        {sums === 'loading' ? <RowsSkeleton rows={4} rowHeight="3.25rem" /> : <Bars sums={sums} />}
+        <Unclear count={unclear} />
+      </Stack>
     </Card>
   );
 }

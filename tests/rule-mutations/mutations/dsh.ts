@@ -29,7 +29,7 @@ export const dsh: Mutations = {
     ],
     ['unclear: completed.filter(isUnclear).length', 'unclear: 0'],
     ['        <Unclear count={statement.unclear} />\n', ''],
-    ['      <Unclear count={unclear} />\n', '', 'SpendingCard.tsx'],
+    ['        <Unclear count={unclear} />\n', '', 'SpendingCard.tsx'],
   ],
   'DSH-11': [
     [
