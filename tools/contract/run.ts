@@ -1,5 +1,5 @@
 /*
- * npm run contract -- --main URL --second URL --email … --password … --pin …: checks from outside
+ * npm run contract -- --main URL [--second URL] --email … --password … --pin …: checks from outside
  * whether a running backend keeps the contract.
  */
 import type { BankName } from '../../machines/contract/limits.ts';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkContract } from './checks.ts';
 import type { Finding } from './check-run.ts';
 
-const usage = `npm run contract -- --main URL --second URL --email E --password P --pin N [flags]
+const usage = `npm run contract -- --main URL [--second URL] --email E --password P --pin N [flags]
 
 Makes every call of docs/openapi.yaml with good and bad inputs. Without flags it logs in (one wrong try first) and writes nothing else.
 Also makes the calls beyond the contract; skips and names those that the backend lacks.
@@ -42,10 +42,10 @@ async function main(): Promise<number> {
       help: flag,
     },
   });
-  const { main: mainBase, second, email, password, pin, to, outbox } = values;
+  const { main: mainBase, second = mainBase, email, password, pin, to, outbox } = values;
   const bank = values['to-bank'];
   const isIncomplete =
-    [mainBase, second, email, password, pin].includes(undefined) ||
+    [mainBase, email, password, pin].includes(undefined) ||
     (values['move-money'] && !(to && bank)) ||
     (values.register && !outbox);
   if (
