@@ -71,17 +71,15 @@ const Page = ({ rows, left, note }: Shown) => (
 
 describe.each(Object.entries(translators))('a page translated %s', (_, translate) => {
   const changes: readonly Shown[] = [
-    { rows: ['a', 'b'], left: 30 },
-    { rows: ['a', 'b'], left: 7 },
     { rows: ['b', 'c', 'a'] },
     { rows: [], note: 'Limit' },
     { rows: ['c'], left: 7 },
+    { rows: ['c'], left: 6 },
   ];
 
   async function expectChanges(all: readonly Shown[], isLater: boolean) {
-    const [first = { rows: [] }, ...later] = all;
-    const { container, rerender } = render(<Page {...first} />);
-    for (const shown of later) {
+    const { container, rerender } = render(<Page rows={['a', 'b']} left={7} />);
+    for (const shown of all) {
       textsOf(container).forEach(translate);
       if (isLater) await settled();
       rerender(<Page {...shown} />);
@@ -95,7 +93,8 @@ describe.each(Object.entries(translators))('a page translated %s', (_, translate
   it('is changed as usual and shows nothing old [GEN-16]', () => expectChanges(changes, true));
 
   // jsdom tells observers of no change in a text that was just removed.
-  it('is changed as usual in the same task [GEN-16]', () => expectChanges(changes.slice(1), false));
+  it('is changed as usual in the same task [GEN-16]', () =>
+    expectChanges(changes.slice(0, -1), false));
 });
 
 it('a translation may be taken back, and texts may be removed [GEN-16]', async () => {
