@@ -10,7 +10,7 @@
 import { assign, setup } from 'xstate';
 import { failedWith, failureOf } from '../kit/failures.ts';
 import { timing } from '../kit/timing.ts';
-import { secondsLeft } from './otp-countdown.machine.ts';
+import { keptDeadline, secondsLeft } from './otp-countdown.machine.ts';
 
 /** Seconds that each button must still wait; 0 when it is over. Absent: never throttled. */
 export type Cooldowns = Readonly<Record<string, number>>;
@@ -43,6 +43,12 @@ export function isCoolingDown(cooldowns: Cooldowns, button: string): boolean {
   return (cooldowns[button] ?? 0) > 0;
 }
 
+const mapped = (
+  all: Readonly<Record<string, number>>,
+  change: (value: number, button: string) => number,
+): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(all).map(([button, value]) => [button, change(value, button)]));
+
 export const cooldownMachine = setup({
   types: {} as {
     context: { readonly deadlines: Readonly<Record<string, number>>; readonly seconds: Cooldowns };
@@ -54,20 +60,16 @@ export const cooldownMachine = setup({
     isOver: ({ context }) => Object.values(context.seconds).every((left) => left === 0),
   },
   actions: {
-    note: assign({
-      deadlines: ({ context }, { button, seconds }: CooldownStarted) => ({
-        ...context.deadlines,
-        [button]: Date.now() + seconds * 1_000,
-      }),
-    }),
-    updateRemaining: assign({
-      seconds: ({ context }) =>
-        Object.fromEntries(
-          Object.entries(context.deadlines).map(([button, deadline]) => [
-            button,
-            secondsLeft(deadline, Date.now()),
-          ]),
-        ),
+    note: assign(({ context }, { button, seconds }: CooldownStarted) => ({
+      deadlines: { ...context.deadlines, [button]: Date.now() + seconds * 1_000 },
+      seconds: { ...context.seconds, [button]: seconds },
+    })),
+    updateRemaining: assign(({ context }) => {
+      const now = Date.now();
+      const deadlines = mapped(context.deadlines, (deadline, button) =>
+        keptDeadline(deadline, context.seconds[button] ?? 0, now),
+      );
+      return { deadlines, seconds: mapped(deadlines, (deadline) => secondsLeft(deadline, now)) };
     }),
   },
 }).createMachine({

@@ -19,6 +19,13 @@ export function secondsLeft(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1_000));
 }
 
+/** The deadline, or an earlier one if the clock was set back: no wait becomes longer (TIM-6). */
+export function keptDeadline(deadline: number, secondsBefore: number, now: number): number {
+  return Math.min(deadline, now + secondsBefore * 1_000);
+}
+
+const begun = (deadline: number) => ({ deadline, seconds: timing.otpCountdown / 1_000 });
+
 export const otpCountdownMachine = setup({
   types: {} as {
     context: { readonly deadline: number; readonly seconds: number };
@@ -28,21 +35,20 @@ export const otpCountdownMachine = setup({
   delays: { tick: timing.countdownTick },
   guards: { isOver: ({ context }) => context.seconds === 0 },
   actions: {
-    updateRemaining: assign({
-      seconds: ({ context }) => secondsLeft(context.deadline, Date.now()),
+    updateRemaining: assign(({ context }) => {
+      const now = Date.now();
+      const deadline = keptDeadline(context.deadline, context.seconds, now);
+      return { deadline, seconds: secondsLeft(deadline, now) };
     }),
   },
 }).createMachine({
   id: 'otpCountdown',
-  context: ({ input }) => ({
-    deadline: input.deadline,
-    seconds: secondsLeft(input.deadline, Date.now()),
-  }),
+  context: ({ input }) => begun(input.deadline),
   initial: 'counting',
   on: {
     'countdown.restarted': {
       target: '.counting',
-      actions: assign({ deadline: ({ event }) => event.deadline }),
+      actions: assign(({ event }) => begun(event.deadline)),
     },
   },
   states: {

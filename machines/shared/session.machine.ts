@@ -48,9 +48,21 @@ export function isAlive(session: Session, now: number): session is OpenSession {
   return session.kind === 'open' && now <= session.expiresAt - timing.sessionMargin;
 }
 
+interface Watch {
+  /** As stored at the last check. */
+  readonly session: Session;
+  readonly checkedAt: number;
+  /** How far the clock was set back while this token was watched, in milliseconds (TIM-6). */
+  readonly setBack: number;
+}
+
+const watchOf = (session: OpenSession): Watch => ({ session, checkedAt: Date.now(), setBack: 0 });
+
 /** Milliseconds until the session ends; negative after that. */
-function remaining(session: Session): number {
-  return session.kind === 'open' ? session.expiresAt - timing.sessionMargin - Date.now() : 0;
+function remaining({ session, setBack }: Watch): number {
+  return session.kind === 'open'
+    ? session.expiresAt - timing.sessionMargin - Date.now() - setBack
+    : 0;
 }
 
 const over = { guard: 'isOver', target: '#session.ended' } as const;
@@ -69,9 +81,7 @@ const eachSecond = <Always, On>(state: string, always: Always, on: On) =>
 
 export const sessionMachine = setup({
   types: {} as {
-    context: {
-      /** As stored at the last check. */
-      readonly session: Session;
+    context: Watch & {
       readonly end: SessionEnd;
       /** Whole seconds until the end, while the warning is shown. */
       readonly seconds: number;
@@ -85,16 +95,15 @@ export const sessionMachine = setup({
   actors: ports<SessionPorts>({ renew: true }),
   delays: {
     /** A minute, or less if the warning begins earlier. */
-    tick: ({ context }) =>
-      Math.min(timing.sessionTick, remaining(context.session) - timing.sessionWarning),
+    tick: ({ context }) => Math.min(timing.sessionTick, remaining(context) - timing.sessionWarning),
     second: timing.countdownTick,
     /** The first moment at which the session is over. */
-    end: ({ context }) => remaining(context.session) + 1,
+    end: ({ context }) => remaining(context) + 1,
   },
   guards: {
-    isOver: ({ context }) => !isAlive(context.session, Date.now()),
-    isNear: ({ context }) => remaining(context.session) <= timing.sessionWarning,
-    isImminent: ({ context }) => remaining(context.session) <= timing.sessionLastCall,
+    isOver: ({ context }) => !isAlive(context.session, Date.now() + context.setBack),
+    isNear: ({ context }) => remaining(context) <= timing.sessionWarning,
+    isImminent: ({ context }) => remaining(context) <= timing.sessionLastCall,
     /**
      * Whether the backend renews tokens, an extension of the contract. Provided by the composition
      * root.
@@ -108,26 +117,30 @@ export const sessionMachine = setup({
      * Reads the stored token before each check, because another tab may have changed it (SES-4).
      */
     readStored: () => {},
-    updateRemaining: assign({
-      seconds: ({ context }) => Math.max(0, Math.ceil(remaining(context.session) / 1_000)),
+    updateRemaining: assign(({ context }) => {
+      const checkedAt = Date.now();
+      const setBack = context.setBack + Math.max(0, context.checkedAt - checkedAt);
+      const left = remaining({ ...context, setBack });
+      return { checkedAt, setBack, seconds: Math.max(0, Math.ceil(left / 1_000)) };
     }),
+    watch: assign((_, { session }: { session: OpenSession }) => watchOf(session)),
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ session: input.session, end: 'expired', seconds: 0 }),
+  context: ({ input }) => ({ ...watchOf(input.session), end: 'expired', seconds: 0 }),
   initial: 'checking',
   output: ({ context }) => ({ end: context.end }),
   on: {
     'session.renewed': {
       target: '.checking',
-      actions: assign({ session: ({ event }) => event.session }),
+      actions: { type: 'watch', params: ({ event }) => event },
     },
     'session.refused': { target: '.ended', actions: assign({ end: 'refused' }) },
     'session.dropped': { target: '.ended', actions: assign({ end: 'dropped' }) },
   },
   states: {
     checking: {
-      entry: 'readStored',
+      entry: ['readStored', 'updateRemaining'],
       always: [
         { guard: 'isOver', target: 'ended' },
         { guard: 'isImminent', target: 'warning.dialogShown' },
@@ -160,7 +173,7 @@ export const sessionMachine = setup({
             input: {},
             onDone: {
               target: '#session.checking',
-              actions: assign({ session: ({ event }) => event.output }),
+              actions: { type: 'watch', params: ({ event }) => ({ session: event.output }) },
             },
             onError: [
               {

@@ -54,6 +54,16 @@ describe('a bank that asks the customer to wait', () => {
     },
   );
 
+  it('waits no longer if the clock is set back by a day meanwhile [TIM-6]', async () => {
+    await throttleLogin();
+    await say(12_000);
+    vi.setSystemTime(Date.now() - 24 * 3_600_000);
+    await say(1_000);
+    expect(Object.values(cooldowns())).toEqual([30]);
+    await say(30_000);
+    expect(Object.values(cooldowns())).toEqual([0]);
+  });
+
   it('shows its sentence once, whatever the customer presses meanwhile', async () => {
     await throttleLogin();
     closePopup();

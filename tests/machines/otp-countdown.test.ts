@@ -53,6 +53,20 @@ describe('the countdown of a code', () => {
     expect(shown()).toEqual(['over', 0]);
   });
 
+  it.each([
+    ['while it counts', 30_000, 30],
+    ['before it began', 0, 60],
+  ])('takes no longer after a clock was set back by a day %s [TIM-6]', (_, gone, left) => {
+    const late = start();
+    vi.advanceTimersByTime(gone);
+    vi.setSystemTime(now + gone - 24 * 3_600_000);
+    const { shown } = gone === 0 ? start() : late;
+    vi.advanceTimersByTime(1_000);
+    expect(shown()).toEqual(['counting', left - (gone === 0 ? 1 : 0)]);
+    vi.advanceTimersByTime(left * 1_000);
+    expect(shown()).toEqual(['over', 0]);
+  });
+
   it.each([0, 20_000, 60_000])('restarts after %d ms with a new code', (gone) => {
     const { countdown, shown } = start();
     vi.advanceTimersByTime(gone);

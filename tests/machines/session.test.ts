@@ -81,6 +81,31 @@ describe('a session', () => {
     expect(start(sessionOf(life / minute)).value()).toEqual({ warning: state });
   });
 
+  it.each([-24 * 60, -2])(
+    'ends with its token if the clock is set back by %i minutes meanwhile [TIM-6] [R17]',
+    (minutes) => {
+      const { actor, value } = start(sessionOf(15));
+      vi.advanceTimersByTime(5 * minute);
+      vi.setSystemTime(Date.now() + minutes * minute);
+      vi.advanceTimersByTime(8 * minute);
+      expect(value()).toEqual({ warning: 'stripShown' });
+      vi.advanceTimersByTime(2 * minute + 1_000);
+      expect(actor.getSnapshot().status).toBe('done');
+    },
+  );
+
+  it('that is renewed lasts as long as its token, also after the clock was set back [TIM-6]', () => {
+    const { actor, value } = start(sessionOf(15));
+    vi.advanceTimersByTime(5 * minute);
+    vi.setSystemTime(now - 24 * 60 * minute);
+    actor.send({ type: 'page.shown' });
+    actor.send({ type: 'session.renewed', session: sessionOf(15 - 24 * 60) });
+    vi.advanceTimersByTime(12 * minute - 1);
+    expect(value()).toBe('watching');
+    vi.advanceTimersByTime(2 * minute + 1_001);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
   it('hides a dismissed strip, but still shows the dialog [SES-19]', () => {
     const { actor, value, tags } = start(sessionOf(3));
     const dismiss = () => {
@@ -197,8 +222,8 @@ describe('a session', () => {
   it.each([
     [2, false, { warning: 'stripShown' }, { warning: 'dialogShown' }],
     [2, true, { warning: 'stripDismissed' }, { warning: 'dialogShown' }],
-    [1.4, false, { warning: 'dialogShown' }, { warning: 'dialogShown' }],
-    [1.4, true, { warning: 'dialogDismissed' }, { warning: 'dialogDismissed' }],
+    [1.5, false, { warning: 'dialogShown' }, { warning: 'dialogShown' }],
+    [1.5, true, { warning: 'dialogDismissed' }, { warning: 'dialogDismissed' }],
   ] as const)(
     'of %f minutes (dismissed: %s) is checked when the page is visible again [SES-9]',
     (life, isDismissed, first, near) => {

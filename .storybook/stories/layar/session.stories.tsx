@@ -52,6 +52,8 @@ const base = {
   session: { kind: 'open', expiresAt: storyTime + 180_000, holder: 'sinta' },
   end: 'expired',
   seconds: 107,
+  checkedAt: storyTime,
+  setBack: 0,
 } as const;
 const renewing = sessionMachine.provide({ guards: { canRenew: () => true } });
 const at = storyboardOf(sessionMachine, WithWarning, 'account', base);

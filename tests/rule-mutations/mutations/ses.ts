@@ -8,7 +8,7 @@ export const ses: Mutations = {
   ],
   'SES-4': [
     ['sessionTick: 60_000', 'sessionTick: 90_000'],
-    ["      entry: 'readStored',\n", ''],
+    ["      entry: ['readStored', 'updateRemaining'],\n      always: [\n", '      always: [\n'],
   ],
   'SES-5': [
     ['sessionMargin: 60_000', 'sessionMargin: 30_000'],
@@ -100,10 +100,7 @@ export const ses: Mutations = {
       "stripDismissed: eachSecond('stripDismissed', [over, imminent]",
       "stripDismissed: eachSecond('stripDismissed', [over]",
     ],
-    [
-      'remaining(context.session) <= timing.sessionLastCall',
-      'remaining(context.session) < timing.sessionLastCall',
-    ],
+    ['remaining(context) <= timing.sessionLastCall', 'remaining(context) < timing.sessionLastCall'],
     [
       '<Button onClick={close}>Mengerti</Button>',
       '<Button disabled onClick={close}>Mengerti</Button>',

@@ -7,13 +7,13 @@ export const tim: Mutations = {
       "after: { 1000: '#registration.personal' }",
     ],
   ],
-  'TIM-2': [
-    [
-      'seconds: ({ context }) => secondsLeft(context.deadline, Date.now()),',
-      'seconds: ({ context }) => Math.max(0, context.seconds - 1),',
-    ],
-  ],
+  'TIM-2': [['seconds: secondsLeft(deadline, now)', 'seconds: Math.max(0, context.seconds - 1)']],
   'TIM-3': [[".join(':')", ".join('.')", 'clock.ts']],
   'TIM-4': [["      always: { guard: 'isOver', target: 'over' },\n", '']],
   'TIM-5': [["zone = '+07:00'", "zone = 'Z'"]],
+  'TIM-6': [
+    ['Math.min(deadline, now + secondsBefore * 1_000)', 'deadline'],
+    ['keptDeadline(deadline, context.seconds[button] ?? 0, now)', 'deadline'],
+    ['context.setBack + Math.max(0, context.checkedAt - checkedAt)', 'context.setBack'],
+  ],
 };
