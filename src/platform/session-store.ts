@@ -34,7 +34,11 @@ const read = (key: string): string | null =>
 const write = (key: string, value: string): void =>
   withFallback(
     () => localStorage.setItem(key, value),
-    () => void memory.set(key, value),
+    () => {
+      // An earlier value, which storage may still hold, would be read instead.
+      remove(key);
+      memory.set(key, value);
+    },
   );
 
 const remove = (key: string): void => {

@@ -84,3 +84,17 @@ describe('the clock of the device', () => {
     });
   });
 });
+
+it('a storage that becomes full keeps no earlier token instead of the renewed one [R21]', () => {
+  sessionStore.save(issuedAt(now));
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const renewed = { ...issuedAt(now + 10 * minute), refresh_token: 'renewed' };
+  expect(sessionStore.save(renewed)).toMatchObject({ expiresAt: now + 25 * minute });
+  expect([sessionStore.token(), sessionStore.refreshToken()]).toEqual([
+    renewed.jwt_token,
+    'renewed',
+  ]);
+  full.mockRestore();
+});
