@@ -111,14 +111,13 @@ function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandl
 }
 
 /**
- * Refuses unsafe calls from pages of other sites before counting anything (docs/trust.md S42).
- * Scripts send neither header and pass; hono's `csrf` would refuse them.
+ * Refuses calls from pages of other sites before counting anything (docs/trust.md S42). Scripts
+ * send neither header and pass; hono's `csrf` would refuse them.
  */
 function refuseOtherSites(allowed: readonly string[]): MiddlewareHandler<BankEnv> {
   return async ({ req }, next) => {
     const [origin, site] = [req.header('origin'), req.header('sec-fetch-site')];
     const isOwn =
-      /^(?:GET|HEAD|OPTIONS)$/.test(req.method) ||
       // Set by the browser, not the page. A proxy may have replaced Host.
       site === 'same-origin' ||
       (origin === undefined
