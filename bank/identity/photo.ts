@@ -1,5 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type';
-import { pictureHeader } from './picture-header.ts';
+import { isPicture, pictureHeader, withoutExtras } from './picture-header.ts';
 import { redrawAsJpeg } from './picture.ts';
 import { createQueue } from '../http/queue.ts';
 
@@ -19,7 +18,6 @@ export const mostWaiting = 20;
 /** Of one applicant, including the one being decoded. */
 const mostOfOne = 5;
 
-const types: readonly string[] = ['image/jpeg', 'image/png'];
 const wrongType = 'Hanya menerima file foto dengan format .jpg, .jpeg, .png';
 const broken = 'Foto e-KTP rusak atau terlalu besar. Silakan ambil foto yang baru';
 const wrongShape =
@@ -49,13 +47,11 @@ export async function readPhoto(
   beforeDecoding: () => Promise<void>,
 ): Promise<{ readonly picture: Uint8Array } | { readonly problem: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (type === undefined || !types.includes(type.mime)) return { problem: wrongType };
-  const problem = headerProblem(bytes);
+  const problem = isPicture(bytes) ? headerProblem(bytes) : wrongType;
   if (problem !== null) return { problem };
   await beforeDecoding();
   return queue.run('photo', applicant, () =>
-    redrawAsJpeg(bytes, mostPixels).then(
+    redrawAsJpeg(withoutExtras(bytes), mostPixels).then(
       (picture) => ({ picture }),
       () => ({ problem: broken }),
     ),

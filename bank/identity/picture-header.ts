@@ -10,9 +10,34 @@ export interface PictureHeader {
   readonly scans: number;
 }
 
+const pngSignature: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const jpegSignature: readonly number[] = [0xff, 0xd8, 0xff];
+
+/** Whether the file begins like a JPEG or PNG. */
+export function isPicture(bytes: Uint8Array): boolean {
+  const begins = (signature: readonly number[]) =>
+    signature.every((byte, at) => bytes[at] === byte);
+  return begins(pngSignature) || begins(jpegSignature);
+}
+
+/** Drops all but the picture from a PNG, in place: texts may unpack to gigabytes (H6). */
+export function withoutExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (bytes[0] !== pngSignature[0]) return bytes;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let size = pngSignature.length;
+  for (let at = size, end = at; at + 8 <= bytes.length; at = end) {
+    end = at + 12 + view.getUint32(at);
+    const isExtra = (view.getUint8(at + 4) & 0x20) !== 0;
+    if (isExtra) continue;
+    bytes.copyWithin(size, at, end);
+    size += end - at;
+  }
+  return bytes.subarray(0, size);
+}
+
 /**
  * Reads the header, in Node and browsers alike. `null` if there is none, and for JPEGs that no
- * camera writes (lossless, hierarchical, arithmetic coding).
+ * camera writes (lossless, hierarchical, arithmetic coding, CMYK).
  */
 export function pictureHeader(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -26,8 +51,7 @@ export function pictureHeader(bytes: Uint8Array<ArrayBuffer>): PictureHeader | n
 }
 
 function ofPng(view: DataView): PictureHeader | null {
-  const [signature, firstChunk] = [view.getBigUint64(0), view.getUint32(12)];
-  if (signature !== 0x89504e470d0a1a0an || firstChunk !== 0x49484452) return null;
+  if (view.getUint32(12) !== 0x49484452) return null;
   return {
     width: view.getUint32(16),
     height: view.getUint32(20),
@@ -51,12 +75,14 @@ function ofJpeg(bytes: Uint8Array, view: DataView): PictureHeader | null {
   let scans = 0;
   // Within a scan a 0xff is followed by 0, elsewhere by the marker.
   for (let at = bytes.indexOf(0xff, 2); at >= 0; at = bytes.indexOf(0xff, at)) {
+    while (bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1] ?? end;
-    at += marker === 0xff ? 1 : 2;
-    if (marker === 0 || marker === 0xff || isAlone(marker)) continue;
+    at += 2;
+    if (marker === 0 || isAlone(marker)) continue;
     if (marker === end) break;
     if (isFrame(marker)) {
-      if (frame !== null || !readable.includes(marker)) return null;
+      const channels = view.getUint8(at + 7);
+      if (frame !== null || !readable.includes(marker) || channels > 3) return null;
       const [bits, height, width] = [
         view.getUint8(at + 2),
         view.getUint16(at + 3),

@@ -11,7 +11,7 @@ import { redrawAsJpeg } from '../../bank/identity/picture.ts';
 import { figure, isFull } from '../promises/figure.ts';
 import { describeBank, sinta, statuses } from './harness.ts';
 import { application, fileOf, jpeg, nadia, register, verifyEmail } from './applicants.ts';
-import { bomb, claimedPng, jpegOfScans } from './pictures.ts';
+import { bomb, claimedPng, jpegOfScans, textBomb } from './pictures.ts';
 import { scaled } from '../support/machine.ts';
 
 vi.setConfig({ testTimeout: scaled(600_000) });
@@ -71,6 +71,7 @@ describeBank('an expensive photo', ({ bank }) => {
       'a JPEG of 12 bit': ofKind(0xc1, 12),
       'a lossless JPEG': ofKind(0xc3),
       'a JPEG in arithmetic coding': ofKind(0xc9),
+      'a JPEG in CMYK': await sharp(jpeg).toColourspace('cmyk').jpeg().toBuffer(),
     };
     await verify(1);
     for (const [what, photo] of Object.entries(photos)) {
@@ -98,6 +99,15 @@ describeBank('an expensive photo', ({ bank }) => {
       .jpeg({ progressive: true, quality: 40 })
       .toBuffer();
     expect((await apply(1, photo)).body).toMatchObject({ success: true });
+  });
+
+  test('is decoded without what is packed beside its picture [H6]', async () => {
+    await verify(1);
+    const photo = textBomb();
+    expect((await apply(1, photo)).body).toMatchObject({ success: true });
+    const [decoded = new Uint8Array()] = decoder.mock.calls[0] ?? [];
+    figure('H6', `a PNG of ${photo.length} bytes with 800 MB of text: ${decoded.length} decoded`);
+    expect(decoded.length).toBeLessThan(1_000);
   });
 
   test('is not read before the e-mail is verified and all fields are valid [H6]', async () => {

@@ -33,6 +33,25 @@ export function bomb(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A PNG of 816 kB whose texts unpack to 800 MB. */
+export function textBomb(): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(300, 0);
+  head.writeUInt32BE(300, 4);
+  head.set([8, 2], 8);
+  const packed = deflateSync(Buffer.alloc(40 * 1_048_576, 65), { level: 9 });
+  const texts = Array.from({ length: 20 }, (_, at) =>
+    chunk('zTXt', Buffer.concat([Buffer.from(`c${at}\0\0`), packed])),
+  );
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    ...texts,
+    chunk('IDAT', deflateSync(Buffer.alloc(300 * 901))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 /** A grey progressive JPEG with this many scans, up to 882. */
 export async function jpegOfScans(side: number, scans: number): Promise<Buffer> {
   const made = await sharp({
