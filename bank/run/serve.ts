@@ -33,6 +33,9 @@ export interface StopTimes {
 /** Containers are killed 10 seconds after SIGTERM; a busy process needs some of that time. */
 const usualStop: StopTimes = { accept: 200, answer: 6_000, end: 7_000 };
 
+/** Calls of a connection that wait for their answers; browsers and proxies send one at a time. */
+const mostAhead = 100;
+
 export interface ServeOptions {
   readonly host: string;
   readonly port: number;
@@ -83,19 +86,20 @@ export async function serve(
     if (!refuseAtOnce(incoming, outgoing, hosts, tls)) void listener(incoming, outgoing);
     return closed;
   };
-  /** The end of the last call of each connection. */
-  const ends = new WeakMap<Socket, Promise<unknown>>();
+  /** Of each connection: its calls without an answer, and the end of the last one. */
+  const lines = new WeakMap<Socket, { length: number; end: Promise<unknown> }>();
   const server = createServer((incoming, outgoing) => {
     const { socket } = incoming;
-    const last = ends.get(socket);
+    const line = lines.get(socket) ?? { length: 0, end: Promise.resolve() };
+    lines.set(socket, line);
+    line.length += 1;
+    outgoing.once('close', () => (line.length -= 1));
     // Pipelined calls take turns, so that other connections get theirs (docs/trust.md H13).
     const serveNext = () => (socket.destroyed ? null : serveOne(incoming, outgoing));
-    ends.set(
-      socket,
-      last === undefined
-        ? serveOne(incoming, outgoing)
-        : last.then(() => nextTurn()).then(serveNext),
-    );
+    if (line.length > mostAhead) socket.destroy();
+    else
+      line.end =
+        line.length === 1 ? serveOne(incoming, outgoing) : line.end.then(nextTurn).then(serveNext);
   });
   // Longer than proxies and clients keep an idle connection: they close it first, so that no call
   // arrives on a closing connection.

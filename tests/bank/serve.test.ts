@@ -100,6 +100,32 @@ describe('the server', () => {
     expect(served).toBe(51);
   });
 
+  test('ends a connection that sends more than a hundred calls ahead [H13]', async () => {
+    let asked = 0;
+    const slow = {
+      fetch: () => new Promise<never>(() => (asked += 1)),
+      runDue: async () => 0,
+      close: async () => {},
+    };
+    const stopTimes = { accept: 0, answer: 0, end: 0 };
+    const { address, stop } = await serve(slow, noPages, { host: '127.0.0.1', port: 0, stopTimes });
+    const ahead = async (count: number) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      const closed = new Promise<'closed'>((resolve) =>
+        socket.once('close', () => resolve('closed')),
+      );
+      socket.on('error', () => undefined);
+      socket.write('GET /api/x HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(count));
+      return { socket, closed };
+    };
+    const patientCaller = await ahead(100);
+    const flood = await ahead(300_000);
+    expect(await flood.closed).toBe('closed');
+    expect([asked, patientCaller.socket.destroyed]).toEqual([2, false]);
+    await stop();
+    figure('H13', '300,000 calls sent ahead on one connection: it ends after 100');
+  });
+
   test('reports a port that is in use', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => squatter.once('listening', resolve));
