@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { BankContext, BankEnv } from '../bank-context.ts';
 import { createQueue } from './queue.ts';
+import { widestOf } from '../identity/known-addresses.ts';
 
 /** How many calls without a session that compute a hash run at once. */
 const atOnce = 4;
@@ -8,7 +9,7 @@ const atOnce = 4;
 const bounds = { waiting: 40, byKey: 10 };
 
 export function createAnonymousCalls(): BankContext['anonymousCalls'] {
-  return createQueue({ atOnce, classes: { calls: bounds } });
+  return createQueue({ atOnce, groupOf: widestOf, classes: { calls: bounds } });
 }
 
 /**

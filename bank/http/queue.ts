@@ -11,6 +11,8 @@ export interface QueueOptions<Class extends string> {
   /** How many run at once, any number by default; of one key at most `atOnceByKey`. */
   readonly atOnce?: number;
   readonly atOnceByKey?: number;
+  /** Groups keys that one caller may have, e.g. the addresses of a network. */
+  readonly groupOf?: (key: string) => string;
   /** They take turns: after each turn a class goes to the end of the line (docs/trust.md H10). */
   readonly classes: Readonly<Record<Class, QueueBounds>>;
 }
@@ -19,7 +21,7 @@ export interface Queue<Class extends string> {
   /**
    * Runs `work` when its turn comes and settles like it. The keys of a class take turns, so that a
    * key with many calls does not delay others. Throws a 429 with Retry-After if there are too many;
-   * if the class is full, for the last call of the key with the most calls waiting.
+   * if the class is full, for the last call of the group with the most calls waiting.
    */
   run<T>(of: Class, key: string, work: () => Promise<T>): Promise<T>;
 }
@@ -35,13 +37,18 @@ interface Waiting {
 
 class Line {
   readonly #bounds: Required<QueueBounds>;
+  readonly #groupOf: (key: string) => string;
   readonly #running = new Map<string, number>();
   /** The key whose turn is next comes first. */
   readonly #waiting = new Map<string, Waiting[]>();
   #length = 0;
 
-  constructor({ waiting = Infinity, byKey = Infinity }: QueueBounds) {
+  constructor(
+    { waiting = Infinity, byKey = Infinity }: QueueBounds,
+    groupOf: (key: string) => string,
+  ) {
     this.#bounds = { waiting, byKey };
+    this.#groupOf = groupOf;
   }
 
   /** Adds the call; refuses it or another one if there are too many. */
@@ -58,16 +65,18 @@ class Line {
   }
 
   /**
-   * Starts the next call whose key has fewer than `atOnceByKey` running, and moves the key to the
-   * end. Returns whether there was one.
+   * Starts the next call whose key has fewer than `atOnceByKey` running, and moves its group to the
+   * end, the key last. Returns whether there was one.
    */
   start(atOnceByKey: number): boolean {
     for (const [key, calls] of this.#waiting) {
       const running = this.#running.get(key) ?? 0;
       if (running >= atOnceByKey) continue;
       calls.shift()?.start();
-      this.#waiting.delete(key);
-      if (calls.length > 0) this.#waiting.set(key, calls);
+      const group = this.#groupOf(key);
+      for (const [other, theirs] of [...this.#waiting])
+        if (other !== key && this.#groupOf(other) === group) this.#toEnd(other, theirs);
+      this.#toEnd(key, calls);
       this.#length -= 1;
       this.#running.set(key, running + 1);
       return true;
@@ -82,12 +91,22 @@ class Line {
     else this.#running.delete(key);
   }
 
+  #toEnd(key: string, calls: Waiting[]): void {
+    this.#waiting.delete(key);
+    if (calls.length > 0) this.#waiting.set(key, calls);
+  }
+
   #refuseOne(): void {
-    let longest: readonly [string, Waiting[]] = ['', []];
-    for (const entry of this.#waiting) if (entry[1].length >= longest[1].length) longest = entry;
-    const [key, calls] = longest;
+    const sizes = new Map<string, number>();
+    let [last, calls, most]: [string, Waiting[], number] = ['', [], 0];
+    for (const [key, own] of this.#waiting) {
+      const group = this.#groupOf(key);
+      const size = (sizes.get(group) ?? 0) + own.length;
+      sizes.set(group, size);
+      if (size >= most) [last, calls, most] = [key, own, size];
+    }
     const refused = calls.pop();
-    if (calls.length === 0) this.#waiting.delete(key);
+    if (calls.length === 0) this.#waiting.delete(last);
     this.#length -= 1;
     refused?.refuse();
   }
@@ -97,11 +116,12 @@ class Line {
 export function createQueue<Class extends string>({
   atOnce = Infinity,
   atOnceByKey = atOnce,
+  groupOf = (key) => key,
   classes,
 }: QueueOptions<Class>): Queue<Class> {
   const lines = new Map<string, Line>();
   for (const [name, bounds] of Object.entries<QueueBounds>(classes))
-    lines.set(name, new Line(bounds));
+    lines.set(name, new Line(bounds, groupOf));
   const turns = [...lines.values()];
   let running = 0;
   const startNext = (): void => {

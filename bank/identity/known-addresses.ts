@@ -25,6 +25,9 @@ export function networksOf(caller: string): readonly Share[] {
   ];
 }
 
+/** The widest of them. */
+export const widestOf = (caller: string): string => networksOf(caller)[0]?.[0] ?? caller;
+
 /**
  * Who uses an allowance at this e-mail when this address calls: an address from which somebody has
  * logged in to it, or set its password, uses only its own; any other also those of its networks and

@@ -137,6 +137,24 @@ describeBank('anonymous callers', ({ bank, database }) => {
     expect(hold.served[1]).toBe(sinta.pin);
   });
 
+  test('of one /48 together shut nobody else out [H3]', async () => {
+    answered = 0;
+    turns.had = [];
+    const logins = Array.from({ length: 60 }, (_, at) =>
+      logIn(`2001:db8:1:${(at * 997).toString(16)}::/64`, 0),
+    );
+    // 4 run and 40 wait.
+    await expect.poll(() => answered, patient).toBe(16);
+    const others = ['192.0.2.3', '2001:db8:2:1::/64'].map((address) => logIn(address, 0));
+    await expect.poll(() => answered, patient).toBe(18);
+    hold.end();
+    expect(await countOf(others, 401)).toHaveLength(2);
+    expect(await countOf(logins, 401)).toHaveLength(42);
+    // The networks take turns, too.
+    expect(turns.had.indexOf('192.0.2.3')).toBeLessThan(6);
+    figure('H3', '60 logins at once from as many /64s of one /48: others are not refused');
+  });
+
   test('cause no query once they are refused [H3]', async () => {
     hold.end();
     await bank.reopen({
