@@ -9,6 +9,7 @@ import { dailyLimit } from '../money/daily-limit.ts';
 import { answerHeaders } from '../../tools/build/headers.ts';
 import { readiness } from './health.ts';
 import { recordCalls } from './call.ts';
+import { networksOf, type Share } from '../identity/known-addresses.ts';
 import { login } from '../identity/login.ts';
 import { logout } from '../identity/logout.ts';
 import { markAllRead, markRead, notifications } from '../customer/notifications.ts';
@@ -133,8 +134,9 @@ const hostOf = (url: string): string | null =>
   URL.canParse(url) ? new URL(url).host.replace(/:(?:80|443)$/, '') : null;
 
 /**
- * Limits all calls of one session together, or of one address without a session (docs/trust.md
- * S35). The address is the socket's, because a caller can forge headers like X-Forwarded-For.
+ * Limits all calls of one session together, or of one address without a session and of its
+ * networks (docs/trust.md S35). The address is the socket's, because a caller can forge headers
+ * like X-Forwarded-For.
  */
 function limitCalls(context: BankContext): MiddlewareHandler<BankEnv> {
   const { buckets, callsAtOnce: max, callsPerMinute } = context;
@@ -142,7 +144,9 @@ function limitCalls(context: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
     const claims = await claimsOf(context, c);
     c.set('claims', claims);
-    buckets.take(claims?.sid ?? c.env.remoteAddress, rate, tooMany);
+    const counted: readonly Share[] =
+      claims === null ? networksOf(c.env.remoteAddress).toReversed() : [[claims.sid, 1]];
+    for (const [of, share] of counted) buckets.take(of, { ...rate, max: max * share }, tooMany);
     await next();
   };
 }

@@ -116,6 +116,23 @@ describeBank('limits', ({ bank }) => {
     expect((await bank.call('/health', {}, '192.0.2.1')).status).toBe(200);
   });
 
+  test('the /64s of one network have two or four times as many together [S35]', async () => {
+    await bank.open({ callsAtOnce: 20, callsPerMinute: 60 });
+    const passed = async (addressOf: (at: number) => string): Promise<number> => {
+      const calls = Array.from({ length: 200 }, (_, at) =>
+        bank.call('/api/main/tidak-ada', {}, addressOf(at)),
+      );
+      return (await Promise.all(calls)).filter(({ status }) => status === 404).length;
+    };
+    const found = [
+      await passed(() => '2001:db8:1:1::/64'),
+      await passed((at) => `2001:db8:2:${at.toString(16)}::/64`),
+      await passed((at) => `2001:db8:3:${(at * 256).toString(16)}::/64`),
+    ];
+    expect(found).toEqual([20, 40, 80]);
+    figure('S35', `one /64, /56 and /48: ${found.join(', ')} calls at once if 20 are allowed`);
+  });
+
   test('a clock that is set back blocks no caller for longer than an empty bucket [S35]', async () => {
     await bank.open({ callsAtOnce: 2, callsPerMinute: 60 });
     const call = async () => (await bank.call('/api/main/tidak-ada')).status;
