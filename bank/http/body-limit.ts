@@ -1,13 +1,22 @@
 import type { MiddlewareHandler } from 'hono';
 import type { BankEnv } from '../bank-context.ts';
 import { Refusal } from './answers.ts';
+import { widestOf } from '../identity/known-addresses.ts';
 import { photoBytes } from '../identity/photo.ts';
+import { createQueue } from './queue.ts';
 import { seconds } from './time.ts';
 
 /** Bytes; enough for every call except the one with the photo. */
 const smallBody = 65_536;
 /** Bytes; a form is larger than its photo. */
 const photoBody = 3 * photoBytes;
+
+/** Bodies with a photo that come from one network at once; each is kept for up to a minute. */
+const mostAtOnce = 20;
+const photos = createQueue({
+  atOnce: Number.POSITIVE_INFINITY,
+  classes: { bodies: { waiting: Number.POSITIVE_INFINITY, byKey: mostAtOnce } },
+});
 
 /** How many bytes the body of a call to this path may have, by its content type. */
 export function bodyLimit(path: string, contentType: string): number {
@@ -33,15 +42,18 @@ const timeFor = (received: number): number => Math.min(10 * seconds + received /
 
 /**
  * Reads the whole body before the call takes a slot (docs/trust.md H11). Throws a 413 beyond the
- * limit (M13, L11), and a 408 that ends the connection if the body comes too slowly.
+ * limit (M13, L11), a 408 that ends the connection if the body comes too slowly, and a 429.
  */
 export const readBody: MiddlewareHandler<BankEnv> = async (c, next) => {
   // Firefox, where the demo's bank runs, has no streams of requests.
   const body = c.req.raw.body as ReadableStream | null | undefined;
   if (body) {
     const limit = bodyLimit(c.req.path, c.req.header('content-type') ?? '');
-    const read = await bytesOf(body, limit, () => c.header('Connection', 'close'));
-    c.req.raw = new Request(c.req.raw, { method: c.req.method, body: read });
+    const read = () => bytesOf(body, limit, () => c.header('Connection', 'close'));
+    const bytes = await (limit > smallBody
+      ? photos.run('bodies', widestOf(c.env.remoteAddress), read)
+      : read());
+    c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });
   }
   await next();
 };

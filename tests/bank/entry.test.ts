@@ -187,7 +187,8 @@ describe('a body that comes slowly', () => {
     await new Promise<void>((sent) => {
       socket.write(`${head}\r\nContent-Length: ${length}\r\n\r\ne`, () => sent());
     });
-    return { state, send: (size: number) => socket.write(Buffer.alloc(size, 'x')) };
+    const send = (size: number) => socket.write(Buffer.alloc(size, 'x'));
+    return { state, send, end: () => socket.destroy() };
   }
   /** Moves the clock by a second at a time, and lets the server read in between. */
   async function pass(time: number): Promise<void> {
@@ -250,5 +251,19 @@ describe('a body that comes slowly', () => {
     await pass(2 * seconds);
     await expect.poll(() => late?.state.received).toMatch(/^HTTP\/1\.1 408 /);
     figure('H11', 'a photo of 1 MB in 50 s is read; 408 after 60 s');
+  });
+
+  test('is one of twenty with a photo that an address may send at once [H11]', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const type = 'multipart/form-data; boundary=x';
+    const calls = await Promise.all(
+      Array.from({ length: 25 }, () => begun('/api/main/auth/register', 3_000_000, type)),
+    );
+    const refused = () => calls.filter(({ state }) => / 429 /.test(state.received)).length;
+    await expect.poll(refused).toBe(5);
+    expect([vi.getTimerCount(), await logIn()]).toEqual([20, 200]);
+    for (const { end } of calls) end();
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
+    figure('H11', '25 slow photos of one address: 20 are read, 5 refused');
   });
 });
