@@ -13,10 +13,7 @@ const photoBody = 3 * photoBytes;
 
 /** Bodies with a photo that come from one network at once; each is kept for up to a minute. */
 const mostAtOnce = 20;
-const photos = createQueue({
-  atOnce: Number.POSITIVE_INFINITY,
-  classes: { bodies: { waiting: Number.POSITIVE_INFINITY, byKey: mostAtOnce } },
-});
+const photos = createQueue({ classes: { bodies: { byKey: mostAtOnce } } });
 
 /** How many bytes the body of a call to this path may have, by its content type. */
 export function bodyLimit(path: string, contentType: string): number {
