@@ -8,7 +8,6 @@ import {
   bagas,
   expect,
   expectLoaded,
-  field,
   inFull,
   logIn,
   logOut,

@@ -11,7 +11,12 @@ const prose = (text: string): string =>
   text
     .trim()
     .split(/\n\n+/)
-    .map((part) => `<p>${escaped(part).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`)
+    .map(
+      (part) =>
+        `<p>${escaped(part)
+          .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+          .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')}</p>`,
+    )
     .join('');
 
 type Shape = Schema & {
