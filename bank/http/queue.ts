@@ -74,8 +74,10 @@ class Line {
       if (running >= atOnceByKey) continue;
       calls.shift()?.start();
       const group = this.#groupOf(key);
-      for (const [other, theirs] of [...this.#waiting])
-        if (other !== key && this.#groupOf(other) === group) this.#toEnd(other, theirs);
+      const others = [...this.#waiting].filter(
+        ([other]) => other !== key && this.#groupOf(other) === group,
+      );
+      for (const [other, theirs] of others) this.#toEnd(other, theirs);
       this.#toEnd(key, calls);
       this.#length -= 1;
       this.#running.set(key, running + 1);

@@ -299,7 +299,7 @@ test('every example matches its schema', () => {
       ...Object.values(answers).flatMap(({ bodies }) => bodies),
     ]) {
       for (const [name, example] of Object.entries(examples))
-        expect([id, name, schema && schemaErrors(schema, example)]).toEqual([id, name, []]);
+        expect([id, name, schema ? schemaErrors(schema, example) : []]).toEqual([id, name, []]);
     }
   }
 });
