@@ -13,7 +13,10 @@ import type * as ClusterModule from './cluster.ts';
 import type * as WorkloadModule from './workload.ts';
 
 const newest = Object.keys(migrations).at(-1);
-/** The commit before the newest migration; empty without a history, e.g. in a shallow clone. */
+/**
+ * The commit before the newest migration; empty without a history, e.g. in a shallow clone. It runs
+ * with today's packages: one that only it needs stays among bank/'s devDependencies.
+ */
 const previous = spawnSync(
   'git',
   ['log', '-1', '--format=%P', `-S'${newest}'`, '--', 'bank/store/migrations'],
