@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { confirmOrder, fillOrder, receiptOn } from './pages/transfer.ts';
 import { expect, logIn, notInFirefox, openPlace, sinta, test } from './support/fixtures.ts';
+import { scaled } from '../support/machine.ts';
 import { freePort } from './support/nginx.ts';
 
 /** A mock of docs/openapi.yaml, which answers each call with an example. */
@@ -18,7 +19,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     notInFirefox('the answers do not depend on the engine');
-    test.slow();
+    test.setTimeout(scaled(120_000));
     const port = await freePort();
     const mock = await startMock(port);
     try {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { copyRepository } from '../support/copy-repository.ts';
 import { expect, expectAccessible, notInFirefox, sinta, test } from './support/fixtures.ts';
+import { scaled } from '../support/machine.ts';
 import { confirmOrder, fillOrder, receiptOn } from './pages/transfer.ts';
 
 const folder = resolve('test-results/rebrand');
@@ -38,7 +39,7 @@ function run(...args: readonly string[]): void {
 
 test('another bank takes over the app by three files', { tag: '@once' }, async ({ browser }) => {
   notInFirefox('the build does not depend on the engine');
-  test.slow();
+  test.setTimeout(scaled(300_000));
   rmSync(folder, { recursive: true, force: true });
   copyRepository(folder, (file) => !/^(?:tests|docs|\.storybook)\//.test(file));
   for (const [file, edits] of Object.entries(changes)) {
