@@ -39,10 +39,20 @@ function translate(): void {
 const translatedTexts = (page: Page) => page.locator('font > font').count();
 
 test(
-  'in a translated page a customer logs in, transfers and searches as usual [GEN-16]',
+  'in a translated page people ask for a code, log in and transfer as usual [GEN-16]',
   { tag: '@once' },
   async ({ page }) => {
     await page.addInitScript(translate);
+    await page.clock.install();
+    await page.goto('/register/otp');
+    await expect(page.getByRole('timer')).toBeVisible();
+    await page.clock.fastForward('01:01');
+    await page.getByRole('button', { name: 'Kirim kode ulang' }).click();
+    const unsent = page.getByRole('dialog', { name: 'Silahkan masukkan ulang email anda' });
+    await unsent.getByRole('button', { name: 'Tutup' }).click();
+    await expect(page).toHaveURL('/register');
+    await giveIdentity(page, newcomer());
+    await page.clock.setSystemTime(Date.now());
     await logIn(page, bagas);
     await openPlace(page, 'Transfer');
     await placeOrder(page, { amount: 15_291, memo: 'Terjemahan' });
