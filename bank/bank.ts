@@ -61,8 +61,8 @@ export interface Bank {
 }
 
 /**
- * Opens the bank and brings its database up to date. Rejects with a `StartError` or the
- * database's own error.
+ * Opens the bank and brings its database up to date. Rejects with a `StartError` or the database's
+ * own error.
  */
 export async function openBank(options: BankOptions = {}): Promise<Bank> {
   const { database = 'memory', seed = 'demo', scheduleEvery = null, corsOrigins = [] } = options;

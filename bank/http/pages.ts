@@ -24,8 +24,7 @@ export interface PagesOptions extends Pick<PageHeadersOptions, 'tls'> {
  * The built app as `Request → Response`. Reads all files once, so no path can leave the folder. `/`
  * is index.html, /login is login.html. Any other address that a browser opens as a page gets status
  * 404 and app.html, which says so. /config.json holds the settings, whose bases the pages may
- * connect to. Rejects with a `StartError` if the
- * folder holds no built app.
+ * connect to. Rejects with a `StartError` if the folder holds no built app.
  */
 export async function openPages(
   folder: string,

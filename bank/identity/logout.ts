@@ -18,7 +18,7 @@ export const logout: Endpoint = (context) => async (c) => {
   const named = await sessionOf(context, text(form, 'refresh_token'));
   const ended = [customer?.sessionId, named].filter((id) => id !== undefined);
   if (ended.length === 0) throw new Refusal(401, sessionEnded);
-  for (const id of ended) await endSessions(context.db, context.now(), { id });
+  for (const id of new Set(ended)) await endSessions(context.db, context.now(), { id });
   return c.json(granted('Anda sudah keluar').body);
 };
 

@@ -193,7 +193,7 @@ class UnknownKey extends Error {}
 export async function endSessions(
   db: Db,
   now: Date,
-  which: { readonly id?: string; readonly customer_id?: string },
+  which: { readonly id: string; readonly customer_id?: string } | { readonly customer_id: string },
 ): Promise<void> {
   await db
     .updateTable('sessions')

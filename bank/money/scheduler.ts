@@ -58,9 +58,11 @@ async function processNext(
     .set({ status: reason === null ? 'completed' : 'failed', at: now, reason })
     .where('id', '=', transfer.id)
     .execute();
-  const told = `Transfer ${rupiah(transfer.amount)} ke ${to.name} tidak dapat dilakukan: ${reason}.`;
   if (reason === null) await book(trx, transfer, from, to, now);
-  else await notify(trx, now, from.customer_id, 'Transfer terjadwal gagal', told);
+  else {
+    const told = `Transfer ${rupiah(transfer.amount)} ke ${to.name} tidak dapat dilakukan: ${reason}.`;
+    await notify(trx, now, from.customer_id, 'Transfer terjadwal gagal', told);
+  }
   return true;
 }
 

@@ -112,9 +112,11 @@ async function executeOrder(
     ordered_at: now,
     at,
   });
-  const told = `Transfer ${rupiah(amount)} ke ${to.name} dijadwalkan pada ${wibText(at)}.`;
   if (kind === 'immediate') await book(trx, { id, amount, description }, from, to, at);
-  else await notify(trx, now, from.customer_id, 'Transfer terjadwal', told);
+  else {
+    const told = `Transfer ${rupiah(amount)} ke ${to.name} dijadwalkan pada ${wibText(at)}.`;
+    await notify(trx, now, from.customer_id, 'Transfer terjadwal', told);
+  }
   const result: Required<TransferResult> = {
     referenceNumber: reference,
     nameAccountTo: to.name,

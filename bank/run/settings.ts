@@ -38,14 +38,12 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
     ),
     mailer: smtp === '' ? null : smtpMailer(smtp, env['SMTP_FROM'] || undefined),
     scheduleEvery: 1_000,
-    tokenSecret: matching(env, 'LENTERA_TOKEN_SECRET', /^.{32,}$/s, secret),
+    tokenSecret: matching(env, 'LENTERA_TOKEN_SECRET', /^.{32,}$/s, secretForm),
     tls: flag(env, 'HSTS') ?? false,
     connections: wholePositive(env, 'DATABASE_CONNECTIONS', defaultConnections),
     log,
   };
 }
-
-const secret = 'rahasia dengan sedikitnya 32 karakter';
 
 /** Whether each call gets a line of the log, and the port of /metrics. Throws `BadSetting`. */
 export function watchSettings(env: Environment) {
@@ -143,6 +141,8 @@ export function appSettings(env: Environment): Readonly<Record<string, string>> 
     [...Object.entries(given), ...paths].filter(([, value]) => value !== ''),
   );
 }
+
+const secretForm = 'rahasia dengan sedikitnya 32 karakter';
 
 // The forms that src/platform/settings-check.ts accepts.
 const base = /^(?:https?:\/\/[^\s/?#]+)?(?:\/[^\s/?#]+)*$/;
