@@ -86,8 +86,18 @@ export const pictureColors = {
 export const markBox = { left: 5, top: 1, width: 22, height: 29 };
 /** The middle of what the shapes draw. */
 export const markMiddle = { x: 16, y: 14.85 };
-/** The radial gradient of `fill: 'glow'`, with its stops at 0, 0.45 and 1. */
-export const markGlow = { x: 16, y: 18, radius: 9 };
+const [inner, middle, outer] = pictureColors.glow;
+/** The radial gradient of `fill: 'glow'`. */
+export const markGlow = {
+  x: 16,
+  y: 18,
+  radius: 9,
+  stops: [
+    [0, inner],
+    [0.45, middle],
+    [1, outer],
+  ],
+} as const;
 export const markShapes: readonly {
   readonly d: string;
   /** Drawn as a line of this width in the colour of the text around it. */

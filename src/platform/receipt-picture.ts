@@ -1,7 +1,7 @@
 import type { Receipt } from '../../machines/contract/transfer.ts';
 import { blobOf } from './canvas-blob.ts';
 import { brandName } from '../brand/brand.ts';
-import { markBox, markGlow, markShapes, pictureColors } from '../brand/look.ts';
+import { markBox, markGlow, markShapes } from '../brand/look.ts';
 
 /** The theme's values that a picture needs. */
 export interface PictureLook {
@@ -148,10 +148,9 @@ function drawMark(pen: CanvasRenderingContext2D, frame: string): void {
   const scale = 112 / markBox.height;
   const [left, top] = [margin - markBox.left * scale, (band - 112) / 2 - markBox.top * scale];
   drawAt(pen, { left, top, scale }, () => {
-    const { x, y, radius } = markGlow;
+    const { x, y, radius, stops } = markGlow;
     const glow = pen.createRadialGradient(x, y, 0, x, y, radius);
-    for (const [at, color] of pictureColors.glow.entries())
-      glow.addColorStop([0, 0.45, 1][at] ?? 1, color);
+    for (const [offset, color] of stops) glow.addColorStop(offset, color);
     pen.strokeStyle = frame;
     pen.lineCap = 'round';
     for (const { d, line, fill = '' } of markShapes)

@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { brandName } from '../brand/brand.ts';
-import { markBox, markGlow, markShapes, pictureColors } from '../brand/look.ts';
+import { markBox, markGlow, markShapes } from '../brand/look.ts';
 import { size as sizes, space, weight } from './theme.ts';
 
 /** The mark without the name. Its colours do not follow the theme. `size` is its height in px. */
 export function BrandMark({ size = 32 }: { readonly size?: number }) {
   const id = useId();
   const { left, top, width, height } = markBox;
+  const { x, y, radius, stops } = markGlow;
   return (
     <svg
       width={size * 0.75}
@@ -17,21 +18,10 @@ export function BrandMark({ size = 32 }: { readonly size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <MarkShapes id={id} />
-    </svg>
-  );
-}
-
-/** `id` names the gradient within the document. */
-export function MarkShapes({ id }: { readonly id: string }) {
-  const [inner, middle, outer] = pictureColors.glow;
-  const { x, y, radius } = markGlow;
-  return (
-    <>
       <radialGradient id={id} cx={x} cy={y} r={radius} gradientUnits="userSpaceOnUse">
-        <stop stopColor={inner} />
-        <stop offset=".45" stopColor={middle} />
-        <stop offset="1" stopColor={outer} />
+        {stops.map(([offset, stopColor]) => (
+          <stop key={offset} offset={offset} stopColor={stopColor} />
+        ))}
       </radialGradient>
       {markShapes.map(({ d, line, fill }) =>
         line === undefined ? (
@@ -40,7 +30,7 @@ export function MarkShapes({ id }: { readonly id: string }) {
           <path key={d} d={d} stroke="currentColor" strokeWidth={line} strokeLinecap="round" />
         ),
       )}
-    </>
+    </svg>
   );
 }
 

@@ -22,34 +22,23 @@ export const branded = (): Plugin => ({
 
 /** The mark on the brand's ground; `scale` is that of the mark in a square of 64. */
 export function iconSvg({ corner = 14, scale = 1.85 } = {}): string {
-  const { lantern, night, metalLight, glow } = pictureColors;
-  const stops = (colors: readonly (readonly [number, string, number?])[]): string =>
-    colors
+  const { lantern, night, metalLight } = pictureColors;
+  const stops = (...all: readonly (readonly [offset: number, color: string, opacity?: number])[]) =>
+    all
       .map(
-        ([at, color, opacity]) =>
-          `<stop offset="${at}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+        ([offset, color, opacity = 1]) =>
+          `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`,
       )
       .join('');
   const { x, y, radius } = markGlow;
-  const [inner, middle, outer] = glow;
   const shapes = markShapes.map(({ d, line, fill }) =>
     line === undefined
       ? `<path d="${d}" fill="${fill === 'glow' ? 'url(#l)' : fill}"/>`
       : `<path d="${d}" stroke="${metalLight}" stroke-width="${line}" stroke-linecap="round"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="none"><defs><radialGradient id="l" cx="${x}" cy="${y}" r="${radius}" gradientUnits="userSpaceOnUse">${stops(
-    [
-      [0, inner],
-      [0.45, middle],
-      [1, outer],
-    ],
-  )}</radialGradient><radialGradient id="g" cx="32" cy="35" r="27" gradientUnits="userSpaceOnUse">${stops(
-    [
-      [0, lantern, 0.5],
-      [0.5, lantern, 0.14],
-      [1, lantern, 0],
-    ],
-  )}</radialGradient></defs><rect width="64" height="64" rx="${corner}" fill="${night}"/><circle cx="32" cy="35" r="27" fill="url(#g)"/><g transform="translate(32 32) scale(${scale}) translate(${-markMiddle.x} ${-markMiddle.y})">${shapes.join('')}</g></svg>\n`;
+  const inside = stops(...markGlow.stops);
+  const around = stops([0, lantern, 0.5], [0.5, lantern, 0.14], [1, lantern, 0]);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="none"><defs><radialGradient id="l" cx="${x}" cy="${y}" r="${radius}" gradientUnits="userSpaceOnUse">${inside}</radialGradient><radialGradient id="g" cx="32" cy="35" r="27" gradientUnits="userSpaceOnUse">${around}</radialGradient></defs><rect width="64" height="64" rx="${corner}" fill="${night}"/><circle cx="32" cy="35" r="27" fill="url(#g)"/><g transform="translate(32 32) scale(${scale}) translate(${-markMiddle.x} ${-markMiddle.y})">${shapes.join('')}</g></svg>\n`;
 }
 
 export function manifest(): string {

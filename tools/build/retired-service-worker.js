@@ -8,7 +8,7 @@ self.addEventListener('activate', (event) => event.waitUntil(retire()));
 
 async function retire() {
   for (const name of await caches.keys())
-    if (/^[a-z]+-[0-9a-f]{16}$/.test(name)) await caches.delete(name);
+    if (/^lentera-[0-9a-f]{16}$/.test(name)) await caches.delete(name);
   const pages = await self.clients.matchAll({ type: 'window' });
   await self.registration.unregister();
   for (const page of pages) await page.navigate(page.url).catch(() => undefined);
