@@ -61,9 +61,10 @@ test('another bank takes over the app by three files', { tag: '@once' }, async (
 
   const bank = spawn(process.execPath, ['--import', 'tsx', 'bank/run/main.ts'], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', LENTERA_DATA: join(folder, 'data') },
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', LENTERA_DATA: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const exit = once(bank, 'exit');
   try {
     let baseURL = '';
     for await (const line of createInterface({ input: bank.stdout })) {
@@ -88,6 +89,6 @@ test('another bank takes over the app by three files', { tag: '@once' }, async (
     await context.close();
   } finally {
     bank.kill();
-    await once(bank, 'exit');
+    await exit;
   }
 });
