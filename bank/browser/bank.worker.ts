@@ -68,11 +68,7 @@ async function replyTo(bank: Promise<Bank>, { url, method, headers, body }: Call
   const response = await bank
     .then((opened) =>
       opened.fetch(
-        new Request(url, {
-          method,
-          headers: headers.map(([name, value]): [string, string] => [name, value]),
-          body,
-        }),
+        new Request(url, { method, headers, body }),
         // A service worker does not see this header of the pages' calls.
         { userAgent: navigator.userAgent },
       ),

@@ -3,14 +3,14 @@ export interface Call {
   readonly id: string;
   readonly url: string;
   readonly method: string;
-  readonly headers: readonly (readonly [string, string])[];
+  readonly headers: [string, string][];
   readonly body: ArrayBuffer | null;
 }
 
 /** A response in a form that can be posted between workers. */
 export interface Reply {
   readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
+  readonly headers: [string, string][];
   readonly body: ArrayBuffer;
 }
 

@@ -102,10 +102,7 @@ async function callBank(request: Request): Promise<Response> {
   });
   pendingCalls.delete(call.id);
   if (reply === null) return Response.error();
-  return new Response(reply.body, {
-    status: reply.status,
-    headers: reply.headers.map(([name, value]): [string, string] => [name, value]),
-  });
+  return new Response(reply.body, reply);
 }
 
 listen((message) => {

@@ -10,26 +10,17 @@ import { minutes, wib } from '../http/time.ts';
 /** GET /user/me (CAL-21): the customer; `account_pin` is the bcrypt hash of the PIN (SED-11). */
 export const user: Endpoint = (context) => async (c) => {
   const { id, accountNumber } = c.get('customer');
-  const row = await context.db
+  const { previous_login: last, ...row } = await context.db
     .selectFrom('customers')
     .innerJoin('pins', (join) => join.onTrue())
-    .select([
-      'customers.name',
-      'customers.email',
-      'customers.no_hp',
-      'customers.previous_login',
-      'pins.hash',
-    ])
+    .select(['name', 'email', 'no_hp', 'previous_login', 'hash as account_pin'])
     .where('customers.id', '=', id)
-    .where('pins.account_number', '=', accountNumber)
+    .where('account_number', '=', accountNumber)
     .executeTakeFirstOrThrow();
   const data: Required<User> = {
-    name: row.name,
+    ...row,
     account_number: accountNumber,
-    account_pin: row.hash,
-    email: row.email,
-    no_hp: row.no_hp,
-    last_login: row.previous_login === null ? null : wib(row.previous_login),
+    last_login: last === null ? null : wib(last),
     qrCode: null,
   };
   return c.json(granted('Data pengguna', data).body);
@@ -121,19 +112,13 @@ export const lookUp: Endpoint = (context) => async (c) => {
   await countLookUp(context, c.get('customer'), number);
   const account = await context.db
     .selectFrom('accounts')
-    .select(['number', 'name', 'bank'])
+    .select(['number as accountNumber', 'name', 'bank'])
     .where('number', '=', number)
     .where('kind', '<>', 'house')
     .executeTakeFirst();
   if (account === undefined)
     throw fieldRefusal('accountNumber', 'Nomor Rekening Tujuan Tidak Valid');
-  return c.json(
-    granted('Rekening ditemukan', {
-      accountNumber: account.number,
-      name: account.name,
-      bank: account.bank,
-    }).body,
-  );
+  return c.json(granted('Rekening ditemukan', account).body);
 };
 
 /**

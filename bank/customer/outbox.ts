@@ -11,16 +11,9 @@ import { errorDetails } from '../store/error-code.ts';
  */
 export async function sendMail(context: BankContext, mail: Mail): Promise<void> {
   if (context.sandbox) {
-    await context.db
-      .insertInto('mails')
-      .values({
-        to_email: mail.to,
-        subject: mail.subject,
-        body: mail.body,
-        code: mail.code,
-        sent_at: context.now(),
-      })
-      .execute();
+    const { to: to_email, ...kept } = mail;
+    const sent = { ...kept, to_email, sent_at: context.now() };
+    await context.db.insertInto('mails').values(sent).execute();
   }
   // Not awaited: the delay of the mail server would reveal which e-mails are known.
   if (context.mailer !== null) {
@@ -44,11 +37,11 @@ export const outbox =
     c.header('Vary', 'Accept');
     if (/\bjson\b/.test(c.req.header('accept') ?? '')) {
       return c.json(
-        mails.map((mail) => ({
-          to: mail.to_email,
-          subject: mail.subject,
-          code: mail.code,
-          sentAt: wib(mail.sent_at),
+        mails.map(({ to_email: to, subject, code, sent_at }) => ({
+          to,
+          subject,
+          code,
+          sentAt: wib(sent_at),
         })),
       );
     }

@@ -207,11 +207,5 @@ export async function forgetVerification(db: Db, email: string, purpose: Purpose
     .execute();
 }
 
-function codeHmac(
-  { secret }: BankContext,
-  email: string,
-  purpose: Purpose,
-  code: string,
-): Promise<string> {
-  return hmac(secret, `${purpose} ${email} ${code}`);
-}
+const codeHmac = ({ secret }: BankContext, email: string, purpose: Purpose, code: string) =>
+  hmac(secret, `${purpose} ${email} ${code}`);

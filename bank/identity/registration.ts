@@ -94,10 +94,19 @@ export const openAccount: Endpoint = (context) => async (c) => {
     if (problem !== null) throw problem;
   });
   const photo = await readPhoto(application.photo, application.email, () =>
-    inTurn(() => countPhoto(context, application.email)),
+    inTurn(() =>
+      countHit(
+        context.db,
+        context.now(),
+        `photo ${application.email}`,
+        photoTries,
+        15 * minutes,
+        tooManyPhotos,
+      ),
+    ),
   );
   if ('problem' in photo) throw fieldRefusal('ektp_photo', photo.problem);
-  await inTurn(() => apply(context, application, photo.picture, proof));
+  await inTurn(() => open(context, application, photo.picture, proof));
   return c.json(granted('Anda berhasil membuka rekening').body);
 };
 
@@ -119,7 +128,8 @@ async function problemOf(
   return unverified;
 }
 
-async function apply(
+/** Opens the account. Throws the refusal. */
+async function open(
   context: BankContext,
   application: Application,
   picture: Uint8Array,
@@ -130,9 +140,24 @@ async function apply(
     password: await context.hashes.make(application.password, context.rounds.password, caller),
     pin: await context.hashes.make(application.pin, context.rounds.pin, caller),
   };
-  await inTransaction(context, (trx) =>
-    open(context, trx, application, picture, proof, hashes),
-  ).catch((error: unknown) => {
+  await inTransaction(context, async (trx) => {
+    // Check again in the transaction that deletes the code: two simultaneous calls must not open two
+    // accounts.
+    const problem = await problemOf(context, trx, application, proof);
+    if (problem !== null) throw problem;
+    await forgetVerification(trx, application.email, 'register');
+    const id = crypto.randomUUID();
+    const { email: address, no_hp, no_ktp, name, date_of_birth } = application;
+    const identity = { email: address, no_hp, no_ktp, name, date_of_birth, ektp_photo: picture };
+    await trx
+      .insertInto('customers')
+      .values({ id, ...identity, password_hash: hashes.password, opened_at: context.now() })
+      .execute();
+    const number = await newAccount(trx, id, name);
+    await trx.insertInto('pins').values({ account_number: number, hash: hashes.pin }).execute();
+    const told = `Rekening ${number} atas nama ${name} sudah aktif.`;
+    await notify(trx, context.now(), id, 'Selamat datang di Lentera', told);
+  }).catch((error: unknown) => {
     // Another application with the same identity was faster.
     throw codeOf(error) === '23505' ? new Refusal(400, 'Data Anda sudah terdaftar') : error;
   });
@@ -141,17 +166,8 @@ async function apply(
 /** Photos of one verified e-mail decoded in 15 minutes (docs/trust.md H6). */
 const photoTries = 10;
 
-/** Counts a photo. Throws a 429 after `photoTries`. */
-function countPhoto({ db, now }: BankContext, address: string): Promise<void> {
-  return countHit(
-    db,
-    now(),
-    `photo ${address}`,
-    photoTries,
-    15 * minutes,
-    'Terlalu sering mengirim foto e-KTP. Silakan tunggu beberapa menit, lalu coba lagi.',
-  );
-}
+const tooManyPhotos =
+  'Terlalu sering mengirim foto e-KTP. Silakan tunggu beberapa menit, lalu coba lagi.';
 
 type Application = ReturnType<typeof readApplication>;
 
@@ -177,32 +193,6 @@ function readApplication(form: Form, now: Date) {
     pin: problems.pin(application.pin, application.date_of_birth),
   });
   return { ...application, photo: photo as File };
-}
-
-async function open(
-  context: BankContext,
-  trx: Db,
-  application: Application,
-  picture: Uint8Array,
-  proof: Proof,
-  hashes: { password: string; pin: string },
-): Promise<void> {
-  // Check again in the transaction that deletes the code: two simultaneous calls must not open two
-  // accounts.
-  const problem = await problemOf(context, trx, application, proof);
-  if (problem !== null) throw problem;
-  await forgetVerification(trx, application.email, 'register');
-  const id = crypto.randomUUID();
-  const { email: address, no_hp, no_ktp, name, date_of_birth } = application;
-  const identity = { email: address, no_hp, no_ktp, name, date_of_birth, ektp_photo: picture };
-  await trx
-    .insertInto('customers')
-    .values({ id, ...identity, password_hash: hashes.password, opened_at: context.now() })
-    .execute();
-  const number = await newAccount(trx, id, name);
-  await trx.insertInto('pins').values({ account_number: number, hash: hashes.pin }).execute();
-  const told = `Rekening ${number} atas nama ${name} sudah aktif.`;
-  await notify(trx, context.now(), id, 'Selamat datang di Lentera', told);
 }
 
 async function isTaken(db: Db, field: IdentityField, value: string): Promise<boolean> {

@@ -4,15 +4,8 @@ import { assertFields, fieldRefusal, email, readForm, text } from '../http/form.
 import { rememberAddress } from './known-addresses.ts';
 import { forgetTries } from './login-tries.ts';
 import { notify } from '../customer/notifications.ts';
-import type { BankContext, Endpoint } from '../bank-context.ts';
-import {
-  checkVerified,
-  forgetVerification,
-  proofOf,
-  sendCode,
-  verifyCall,
-  type Proof,
-} from './otp.ts';
+import type { Endpoint } from '../bank-context.ts';
+import { checkVerified, forgetVerification, proofOf, sendCode, verifyCall } from './otp.ts';
 import { problems } from './rules.ts';
 import { endSessions } from './session.ts';
 import { wibText } from '../http/time.ts';
@@ -54,22 +47,6 @@ export const changePassword: Endpoint = (context) => async (c) => {
     otp: problems.otp(proof.code),
     newPassword: problems.password(password),
   });
-  await replacePassword(context, proof, password);
-  await mailAlert(
-    context,
-    proof.email,
-    'Password Lentera Anda telah diubah',
-    `Password akun Lentera Anda diubah pada ${wibText(context.now())}. Semua sesi sudah diakhiri.\n\nJika bukan Anda yang mengubahnya, segera hubungi kami.`,
-  );
-  return c.json(granted('Berhasil ubah password').body);
-};
-
-/** Ends every session. Throws a 400 without a verified code. */
-async function replacePassword(
-  context: BankContext,
-  proof: Proof,
-  password: string,
-): Promise<void> {
   const { email: address, address: caller } = proof;
   const early = await inTransaction(context, (trx) => checkVerified(context, trx, 'reset', proof));
   if (early !== null) throw early;
@@ -97,4 +74,12 @@ async function replacePassword(
     return null;
   });
   if (refusal !== null) throw refusal;
-}
+  const changed = `Password akun Lentera Anda diubah pada ${wibText(context.now())}. Semua sesi sudah diakhiri.`;
+  await mailAlert(
+    context,
+    address,
+    'Password Lentera Anda telah diubah',
+    `${changed}\n\nJika bukan Anda yang mengubahnya, segera hubungi kami.`,
+  );
+  return c.json(granted('Berhasil ubah password').body);
+};
