@@ -91,7 +91,7 @@ export interface LimitAnswer {
 
 export type Bank = 'Bank Central Asia' | 'Bank Negara Indonesia' | 'Bank Rakyat Indonesia' | 'Bank Mandiri';
 
-export type Errors = string | readonly string[] | Readonly<Record<string, readonly string[]>>;
+export type Errors = string | readonly unknown[] | Readonly<Record<string, readonly string[]>>;
 
 export interface Refusal {
   readonly success?: false;

@@ -1,4 +1,4 @@
-import { jwtDecode, type JwtPayload } from 'jwt-decode';
+import { jwtDecode } from 'jwt-decode';
 import type { Session, Tokens } from '../../machines/contract/session.ts';
 import { bankClock } from '../../machines/contract/clock.ts';
 
@@ -102,13 +102,18 @@ export const sessionStore = {
   },
 };
 
-function claimsOf(token: string): JwtPayload | null {
+/** The token's claims that the app reads, its times in seconds; `null` if it has none. */
+function claimsOf(token: string) {
   try {
-    return jwtDecode(token);
+    const { exp, iat, sub } = jwtDecode(token);
+    return { exp: inSeconds(exp), iat: inSeconds(iat), sub };
   } catch {
     return null;
   }
 }
+/** No token lives until the year 5138: from there on it is milliseconds. */
+const inSeconds = (time: number | undefined): number | undefined =>
+  time !== undefined && time >= 1e11 ? time / 1_000 : time;
 
 /**
  * Whether a newly issued token is already expired or not yet valid by the device's clock, i.e. the

@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { hashSync } from 'bcryptjs';
@@ -76,6 +80,7 @@ const check = async (fault: Fault, writes: boolean, of = bank): Promise<readonly
       second: `${address}/api/second`,
       origin,
       markRead: writes,
+      confirm: async () => true,
       moveMoneyTo: writes ? { account: bagas.account, bank: 'Bank Mandiri' } : null,
       register: writes
         ? async (email) => (await outbox(of)).find(({ to }) => to === email)?.code ?? ''
@@ -88,17 +93,40 @@ const check = async (fault: Fault, writes: boolean, of = bank): Promise<readonly
 };
 const failed = (findings: readonly Finding[]): readonly string[] =>
   findings
-    .filter(({ outcome }) => outcome === 'fail')
+    .filter(({ outcome }) => !['pass', 'skip'].includes(outcome))
     .map(({ call, check: what, why }) => `${call} ${what}: ${why}`);
 
 describe('the contract’s checker', () => {
-  test('finds no fault in the sandbox bank', async () => {
+  test('finds no fault in the sandbox bank, and moves what its help says', async () => {
+    const balance = async () =>
+      (
+        await db
+          .selectFrom('accounts')
+          .select('balance')
+          .where('number', '=', sinta.account)
+          .executeTakeFirstOrThrow()
+      ).balance;
+    const before = await balance();
     const findings = await check((request, ask) => ask(request), true);
     expect(failed(findings)).toEqual([]);
     expect(findings.filter(({ outcome }) => outcome === 'skip')).toEqual([]);
+    expect(before - (await balance())).toBe(2_000);
   });
 
-  test('prints a table, and writes nothing without flags', async () => {
+  test('says of a wrong base in one sentence that it is one', async () => {
+    const command = `--no-install tsx tools/contract/run.ts --main ${serving.address}/api --email a --password b --pin c`;
+    const run = promisify(execFile)('npx', command.split(' '));
+    const wrong = `${serving.address}/api is not the base of a backend: it answers 404 `;
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(`POST /auth/login  fail     is there  ${wrong}`),
+    });
+    await expect(run).rejects.toMatchObject({
+      stdout: expect.stringMatching(/^[^\n]+\n\n0 passed, 1 failed, 0 not judged/),
+    });
+  });
+
+  test('prints a table, writes JUnit, and writes nothing at the bank without flags', async () => {
     const tables = ['transfers', 'entries', 'accounts', 'mails', 'codes', 'notifications'] as const;
     const written = async () =>
       JSON.stringify(
@@ -113,11 +141,16 @@ describe('the contract’s checker', () => {
         ),
       );
     const before = await written();
-    const command = `--no-install tsx tools/contract/run.ts --main ${serving.address}/api/main --second ${serving.address}/api/second/ --email ${sinta.email} --password ${sinta.password} --pin ${sinta.pin}`;
+    const report = join(mkdtempSync(join(tmpdir(), 'lentera-junit-')), 'report.xml');
+    const command = `--no-install tsx tools/contract/run.ts --main ${serving.address}/api/main --second ${serving.address}/api/second/ --email ${sinta.email} --password ${sinta.password} --pin ${sinta.pin} --junit ${report}`;
     const { stdout } = await promisify(execFile)('npx', command.split(' '));
     expect(stdout).toMatch(/^POST \/auth\/login +pass +refuses a wrong password$/m);
     expect(stdout).toMatch(/^POST \/transaction\/transfer +skip .*needs --move-money/m);
-    expect(stdout).toMatch(/\n\d+ passed, 0 failed, 12 skipped\n$/);
+    expect(stdout).toMatch(/^GET \/transaction\/mutations +note .*: Did Rp\d+ come in from .*\?$/m);
+    expect(stdout).toMatch(/\n\d+ passed, 0 failed, 0 not judged, 1 noted, 13 skipped\n$/);
+    expect((await readFile(report, 'utf8')).match(/<testcase /g)).toHaveLength(
+      stdout.split('\n').length - 3,
+    );
     expect(await written()).toBe(before);
   });
 
@@ -211,9 +244,9 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
     /login gives a token .*jwt_token is missing/,
   ],
   [
-    'a wrong password that breaks the bank',
-    replaced('/auth/login', 401, () => new Response('oops', { status: 500 })),
-    /login refuses a wrong password: answered 500/,
+    'a wrong password that is not refused',
+    replaced('/auth/login', 401, () => Response.json({ success: true })),
+    /login refuses a wrong password: answered 200/,
   ],
   [
     'a taken e-mail called unused',
@@ -278,7 +311,7 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
       request.headers.delete('idempotency-key');
       return ask(request);
     }),
-    /moves the money once.*moved the money again[^]*connection breaks.*: Rp2000 moved, Rp1000 expected/,
+    /first answer to the same key: the key is ignored: Rp1000 moved again[^]*connection breaks.*: Rp2000 moved/,
   ],
   [
     'a CORS that knows no key',
@@ -336,7 +369,7 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
   [
     'an account that is not opened',
     at('/auth/register', async () => Response.json({ success: true })),
-    /register lets the new customer in: answered 401/,
+    /register lets the new customer in: POST \/auth\/login: answered 401/,
   ],
   [
     'a session that lives on after its end',

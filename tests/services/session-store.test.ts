@@ -52,6 +52,15 @@ describe('the clock of the device', () => {
     expect(minutesLeft()).toBe(15);
   });
 
+  it('counts for a token whose times are in milliseconds, too [SES-2]', () => {
+    const [iat, exp] = [now - minute, now + 14 * minute];
+    const token = `${part({ alg: 'HS256' })}.${part({ sub: 'sinta', iat, exp })}.x`;
+    expect(minutesLeft({ ...issuedAt(now), jwt_token: token })).toBe(14);
+    vi.setSystemTime(now + hour);
+    receiveAnswerAt(now);
+    expect(minutesLeft({ ...issuedAt(now), jwt_token: token })).toBe(14);
+  });
+
   it('counts if no answer has a date', () => {
     bankClock.update(undefined);
     bankClock.update('soon');

@@ -7,8 +7,7 @@ import {
   assertUnauthorised,
   CheckFailed,
   dataOf,
-  fitting,
-  isRecord,
+  sendRequest,
   type Backend,
   type Reply,
   type RequestOptions,
@@ -24,6 +23,8 @@ export interface Plan extends Backend {
   readonly moveMoneyTo: { readonly account: string; readonly bank: BankName } | null;
   /** Whether notifications may be marked as read. */
   readonly markRead: boolean;
+  /** Asks the operator; `null`: nobody is there to answer. */
+  readonly confirm: (question: string) => Promise<boolean | null>;
   /** Returns the code mailed to an address. `null`: opens no account and changes no password. */
   readonly register: ((email: string) => Promise<string>) | null;
 }
@@ -32,14 +33,19 @@ export interface Finding {
   /** E.g. `POST /auth/login`. */
   readonly call: string;
   readonly check: string;
-  readonly outcome: 'pass' | 'fail' | 'skip';
+  /** `note`: the app works without it. `follows`: not judged, because another check failed. */
+  readonly outcome: 'fail' | 'note' | 'follows' | 'skip' | 'pass';
   readonly why: string;
 }
 
+/** Something optional is missing; the app works without it. */
+export class Remark extends Error {}
+
 export interface CheckRun {
   readonly plan: Plan;
-  /** Notes whether the promise resolves. */
-  check(call: string, what: string, run: () => Promise<unknown>): Promise<void>;
+  readonly findings: readonly Finding[];
+  /** Notes whether the promise resolves, and returns it. */
+  check(call: string, what: string, run: () => Promise<unknown>): Promise<boolean>;
   /** Makes the call and notes whether `assert` accepts the answer. */
   expect(
     call: string,
@@ -49,8 +55,10 @@ export interface CheckRun {
       /** The call with its parameters, if it has any. */
       readonly sent?: string;
     },
-  ): Promise<void>;
+  ): Promise<boolean>;
   skip(call: string, what: string, why: string): void;
+  /** Notes that a check is not made, because a check of `cause` failed. */
+  follow(call: string, what: string, cause: string): void;
   send(call: string, options?: RequestOptions): Promise<Reply>;
   token: string;
   /** The customer's own account. */
@@ -58,6 +66,50 @@ export interface CheckRun {
   /** An account of somebody else. */
   other: string;
 }
+
+export function startRun(plan: Plan): CheckRun {
+  const findings: Finding[] = [];
+  const note = (call: string, check: string, outcome: Finding['outcome'], why = ''): void =>
+    void findings.push({ call, check, outcome, why });
+  const hasFailed = (call: string): boolean =>
+    findings.some((one) => one.call === call && one.outcome === 'fail');
+  const noteError = (call: string, what: string, error: unknown): void => {
+    const message = error instanceof Error ? error.message : String(error);
+    const cause = (error instanceof CheckFailed ? error.call : undefined) ?? call;
+    if (error instanceof Remark) note(call, what, 'note', message);
+    else if (!(error instanceof CheckFailed)) note(call, what, 'fail', `no answer: ${message}`);
+    else if (cause === call) note(call, what, 'fail', message);
+    else if (hasFailed(cause)) run.follow(call, what, cause);
+    else note(call, what, 'fail', `${cause}: ${message}`);
+  };
+  const run: CheckRun = {
+    plan,
+    findings,
+    check: (call, what, checked) =>
+      checked().then(
+        () => {
+          note(call, what, 'pass');
+          return true;
+        },
+        (error: unknown) => {
+          noteError(call, what, error);
+          return error instanceof Remark;
+        },
+      ),
+    expect: (call, what, assert, { sent = call, ...options } = {}) =>
+      run.check(call, what, async () => assert(await run.send(sent, options))),
+    skip: (call, what, why) => note(call, what, 'skip', why),
+    follow: (call, what, cause) => note(call, what, 'follows', `from the failure of ${cause}`),
+    send: (call, options) => sendRequest(plan, call, options),
+    token: '',
+    account: '',
+    other: '',
+  };
+  return run;
+}
+
+export const login = 'POST /auth/login';
+export const mutations = 'GET /transaction/mutations';
 
 export const needsMoney = 'needs --move-money, --to and --to-bank';
 
@@ -93,9 +145,8 @@ export const orderForTomorrow = (run: CheckRun, to: Target): TransferOrder => ({
 export const otherPin = (pin: string): string => (pin === '000000' ? '000001' : '000000');
 
 export function resultOf(reply: Reply, order: TransferOrder): TransferResult {
-  const data = dataOf(reply);
-  const inner = isRecord(data) && 'data' in data ? data['data'] : data;
-  const result = fitting(inner, 'TransferResult');
+  const data = dataOf(reply) as TransferResult | { readonly data: TransferResult };
+  const result = 'data' in data ? data.data : data;
   if (result.amount !== order.amount || result.accountTo !== order.accountTo)
     throw new CheckFailed('the result belongs to another order');
   return result;

@@ -1,7 +1,6 @@
 import { request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
-import type * as wire from '../../machines/contract/wire.ts';
-import { schemaErrors, schemaOf } from '../openapi/openapi.ts';
+import { answerErrors, operationAt } from '../openapi/openapi.ts';
 
 /* Sends requests to a backend and checks its answers. */
 
@@ -11,6 +10,8 @@ export interface Backend {
 }
 
 export interface Reply {
+  /** `METHOD /path`, with the path's template if the document has it. */
+  readonly call: string;
   readonly status: number;
   readonly type: string;
   readonly bytes: Uint8Array;
@@ -19,7 +20,18 @@ export interface Reply {
 }
 
 /** A check failed; the message says why. */
-export class CheckFailed extends Error {}
+export class CheckFailed extends Error {
+  /** The call whose answer is wrong, if it may be another than the checked one. */
+  readonly call: string | undefined;
+
+  constructor(message: string, call?: string) {
+    super(message);
+    this.call = call;
+  }
+}
+
+const failed = ({ call, body }: Reply, why: string): CheckFailed =>
+  new CheckFailed(why + quoted(body), call);
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -52,7 +64,9 @@ export async function sendRequest(
     ...bodyOf(form, parts, json),
   });
   const bytes = new Uint8Array(await answer.arrayBuffer());
+  const known = operationAt(call);
   return {
+    call: known ? `${known.method} ${known.path}` : call,
     status: answer.status,
     type: answer.headers.get('content-type') ?? '',
     bytes,
@@ -104,72 +118,65 @@ function parsed(bytes: Uint8Array): unknown {
 }
 
 /**
- * `data` of a successful answer; its body if that is a list or has no `data`.
- * @throws {CheckFailed} for any status but 2xx, and for `success: false`.
+ * `data` of a successful answer, or its body if that is the list itself.
+ * @throws {CheckFailed} unless the document allows the answer.
  */
-export function dataOf({ status, body }: Reply): unknown {
-  if (status < 200 || status > 299)
-    throw new CheckFailed(`answered ${status}, 200 expected${quoted(body)}`);
-  if (Array.isArray(body)) return body;
-  if (!isRecord(body)) throw new CheckFailed('the body is not a JSON object');
-  if (body['success'] === false) throw new CheckFailed(`said success false${quoted(body)}`);
-  return 'data' in body ? body['data'] : body;
+export function dataOf(reply: Reply): unknown {
+  assertTaken(reply);
+  const { call, status, type, body } = reply;
+  const described = operationAt(call);
+  const [error] = described ? answerErrors(described, status, type, body) : [];
+  if (error !== undefined) throw failed(reply, error);
+  return isRecord(body) && 'data' in body ? body['data'] : body;
+}
+
+/** For calls of whose answer nothing is used. @throws {CheckFailed} unless it says yes. */
+export function assertTaken(reply: Reply): void {
+  const { status, body } = reply;
+  if (status < 200 || status > 299) throw failed(reply, `answered ${status}, 200 expected`);
+  if (isRecord(body) && body['success'] === false) throw failed(reply, 'said success false');
 }
 
 /** @throws {CheckFailed} unless the answer is a 2xx with `success: true`. */
 export function assertConfirmed(reply: Reply): void {
   dataOf(reply);
   if (!isRecord(reply.body) || reply.body['success'] !== true)
-    throw new CheckFailed('`success: true` is missing');
+    throw failed(reply, '`success: true` is missing');
 }
 
 /**
  * @throws {CheckFailed} unless the answer is a 4xx (with the status `only`, if given) or a 200 with
- *   `success: false`, with a sentence for the customer.
+ *   `success: false`, with a sentence for the customer. A 401 needs none.
  */
-export function assertRefused({ status, body }: Reply, only?: number): void {
+export function assertRefused(reply: Reply, only?: number): void {
+  const { status, body } = reply;
   const isRefusal =
     (status >= 400 && status < 500) ||
     (status === 200 && isRecord(body) && body['success'] === false);
-  if (!isRefusal) throw new CheckFailed(`answered ${status}, a refusal expected${quoted(body)}`);
+  if (!isRefusal) throw failed(reply, `answered ${status}, a refusal expected`);
   if (only !== undefined && status !== only)
-    throw new CheckFailed(`answered ${status}, ${only} expected`);
-  if (sentencesIn(body) === '')
-    throw new CheckFailed('the refusal has neither message nor errors that a customer can read');
+    throw failed(reply, `answered ${status}, ${only} expected`);
+  if (status !== 401 && sentencesIn(body) === '')
+    throw failed(reply, 'the refusal has neither message nor errors that a customer can read');
+}
+
+/** The app shows the same sentence for all of these. @throws {CheckFailed} for any other answer. */
+export function assertNotLoggedIn(reply: Reply): void {
+  if (![400, 401, 500].includes(reply.status)) assertRefused(reply);
 }
 
 /** @throws {CheckFailed} unless the status is 401. */
-export function assertUnauthorised({ status }: Reply): void {
-  if (status !== 401) throw new CheckFailed(`answered ${status}, 401 expected`);
-}
-
-/** The types of the schemas that the checks use. */
-interface Wire {
-  CancelledTransfer: wire.CancelledTransfer;
-  ListedSessions: wire.ListedSessions;
-  Mutations: wire.Mutations;
-  Notifications: wire.Notifications;
-  Rupiah: wire.Rupiah;
-  SavedRecipient: wire.SavedRecipient;
-  SavedRecipients: wire.SavedRecipients;
-  Tokens: wire.Tokens;
-  TransferLimit: wire.TransferLimit;
-  TransferResult: wire.TransferResult;
-  User: wire.User;
-}
-
-/** `data` as the type of a schema of docs/openapi.yaml. @throws {CheckFailed} unless it fits. */
-export function fitting<Name extends keyof Wire>(data: unknown, schema: Name): Wire[Name] {
-  const [error] = schemaErrors(schemaOf(schema), data);
-  if (error !== undefined) throw new CheckFailed(error);
-  return data as Wire[Name];
+export function assertUnauthorised(reply: Reply): void {
+  if (reply.status !== 401) throw failed(reply, `answered ${reply.status}, 401 expected`);
 }
 
 /** @throws {CheckFailed} unless the answer is a PNG, which it returns in hexadecimal digits. */
-export function pngOf({ status, bytes }: Reply): string {
-  const hex = Buffer.from(bytes).toString('hex');
-  if (status !== 200 || !hex.startsWith('89504e470d0a1a0a'))
-    throw new CheckFailed(`answered ${status} without a PNG`);
+export function pngOf(reply: Reply): string {
+  dataOf(reply);
+  const text = Buffer.from(reply.bytes).toString('latin1');
+  const bytes = text.startsWith('iVBOR') ? Buffer.from(text, 'base64') : Buffer.from(reply.bytes);
+  const hex = bytes.toString('hex');
+  if (!hex.startsWith('89504e470d0a1a0a')) throw failed(reply, 'the picture is no PNG');
   return hex;
 }
 

@@ -1,10 +1,12 @@
-import { largestQrAmount } from '../../machines/contract/limits.ts';
 /* The calls beyond the contract: says which of them a backend has, and checks those. */
+import { largestQrAmount } from '../../machines/contract/limits.ts';
 import { extensions, type Extension } from '../../machines/contract/extensions.ts';
-import type { Mutation, SavedRecipient, Tokens } from '../../machines/contract/wire.ts';
+import type * as wire from '../../machines/contract/wire.ts';
 import {
   assertBadRequest,
   checkSession,
+  login,
+  mutations,
   needsMoney,
   orderForTomorrow,
   otherPin,
@@ -17,7 +19,6 @@ import {
   assertUnauthorised,
   CheckFailed,
   dataOf,
-  fitting,
   pngOf,
   type Reply,
   type RequestOptions,
@@ -59,8 +60,8 @@ async function isThere(
 }
 
 /** The tokens of a new session. */
-async function logIn({ plan: { email, password }, send }: CheckRun): Promise<Tokens> {
-  return fitting(dataOf(await send('POST /auth/login', { form: { email, password } })), 'Tokens');
+async function logIn({ plan: { email, password }, send }: CheckRun): Promise<wire.Tokens> {
+  return dataOf(await send(login, { form: { email, password } })) as wire.Tokens;
 }
 
 async function assertEnded({ send }: CheckRun, token: string): Promise<void> {
@@ -92,8 +93,7 @@ async function checkRenewal(run: CheckRun): Promise<void> {
   await expect(call, 'refuses an invalid refresh token', assertUnauthorised, form('none'));
   await check(call, 'gives valid tokens', async () => {
     const { refresh_token } = await logIn(run);
-    const renewed = dataOf(await send(call, form(refresh_token ?? '')));
-    const tokens = fitting(renewed, 'Tokens');
+    const tokens = dataOf(await send(call, form(refresh_token ?? ''))) as wire.Tokens;
     if (!tokens.refresh_token) throw new CheckFailed('refresh_token is missing');
     dataOf(await send('GET /user/me', { token: tokens.jwt_token }));
   });
@@ -109,12 +109,12 @@ async function checkCancelling(run: CheckRun): Promise<void> {
   const to = plan.moveMoneyTo;
   if (to === null) return skip(call, 'cancels a pending transfer once', needsMoney);
   const idsOf = async (wanted: string) => {
-    const reply = await send(`GET /transaction/mutations?accountNumber=${run.account}`, { token });
-    return fitting(dataOf(reply), 'Mutations')
+    const reply = await send(`${mutations}?accountNumber=${run.account}`, { token });
+    return (dataOf(reply) as wire.Mutations)
       .filter((row) => /^credit$/i.test(row.transactionDirection) && row.status === wanted)
       .map((row) => row.id);
   };
-  let id: Mutation['id'] | undefined;
+  let id: wire.Mutation['id'] | undefined;
   await check(call, 'refuses a wrong PIN, and leaves the transfer unchanged', async () => {
     const before = await idsOf('pending');
     const order = orderForTomorrow(run, to);
@@ -127,7 +127,7 @@ async function checkCancelling(run: CheckRun): Promise<void> {
   });
   await check(call, 'cancels a pending transfer once, and repeats the answer', async () => {
     for (const reply of [await cancel(id), await cancel(id)])
-      if (fitting(dataOf(reply), 'CancelledTransfer').id !== id)
+      if ((dataOf(reply) as wire.CancelledTransfer).id !== id)
         throw new CheckFailed('the answer belongs to another transfer');
     if (id === undefined || !(await idsOf('cancelled')).includes(id))
       throw new CheckFailed('the row in the mutations is not cancelled');
@@ -144,7 +144,7 @@ async function checkLimit(run: CheckRun): Promise<void> {
   const [call, { token }] = ['GET /transfer/limit', run];
   if (!(await isThere(run, call, { token }))) return;
   const assertSum = (reply: Reply): void => {
-    const { daily, used, left } = fitting(dataOf(reply), 'TransferLimit');
+    const { daily, used, left } = dataOf(reply) as wire.TransferLimit;
     if (left !== Math.max(0, daily - used))
       throw new CheckFailed(`of ${daily} are ${used} used and ${left} left`);
   };
@@ -159,12 +159,12 @@ async function checkRecipients(run: CheckRun): Promise<void> {
     'POST /recipients',
     'DELETE /recipients/{id}',
   ] as const;
-  const list = async () => fitting(dataOf(await send(listing, { token })), 'SavedRecipients');
+  const list = async () => dataOf(await send(listing, { token })) as wire.SavedRecipients;
   if (!(await isThere(run, listing, { token }))) return;
   await check(listing, 'lists the saved ones', list);
   await checkSession(run, listing);
   const to = plan.moveMoneyTo;
-  const saved = (change: Partial<SavedRecipient>): RequestOptions => ({
+  const saved = (change: Partial<wire.SavedRecipient>): RequestOptions => ({
     json: {
       accountNumber: to?.account ?? '1',
       bankName: to?.bank ?? 'Bank Mandiri',
@@ -194,8 +194,7 @@ async function checkRecipients(run: CheckRun): Promise<void> {
   let id = '';
   await check(saving, 'saves an account once, and renames it', async () => {
     for (const alias of ['Uji kontrak', 'Uji lagi']) {
-      const data = dataOf(await send(saving, saved({ alias })));
-      ({ id } = fitting(data, 'SavedRecipient'));
+      ({ id } = dataOf(await send(saving, saved({ alias }))) as wire.SavedRecipient);
       const [row, ...others] = await own();
       if (others.length > 0 || row?.id !== id || row.alias !== alias)
         throw new CheckFailed('the list has other data');
@@ -233,7 +232,7 @@ async function checkQrAmount(run: CheckRun): Promise<void> {
 async function checkSessions(run: CheckRun): Promise<void> {
   const { check, send, token } = run;
   const [listing, ending] = ['GET /auth/sessions', 'DELETE /auth/sessions/{id}'] as const;
-  const list = async () => fitting(dataOf(await send(listing, { token })), 'ListedSessions');
+  const list = async () => dataOf(await send(listing, { token })) as wire.ListedSessions;
   if (!(await isThere(run, listing, { token }))) return;
   await check(listing, 'marks only the calling session as the current one', async () => {
     const current = (await list()).filter((row) => row.current);

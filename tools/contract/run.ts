@@ -4,18 +4,23 @@
  */
 import type { BankName } from '../../machines/contract/limits.ts';
 import { parseArgs } from 'node:util';
+import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkContract } from './checks.ts';
-import type { Finding } from './check-run.ts';
+import { junit, table } from './report.ts';
 
 const usage = `npm run contract -- --main URL [--second URL] --email E --password P --pin N [flags]
 
 Makes every call of docs/openapi.yaml with good and bad inputs. Without flags it logs in (one wrong try first) and writes nothing else.
-Also makes the calls beyond the contract; skips and names those that the backend lacks.
+Also makes the calls beyond the contract; skips and names those that the backend lacks. Asks you whether a booking came in.
+A note is no failure. Failures come first, the cause before what follows from it.
 
-  --origin URL                       checks by a preflight that an app at URL may call the main base with the Idempotency-Key
+  --junit FILE                       writes the findings as JUnit, too
+  --origin URL                       checks that CORS lets an app at URL make every call, and read Retry-After and Date
   --mark-read                        marks the customer's notifications read
-  --move-money --to A --to-bank B    moves Rp1.000 to account A at bank B, and Rp1.000 more over a connection that breaks before the answer;
+  --move-money --to A --to-bank B    moves Rp1.000 to account A at bank B, and Rp1.000 more over a connection that breaks before the answer,
+                                     each twice at a bank that ignores the Idempotency-Key, and more at one that takes what it must refuse;
                                      schedules another for tomorrow, cancels a third if the backend can, and tries a wrong PIN up to
                                      three times, never in a row; saves account A as a recipient and deletes it again
   --register --outbox URL            opens an account of an invented customer and changes its password; the codes are read at URL,
@@ -36,6 +41,7 @@ async function main(): Promise<number> {
       'to-bank': text,
       outbox: text,
       origin: text,
+      junit: text,
       'move-money': flag,
       'mark-read': flag,
       register: flag,
@@ -70,10 +76,21 @@ async function main(): Promise<number> {
     moveMoneyTo:
       values['move-money'] && to && bank ? { account: to, bank: bank as BankName } : null,
     markRead: values['mark-read'],
+    confirm,
     register: values.register && outbox ? (address) => codeIn(outbox, address) : null,
   });
   process.stdout.write(table(findings));
+  if (values.junit) writeFileSync(values.junit, junit(findings));
   return findings.some(({ outcome }) => outcome === 'fail') ? 1 : 0;
+}
+
+/** `null` if nobody sits at a terminal. */
+async function confirm(question: string): Promise<boolean | null> {
+  if (!process.stdin.isTTY) return null;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} [y/n] `);
+  terminal.close();
+  return /^y/i.test(answer) ? true : /^n/i.test(answer) ? false : null;
 }
 
 /** The newest code for an address; waits up to ten seconds for it. Rejects if none comes. */
@@ -87,20 +104,6 @@ async function codeIn(outbox: string, address: string): Promise<string> {
     await sleep(500);
   }
   throw new Error(`no code for ${address} in the outbox`);
-}
-
-export function table(findings: readonly Finding[]): string {
-  const width = (pick: (finding: Finding) => string): number =>
-    Math.max(0, ...findings.map((finding) => pick(finding).length));
-  const [calls, checks] = [width(({ call }) => call), width(({ check }) => check)];
-  const lines = findings
-    .toSorted((one, other) => one.call.localeCompare(other.call))
-    .map(({ call, check, outcome, why }) =>
-      `${call.padEnd(calls)}  ${outcome.padEnd(4)}  ${check.padEnd(checks)}  ${why}`.trimEnd(),
-    );
-  const count = (wanted: Finding['outcome']): number =>
-    findings.filter(({ outcome }) => outcome === wanted).length;
-  return `${lines.join('\n')}\n\n${count('pass')} passed, ${count('fail')} failed, ${count('skip')} skipped\n`;
 }
 
 process.exitCode = await main().catch((error: unknown) => {

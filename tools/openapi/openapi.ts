@@ -119,6 +119,15 @@ export const operations: readonly Operation[] = Object.entries(nodeOf(contract['
     }),
 );
 
+/** The call of `METHOD /path`, with or without its parameters; `undefined` if there is none. */
+export function operationAt(call: string): Operation | undefined {
+  const [method = '', address = ''] = call.split(' ');
+  const [path = ''] = address.split('?');
+  const fits = (one: Operation): boolean =>
+    new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
+  return operations.find((one) => one.method === method && (one.path === path || fits(one)));
+}
+
 export function operation(id: string): Operation {
   const found = operations.find((one) => one.id === id);
   if (found === undefined) throw new Error(`docs/openapi.yaml has no call ${id}`);
@@ -178,7 +187,10 @@ export function schemaErrors(schema: Schema, value: unknown): readonly string[] 
   const key = JSON.stringify(schema);
   const validate = compiled.get(key) ?? ajv.compile(schema);
   compiled.set(key, validate);
-  return validate(value) ? [] : (validate.errors ?? []).map(sentence);
+  if (validate(value)) return [];
+  // Of a value that may have several forms, the form that fits deepest says most.
+  const depth = ({ instancePath }: ErrorObject): number => instancePath.split('/').length;
+  return (validate.errors ?? []).toSorted((one, other) => depth(other) - depth(one)).map(sentence);
 }
 
 function sentence({ instancePath, keyword, params, message, data }: ErrorObject): string {

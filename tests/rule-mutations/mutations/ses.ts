@@ -2,7 +2,10 @@ import type { Mutations } from '../mutations.ts';
 
 export const ses: Mutations = {
   'SES-1': [["refreshToken: 'refresh_token'", "refreshToken: 'refreshToken'"]],
-  'SES-2': [['expiresAt: exp * 1_000 +', 'expiresAt: exp +']],
+  'SES-2': [
+    ['expiresAt: exp * 1_000 +', 'expiresAt: exp +'],
+    ['time >= 1e11 ?', 'time >= 1e99 ?'],
+  ],
   'SES-3': [
     ["!alive && input.session.kind !== 'none'", "!alive && input.session.kind === 'unreadable'"],
   ],
