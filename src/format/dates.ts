@@ -32,6 +32,11 @@ export function dayMonthYear(epoch: number): string {
     : UNKNOWN;
 }
 
+/** '21 Nov 2026' */
+export function shortDay(epoch: number): string {
+  return dayMonthYear(epoch).replace(/( \w{3})[a-z]+/, '$1');
+}
+
 /** 'Hari ini', 'Kemarin' or '18 November 2026'. `today` is a WIB day: '2026-11-21'. */
 export function dayName(epoch: number, today: string): string {
   if (!Number.isFinite(epoch)) return UNKNOWN;

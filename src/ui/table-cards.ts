@@ -1,6 +1,6 @@
 import { css, styled, type RuleSet } from 'styled-components';
 import { hiddenFromSight } from './hidden.tsx';
-import { color, size, space, weight } from './theme.ts';
+import { color, media, size, space, weight } from './theme.ts';
 
 /* The narrow layout of a table: each row is a card with two lines. */
 
@@ -16,18 +16,13 @@ export type CardSlot =
   | 'thirdDetail'
   | 'status';
 
-/*
- * In rem, so that a doubled font size leads to cards on a wide screen too. Safari has container
- * queries from 16; the table is as wide as a phone's screen minus the page's margins.
- */
+/* The container in rem, so that a doubled font size leads to cards on a wide screen too. */
 export const asCards = <Props extends object>(styles: RuleSet<Props>) => css<Props>`
-  @container (max-width: 36rem) {
+  ${media.compact} {
     ${styles}
   }
-  @supports not (container-type: inline-size) {
-    @media (max-width: 40rem) {
-      ${styles}
-    }
+  @container (max-width: 36rem) {
+    ${styles}
   }
 `;
 

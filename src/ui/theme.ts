@@ -76,6 +76,8 @@ export const layer = { bar: 10, menu: 20, strip: 30, overlay: 40, popup: 50 };
 export const media = {
   phone: '@media (max-width: 639.98px)',
   narrow: '@media (max-width: 899.98px)',
+  /** Phones and tablets: lists, not tables. */
+  compact: '@media (max-width: 1023.98px)',
   wide: '@media (min-width: 900px)',
   hover: '@media (hover: hover)',
   coarse: '@media (pointer: coarse)',

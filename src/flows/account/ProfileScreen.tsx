@@ -78,7 +78,7 @@ function Details({ user }: { readonly user: User }) {
           { term: 'Nomor Rekening', value: <AccountNumber number={user.account_number} /> },
           ...(user.email === null ? [] : [{ term: 'Email', value: user.email }]),
           {
-            term: 'Terakhir Masuk',
+            term: 'Masuk sebelumnya',
             value: user.last_login === null ? UNKNOWN : dateTime(epochOf(user.last_login)),
           },
         ]}

@@ -95,6 +95,7 @@ const Days = styled.div`
 
 /* On a wide screen, level with the controls, which are below their labels. */
 const Search = styled.div`
+  max-width: 22rem;
   ${media.wide} {
     padding-top: 1.9625rem;
   }

@@ -1,5 +1,5 @@
 import type { Line } from '../../../machines/mutasi/mutasi.rows.ts';
-import { dayMonthYear, timeOfDay } from '../../format/dates.ts';
+import { shortDay, timeOfDay } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import type { Column } from '../../ui/table.tsx';
 import { WideText } from '../../ui/table-cards.ts';
@@ -17,9 +17,8 @@ function When({ at, iso }: { readonly at: number; readonly iso: string }) {
     <time dateTime={iso}>
       {Number.isFinite(at) ? (
         <>
-          <WideText>{dayMonthYear(at)} pukul </WideText>
+          <WideText>{shortDay(at)}, </WideText>
           {timeOfDay(at)}
-          <WideText> WIB</WideText>
         </>
       ) : (
         UNKNOWN

@@ -80,7 +80,7 @@ function monthYear(month: string): string {
 
 const Tools = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: minmax(0, 22rem);
   gap: ${space(3)};
   ${media.wide} {
     grid-template-columns: minmax(0, 20rem) auto;

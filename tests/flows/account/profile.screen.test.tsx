@@ -39,7 +39,7 @@ describe('the profile', () => {
     );
     expect(screen.getByText('Sinta Maharani')).toBeInTheDocument();
     expect(value('Email')).toHaveTextContent('sinta@lentera.test');
-    expect(value('Terakhir Masuk')).toHaveTextContent('20 November 2026 pukul 10.15 WIB');
+    expect(value('Masuk sebelumnya')).toHaveTextContent('20 November 2026 pukul 10.15 WIB');
     expect(value('Nomor Rekening')).toHaveTextContent('••••••2233');
     await press('Tampilkan nomor rekening');
     expect(value('Nomor Rekening')).toHaveTextContent('8800112233');
@@ -48,7 +48,7 @@ describe('the profile', () => {
   it('leaves out an unknown email, and has a dash for an unknown login [DSH-14]', async () => {
     await open({ user: async () => ({ ...sintaUser, email: null, last_login: null }) });
     expect(screen.queryByText('Email')).not.toBeInTheDocument();
-    expect(value('Terakhir Masuk')).toHaveTextContent('—');
+    expect(value('Masuk sebelumnya')).toHaveTextContent('—');
   });
 
   it('offers light, dark and the device’s own colours [DSH-17]', async () => {
