@@ -25,8 +25,8 @@ export const GlobalStyle = createGlobalStyle`
 
   *, ::before, ::after { box-sizing: border-box; }
   html { text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scroll-padding-block: calc(5rem + var(--strips, 0px)) calc(5rem + ${covered.bottom}); }
-  /* Reserves the scrollbar's space, or the page would shift when a dialog hides it. */
-  html { scrollbar-gutter: stable; }
+  /* Always a scrollbar: an empty gutter would cut the night bars, and none would shift the page. */
+  html { overflow-y: scroll; scrollbar-gutter: stable; }
   html:has(dialog:modal) { overflow: hidden; }
   body {
     margin: 0; padding: 0 ${covered.right} 0 ${covered.left}; min-height: 100vh; min-height: 100dvh;

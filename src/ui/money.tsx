@@ -19,7 +19,7 @@ export function Money({ amount, sign, large = false }: MoneyProps) {
       {rupiah(amount)}
     </Figure>
   );
-  return large ? <LargeFigure>{figure}</LargeFigure> : figure;
+  return large ? <LargeFigure $letters={rupiah(amount).length}>{figure}</LargeFigure> : figure;
 }
 
 const Figure = styled.span<{ $sign: '+' | '−' | undefined }>`
@@ -28,9 +28,12 @@ const Figure = styled.span<{ $sign: '+' | '−' | undefined }>`
   ${({ $sign }) => $sign && `color: ${$sign === '+' ? color.positive : color.negative}; font-weight: ${weight.strong};`}
 `;
 
-/** The font of a balance and of its mask. */
-export const LargeFigure = styled.span`
-  font-size: clamp(${size.title}, 1.1rem + 2vw, ${size.figure});
+/** The font of a balance and of its mask; a figure of many letters stays on one line. */
+export const LargeFigure = styled.span<{ $letters?: number }>`
+  font-size: min(
+    clamp(${size.title}, 1.1rem + 2vw, ${size.figure}),
+    calc((100vw - 8.5rem) / ${({ $letters = 1 }) => $letters * 0.62})
+  );
   font-weight: ${weight.bold};
   letter-spacing: -0.01em;
   line-height: 1.25;
