@@ -6,6 +6,7 @@ import { timing } from '../machines/kit/timing.ts';
 import { App } from './app/App.tsx';
 import { Crash } from './app/Crash.tsx';
 import { createApp } from './app/create-app.ts';
+import { hrefOf, pathOf } from './app/folder.ts';
 import { idle } from './app/idle.ts';
 import { inspector } from './app/inspect.ts';
 import { fetchComponents } from './app/lazy-component.tsx';
@@ -18,7 +19,7 @@ import { followTranslators } from './app/translated.ts';
 import { fetchAxios } from './platform/http-listener.ts';
 import { setSettingsSource } from './platform/settings.ts';
 
-setSettingsSource('/config.json');
+setSettingsSource(hrefOf('/config.json'));
 dropSecondClicks();
 followTranslators();
 
@@ -53,7 +54,7 @@ async function start(place: HTMLElement): Promise<void> {
     (code) => {
       code.prefetch(app);
       code.makeRoomForStrips();
-      return code.badSettings(window.location.pathname);
+      return code.badSettings(pathOf(window.location));
     },
     () => null,
   );

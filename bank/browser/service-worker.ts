@@ -3,11 +3,11 @@ import { openChannel, type Call, type Reply } from './channel.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** By tools/build/demo.ts: the files to cache at once, those with app.html, and the build's id. */
-declare const __FILES__: readonly string[];
-declare const __PAGES__: readonly string[];
-declare const __BUILD__: string;
+declare const __FILES__: readonly string[], __PAGES__: readonly string[], __BUILD__: string;
 
 const files = __FILES__;
+/** Paths are those of the app, as if it had the whole host; `.${path}` is an address. */
+const folder = new URL('.', self.location.href).pathname.slice(0, -1);
 const cacheName = `lentera-${__BUILD__}`;
 
 self.addEventListener('install', (event) => event.waitUntil(cacheFiles()));
@@ -25,26 +25,26 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (isBankPath(pathname)) event.respondWith(callBank(request));
-  else if (request.method === 'GET')
+  else if (request.method === 'GET' && pathname.startsWith(`${folder}/`)) {
+    const path = pathname.slice(folder.length);
     event.respondWith(
-      request.mode === 'navigate' ? page(request, pathname) : cachedFile(request, pathname),
+      request.mode === 'navigate' ? page(request, path) : cachedFile(request, path),
     );
+  }
 });
 
 async function cacheFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all(
     files.map(async (path) => {
-      const answer = await fetch(path, {
+      const answer = await fetch(`.${path}`, {
         cache: path.startsWith('/assets/') ? 'default' : 'reload',
       });
       if (!answer.ok) throw new TypeError(`${path}: ${answer.status}`);
       // Some hosts redirect /app.html to /app. A navigation may not be answered with a redirected
       // response, so it is copied.
-      await cache.put(
-        path,
-        answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer,
-      );
+      const { body, headers, redirected } = answer;
+      await cache.put(`.${path}`, redirected ? new Response(body, { headers }) : answer);
     }),
   );
 }
@@ -65,10 +65,10 @@ async function page(request: Request, address: string): Promise<Response> {
 /** A file from the cache or the network; files below /assets/ are cached at their first use. */
 async function cachedFile(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(cacheName);
-  const kept = await cache.match(path, { ignoreVary: true });
+  const kept = await cache.match(`.${path}`, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok && path.startsWith('/assets/')) await cache.put(path, answer.clone());
+  if (answer.ok && path.startsWith('/assets/')) await cache.put(`.${path}`, answer.clone());
   return answer;
 }
 

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { CrashScreen } from '../flows/public/CrashScreen.tsx';
 import { GlobalStyle } from '../ui/global.tsx';
+import { hrefOf } from './folder.ts';
 import type { App } from './running-app.ts';
 
 /**
@@ -44,7 +45,9 @@ export class Crash extends Component<
                   const late = new Promise<void>((resolve) => {
                     setTimeout(resolve, logoutGraceMs);
                   });
-                  void Promise.race([ended, late]).then(() => window.location.replace('/login'));
+                  void Promise.race([ended, late]).then(() =>
+                    window.location.replace(hrefOf('/login')),
+                  );
                 }
           }
         />

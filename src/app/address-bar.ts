@@ -1,4 +1,5 @@
 import { timing } from '../../machines/kit/timing.ts';
+import { hrefOf, pathOf, trimmed } from './folder.ts';
 
 /** The machine as the bridge sees it. */
 export interface Navigable {
@@ -54,14 +55,14 @@ export function openAddressBar(
   let returning: { readonly to: number; readonly expected: number } | null = null;
 
   function here(): string {
-    return trimmed(location.pathname) + location.search;
+    return pathOf(location) + location.search;
   }
 
   function write(wanted: string, replace: boolean): void {
     if (!replace) position += 1;
     // Anything written meanwhile would remove the entries ahead, including the one to give back.
     returning = null;
-    history[replace ? 'replaceState' : 'pushState']({ position }, '', wanted);
+    history[replace ? 'replaceState' : 'pushState']({ position }, '', hrefOf(wanted));
   }
 
   function settle(proposed: string, replace: boolean): void {
@@ -69,7 +70,8 @@ export function openAddressBar(
     const wanted = owned ?? proposed;
     unowned = owned === null;
     const isUnchanged = returning !== null && wanted === current;
-    if (!isUnchanged && wanted !== trimmedBar()) write(wanted, replace);
+    if (!isUnchanged && hrefOf(wanted) !== location.pathname + location.search)
+      write(wanted, replace);
     current = wanted;
     // Back at the first entry would leave the document without asking. Another entry of the same
     // address makes it possible to ask.
@@ -78,10 +80,6 @@ export function openAddressBar(
     if (address.pathname + address.search === wanted) return;
     address = parts(wanted);
     for (const listener of listeners) listener();
-  }
-
-  function trimmedBar(): string {
-    return location.pathname + location.search;
   }
 
   function propose(proposed: string): void {
@@ -155,9 +153,9 @@ export function openAddressBar(
     address: (): Address => address,
     /** The methods of a history that react-router's `<Router navigator>` calls. */
     navigator: {
-      createHref: (to: string | Partial<Address>) => href(to),
-      push: (to: string | Partial<Address>) => ask(href(to), false),
-      replace: (to: string | Partial<Address>) => ask(href(to), true),
+      createHref: (to: string | Partial<Address>) => hrefOf(pathIn(to)),
+      push: (to: string | Partial<Address>) => ask(pathIn(to), false),
+      replace: (to: string | Partial<Address>) => ask(pathIn(to), true),
       go: (steps: number) => history.go(steps),
     },
   };
@@ -173,22 +171,15 @@ function positionIn(state: unknown): number | null {
     : null;
 }
 
-/**
- * Returns the path without duplicate or trailing slashes. To a browser `//login` starts with a host
- * name, which must not get into the history (L2, foreign addresses).
- */
-export function trimmed(pathname: string): string {
-  return `/${pathname.replace(/^\/+|\/+$/g, '')}`;
-}
-
-function parts(href: string): Address {
-  const at = href.indexOf('?');
+function parts(path: string): Address {
+  const at = path.indexOf('?');
   return at < 0
-    ? { pathname: href, search: '' }
-    : { pathname: href.slice(0, at), search: href.slice(at) };
+    ? { pathname: path, search: '' }
+    : { pathname: path.slice(0, at), search: path.slice(at) };
 }
 
-function href(to: string | Partial<Address>): string {
+/** The path and query that a link names. */
+function pathIn(to: string | Partial<Address>): string {
   if (typeof to !== 'string') return trimmed(to.pathname ?? '/') + (to.search ?? '');
   return to.split('#')[0] ?? '/';
 }

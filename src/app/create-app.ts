@@ -7,8 +7,9 @@ import { isLoading } from '../../machines/kit/deferred.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { actorNamed } from '../../machines/kit/system.ts';
 import { sessionMachine } from '../../machines/shared/session.machine.ts';
-import { openAddressBar, trimmed } from './address-bar.ts';
+import { openAddressBar } from './address-bar.ts';
 import { followBusy } from './busy.ts';
+import { hrefOf, pathOf } from './folder.ts';
 import { lazyFlows } from './lazy-flow.ts';
 import { lazyImport } from './lazy-import.ts';
 import type { FlowMachines, Site } from './pages.ts';
@@ -74,14 +75,14 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
         openDashboard: () => {
           // The next page may be another customer's.
           sessionStore.forgetOrder();
-          location.replace('/dashboard');
+          location.replace(hrefOf('/dashboard'));
         },
       },
     }),
     {
       systemId: 'app',
       input: {
-        path: trimmed(location.pathname),
+        path: pathOf(location),
         query: location.search,
         session: sessionStore.session(),
       },

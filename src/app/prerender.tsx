@@ -16,6 +16,7 @@ import resetFlow from '../flows/reset/flow.ts';
 import { fontFile } from '../ui/font.ts';
 import { GlobalStyle } from '../ui/global.tsx';
 import { stateName, type Screens } from '../ui/screen.ts';
+import { hrefOf } from './folder.ts';
 import type { AnyScreens } from './lazy-flow.ts';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 import { site } from './pages.ts';
@@ -96,7 +97,7 @@ export function prerendered(): {
     const sheet = new ServerStyleSheet();
     const markup = renderToStaticMarkup(
       sheet.collectStyles(
-        <StaticRouter location={path}>
+        <StaticRouter basename={import.meta.env.BASE_URL} location={hrefOf(path)}>
           <GlobalStyle />
           <PublicFrame kind={kind}>{content}</PublicFrame>
         </StaticRouter>,

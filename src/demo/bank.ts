@@ -1,8 +1,9 @@
 import { openChannel, type BankState } from '../../bank/browser/channel.ts';
 // oxlint-disable-next-line import/default -- Vite gives the address of the built worker
 import worker from '../../bank/browser/bank.worker.ts?worker&url';
+import { hrefOf } from '../app/folder.ts';
 
-const serviceWorkerPath = '/service-worker.js';
+const serviceWorkerPath = hrefOf('/service-worker.js');
 
 /** `unable`: the browser lacks a feature, or the page came over plain http. */
 export type DemoState = 'loading' | 'unable' | BankState;
@@ -54,7 +55,7 @@ export const demoBank = {
     const watch = (): void => {
       if (state !== 'open') return;
       localStorage.clear();
-      window.location.replace('/');
+      window.location.replace(hrefOf('/'));
     };
     listeners.add(watch);
     post({ type: 'bank.wipe' });

@@ -1,4 +1,5 @@
 import '../main.tsx';
+import { hrefOf } from '../app/folder.ts';
 import { idle } from '../app/idle.ts';
 import { setSettingsSource } from '../platform/settings.ts';
 
@@ -7,7 +8,7 @@ const bank = async () => (await import('./bank.ts')).demoBank;
 /*
  * The app and its bank. The bank's code is fetched after the page is shown, or with the first call.
  */
-setSettingsSource('/config.json', async () => (await bank()).reached());
+setSettingsSource(hrefOf('/config.json'), async () => (await bank()).reached());
 
 function openPanel(): void {
   void import('./show.tsx').then(({ showPanel }) => showPanel());

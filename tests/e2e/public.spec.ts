@@ -36,7 +36,7 @@ test(
   async ({ page, context }) => {
     notInFirefox('CDP, which only Chromium has');
     await page.goto('/download');
-    const { data = '', errors } = await (
+    const { url, data = '', errors } = await (
       await context.newCDPSession(page)
     ).send('Page.getAppManifest');
     expect(errors).toEqual([]);
@@ -45,8 +45,9 @@ test(
       start_url: string;
       icons: { src: string }[];
     };
-    expect([name, start_url]).toEqual(['Lentera', '/']);
-    for (const { src } of icons) expect((await page.request.get(src)).ok()).toBe(true);
+    expect([name, new URL(start_url, url).pathname]).toEqual(['Lentera', '/']);
+    for (const { src } of icons)
+      expect((await page.request.get(new URL(src, url).href)).ok()).toBe(true);
   },
 );
 

@@ -16,7 +16,7 @@
     const token = localStorage.getItem('token');
     if (!isAlive(token)) return;
     const end = new AbortController();
-    const settings = fetch('/config.json', { cache: 'no-cache' });
+    const settings = fetch(__CONFIG__, { cache: 'no-cache' });
     const user = settings
       .then(function (answer) {
         if (answer.status >= 500) throw answer;

@@ -43,20 +43,20 @@ export function iconSvg({ corner = 14, scale = 1.85 } = {}): string {
 
 export function manifest(): string {
   const icon = (file: string, sizes: string, type: string, purpose = 'any') => ({
-    src: `/${file}`,
+    src: file,
     sizes,
     type,
     purpose,
   });
+  // Each address is relative to the manifest's own, so that it fits a build with a base, too.
   const content = {
-    id: '/',
     name: brandName,
     short_name: brandName,
     description,
     lang: 'id',
     dir: 'ltr',
-    start_url: '/',
-    scope: '/',
+    start_url: '.',
+    scope: '.',
     display: 'standalone',
     background_color: light.night,
     theme_color: light.night,

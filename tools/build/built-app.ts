@@ -1,6 +1,6 @@
 /* The files that a server reads in the folder of a built app. */
 
-/** The bases that the app was built for (tools/build/prerender.ts). */
+/** The bases of the bank and of the pages that the app was built for (tools/build/prerender.ts). */
 export const builtInFile = '/built-in.json';
 
 /**
@@ -12,6 +12,12 @@ export function basesIn(...files: readonly (Uint8Array | undefined)[]): readonly
   return [named['VITE_API_BASE_URL'], named['VITE_SECOND_API_BASE_URL']].filter(
     (base) => typeof base === 'string',
   );
+}
+
+/** The folder of the app's addresses, which its build names as `base`, e.g. `/bank`; '' for none. */
+export function folderIn(file: Uint8Array | undefined): string {
+  const { base } = settingsIn(file);
+  return typeof base === 'string' ? base.slice(0, -1) : '';
 }
 
 /** The settings in a file; none if it is missing or not JSON. */

@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { assetHeaders, pageHeaders } from './headers.ts';
 import { inlineHashesIn } from './inline-hashes.ts';
-import { basesIn, builtInFile, types } from './built-app.ts';
+import { basesIn, builtInFile, folderIn, types } from './built-app.ts';
 
 /*
  * npm run headers -- --for nginx|hosts|json [--folder dist] [--connect URL …] [--tls]: the headers
  * of a built app for a web server. Run it after each build, because the hashes of inline code
- * change.
+ * change. The build says below which path it is served (`vite build --base=/bank/`).
  */
 
 type Headers = Readonly<Record<string, string>>;
 
 interface HeaderSets {
+  /** The path of the folder in which the app is served, e.g. `/bank`; '' at the root of a host. */
+  readonly folder: string;
   /** For every page. */
   readonly pages: Headers;
   /** For files with a hash in their name. */
@@ -30,6 +32,7 @@ export function headersFor(folder: string, connect: readonly string[], tls: bool
   const read = (name: string) =>
     existsSync(join(folder, name)) ? new Uint8Array(readFileSync(join(folder, name))) : undefined;
   return {
+    folder: folderIn(read(builtInFile)),
     pages: pageHeaders({
       ...inlineHashesIn(folder),
       tls,
@@ -42,9 +45,9 @@ export function headersFor(folder: string, connect: readonly string[], tls: bool
 
 /**
  * Locations to include in a `server` of nginx. A location with an `add_header` inherits none, so
- * each location has all of them.
+ * each location has all of them. nginx looks for /bank/login in the folder `bank` of its `root`.
  */
-export function forNginx({ pages, assets, files }: HeaderSets): string {
+export function forNginx({ folder, pages, assets, files }: HeaderSets): string {
   // A 404 in /assets/ must not be cached like the missing file.
   const lines = (headers: Headers): string =>
     Object.entries(headers)
@@ -55,6 +58,13 @@ export function forNginx({ pages, assets, files }: HeaderSets): string {
       .join('\n');
   // A location with its own `types` has no others, and `nosniff` disables a script without a type.
   const kinds = Object.entries(types).map(([ending, type]) => [type.replace(/;.*/, ''), ending]);
+  const withSlash = `location = ${folder} {
+  absolute_redirect off;
+  return 301 ${folder}/$is_args$args;
+${lines(files)}
+}
+
+`;
   return `types {
 ${kinds.map(([kind, ending = '']) => `  ${kind} ${ending.slice(1)};`).join('\n')}
 }
@@ -62,29 +72,29 @@ charset utf-8;
 charset_types text/css text/javascript application/json application/manifest+json;
 gzip_static on;
 
-location = / {
-  try_files /index.html =404;
+${folder === '' ? '' : withSlash}location = ${folder}/ {
+  try_files ${folder}/index.html =404;
 ${lines(pages)}
 }
 
-location / {
+location ${folder}/ {
   rewrite ^(.+)/$ $1 break;
   try_files $uri.html =404;
-  error_page 404 /app.html;
+  error_page 404 ${folder}/app.html;
 ${lines(pages)}
 }
 
-location = /app.html {
+location = ${folder}/app.html {
   internal;
 ${lines(pages)}
 }
 
-location /assets/ {
+location ${folder}/assets/ {
   try_files $uri =404;
 ${lines(assets)}
 }
 
-location ~ ^/[^/]+\\.(?!html$)\\w+$ {
+location ~ ^${folder.replaceAll('.', '\\.')}/[^/]+\\.(?!html$)\\w+$ {
   try_files $uri =404;
 ${lines(files)}
 }
@@ -95,11 +105,11 @@ ${lines(files)}
  * The `_headers` file of static hosts. They merge all rules that match a path, so no header is in
  * two rules.
  */
-export function forHosts({ pages, assets }: HeaderSets): string {
+export function forHosts({ folder, pages, assets }: HeaderSets): string {
   const { 'Cache-Control': _, ...always } = pages;
-  return `/*\n${Object.entries(always)
+  return `${folder}/*\n${Object.entries(always)
     .map(([name, value]) => `  ${name}: ${value}`)
-    .join('\n')}\n/assets/*\n  Cache-Control: ${assets['Cache-Control'] ?? ''}\n`;
+    .join('\n')}\n${folder}/assets/*\n  Cache-Control: ${assets['Cache-Control'] ?? ''}\n`;
 }
 
 if (process.argv[1]?.endsWith('deploy.ts')) {

@@ -12,7 +12,7 @@
   }
   function start() {
     wake(function (way) {
-      return way === '' || way === '/';
+      return way === '' || way === __HOME__;
     });
     void import(__ENTRY__);
   }
@@ -29,14 +29,14 @@
     event.preventDefault();
     document.getElementById('isi').focus();
   });
-  if (location.pathname !== '/' || isSignedIn()) addEventListener('DOMContentLoaded', start);
+  if (location.pathname !== __HOME__ || isSignedIn()) addEventListener('DOMContentLoaded', start);
   else
     ['pointerover', 'touchstart', 'focusin', 'pointerdown'].forEach(function (type) {
       addEventListener(
         type,
         function (event) {
           const link = event.target.closest && event.target.closest('a[href^="/"]');
-          if (link && link.pathname !== '/')
+          if (link && link.pathname !== __HOME__)
             wake(function (way) {
               return way === '' || way === link.pathname;
             });

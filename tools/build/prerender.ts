@@ -27,22 +27,23 @@ const text = /\.(html|js|css|svg|json|txt|webmanifest|xml)$/;
  * The first call waits for the deployment's settings and for what checks them
  * (src/platform/settings.ts).
  */
-const settings = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/config.json" />';
+const settingsAt = (base: string) =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${base}config.json" />`;
 const settingsCheck = 'src/platform/settings-check.ts';
 
 const scriptsOf = (manifest: Manifest, entries: readonly string[]) =>
   chunksOf(manifest, entries).filter((file) => file.endsWith('.js'));
 
-const preloadsOf = (manifest: Manifest, entries: readonly string[]) =>
+const preloadsOf = (manifest: Manifest, entries: readonly string[], base: string) =>
   scriptsOf(manifest, entries).map(
-    (chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`,
+    (chunk) => `<link rel="modulepreload" crossorigin href="${base}${chunk}" />`,
   );
 
 /** Links that fetch nothing until a script of the page sets their `rel`. */
-const sleeping = (attribute: string, chunks: readonly string[]) =>
+const sleeping = (attribute: string, chunks: readonly string[], base: string) =>
   chunks.map(
     (chunk) =>
-      `<link ${attribute} data-rel="modulepreload" fetchpriority="low" crossorigin href="/${chunk}" />`,
+      `<link ${attribute} data-rel="modulepreload" fetchpriority="low" crossorigin href="${base}${chunk}" />`,
   );
 
 const titled = (page: string, title: string) =>
@@ -61,15 +62,16 @@ function inline(name: string, values: Readonly<Record<string, string>>): string 
  * Links that load while somebody types at /login: the code of the call and of the dashboard, and
  * the settings until the app, which reads them itself, is there (the script in index.html).
  */
-function whileTyping(manifest: Manifest, entry: string): string {
+function whileTyping(manifest: Manifest, entry: string, base: string): string {
   const first = scriptsOf(manifest, ['index.html', entry]);
   const next = scriptsOf(manifest, ['src/flows/login/login.api.ts', settingsCheck, ...dashboard]);
   const when = 'data-when="typed"';
   return [
-    settings.replace('rel="preload" as=', `${when} data-rel="preload" data-as=`),
+    settingsAt(base).replace('rel="preload" as=', `${when} data-rel="preload" data-as=`),
     ...sleeping(
       when,
       next.filter((chunk) => !first.includes(chunk)),
+      base,
     ),
   ].join('');
 }
@@ -82,21 +84,26 @@ function asDocument(
   page: string,
   manifest: Manifest,
   entries: Readonly<Record<string, string>>,
+  base: string,
 ): string {
   const first = scriptsOf(manifest, ['index.html']);
   const links = Object.entries(entries).flatMap(([path, entry]) =>
     sleeping(
-      `data-way="${path}"`,
+      `data-way="${base.slice(0, -1)}${path}"`,
       scriptsOf(manifest, [entry]).filter((chunk) => !first.includes(chunk)),
+      base,
     ),
   );
-  const script = inline('landing.js', { __ENTRY__: JSON.stringify(`/${first[0]}`) });
+  const script = inline('landing.js', {
+    __ENTRY__: JSON.stringify(`${base}${first[0]}`),
+    __HOME__: JSON.stringify(base),
+  });
   return page
     .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<script defer src="\/boot.js"><\/script>|<p id="(wait|late)".*<\/p>/g, '')
+    .replace(/<script defer src="[^"]*boot.js"><\/script>|<p id="(wait|late)".*<\/p>/g, '')
     .replace(/<style>\s*#wait[\s\S]*?<\/style>/, '')
     .replace('</head>', () =>
-      [...sleeping('data-way=""', first), ...links, script, '</head>'].join(''),
+      [...sleeping('data-way=""', first, base), ...links, script, '</head>'].join(''),
     );
 }
 
@@ -115,7 +122,7 @@ function hintCompile(folder: string, files: readonly string[]): void {
 
 export interface PrerenderOptions {
   /** Runs before the folder is compressed. */
-  readonly finish?: (folder: string, manifest: Manifest) => void | Promise<void>;
+  readonly finish?: (folder: string, manifest: Manifest, base: string) => void | Promise<void>;
   /**
    * Whether the bank answers before any code has loaded. In the demo the bank is a part of the app,
    * so each page starts the app.
@@ -135,21 +142,29 @@ export function prerender({
   bankIsApart = true,
 }: PrerenderOptions = {}): Plugin {
   let outDir = 'dist';
+  /** The path of the folder in which the app is served, with a slash at its end. */
+  let base = '/';
   let builtIn: SettingValues = {};
   /** Inside node_modules, where the rendered code finds its packages. */
   let aside = 'node_modules/.prerender';
   return {
     name: 'prerender',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    config: () => ({ build: { manifest: 'manifest.json' } }),
+    config({ base: given = base }) {
+      if (!/^\/((?!\.+(\/|$))[\w.~-]+(\/|$))*$/.test(given))
+        throw new Error(`--base must be an absolute path like /bank/, without a host: '${given}'`);
+      return { build: { manifest: 'manifest.json' } };
+    },
     configResolved: (config) => {
       outDir = resolve(config.root, config.build.outDir);
+      ({ base } = config);
       aside = resolve(config.root, aside);
       const { VITE_API_BASE_URL, VITE_SECOND_API_BASE_URL } = config.env;
       builtIn = { VITE_API_BASE_URL, VITE_SECOND_API_BASE_URL };
     },
     async closeBundle() {
       await build({
+        base,
         logLevel: 'warn',
         ssr: { noExternal: ['styled-components'] },
         build: {
@@ -165,6 +180,7 @@ export function prerender({
       const page = readFileSync(join(outDir, 'index.html'), 'utf8');
       const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
       const askAhead = inline('ask-ahead.js', {
+        __CONFIG__: JSON.stringify(`${base}config.json`),
         __MARGIN__: String(timing.sessionMargin),
         __BUILT_IN__: JSON.stringify(builtIn),
         __RULE__: String(baseRule),
@@ -172,15 +188,18 @@ export function prerender({
       // First, but after the script that stops a framed page.
       const app = bankIsApart ? page.replace('</script>', (end) => end + askAhead) : page;
       writeFileSync(join(outDir, 'app.html'), app);
-      if (bankIsApart) writeFileSync(join(outDir, builtInFile), JSON.stringify(builtIn));
+      const named = base === '/' ? builtIn : { ...builtIn, base };
+      if (bankIsApart) writeFileSync(join(outDir, builtInFile), JSON.stringify(named));
       writeFileSync(
         join(outDir, 'dashboard.html'),
         app.replace(
           '</head>',
-          `${bankIsApart ? '' : settings}${preloadsOf(manifest, [...dashboard, settingsCheck]).join('')}</head>`,
+          `${bankIsApart ? '' : settingsAt(base)}${preloadsOf(manifest, [...dashboard, settingsCheck], base).join('')}</head>`,
         ),
       );
       const origin = publicOrigin(process.env['PUBLIC_ORIGIN']);
+      const folder = base.slice(0, -1);
+      const site = origin === null ? null : origin + folder;
       const { entrances, titleAt } = prerendered();
       const entries: Readonly<Record<string, string>> = {
         ...Object.fromEntries(entrances.map(({ path, entry }) => [path, entry])),
@@ -190,17 +209,17 @@ export function prerender({
         const isDocument = path === paths.landing && bankIsApart;
         const head = [
           `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="${font}" />`,
-          ...(isDocument ? [] : preloadsOf(manifest, [entry])),
-          path === paths.login && bankIsApart ? whileTyping(manifest, entry) : '',
+          ...(isDocument ? [] : preloadsOf(manifest, [entry], base)),
+          path === paths.login && bankIsApart ? whileTyping(manifest, entry, base) : '',
           styles,
         ];
-        const rendered = titled(listed(page, path, title, origin), title)
+        const rendered = titled(listed(page, path, title, site, folder), title)
           .replace('</head>', `${head.join('')}</head>`)
           .replace('<div id="app"></div>', () => `<div id="app">${markup}</div>`);
         mkdirSync(dirname(join(outDir, file)), { recursive: true });
         writeFileSync(
           join(outDir, file),
-          isDocument ? asDocument(rendered, manifest, entries) : rendered,
+          isDocument ? asDocument(rendered, manifest, entries, base) : rendered,
         );
       }
       for (const path of Object.values(paths)) {
@@ -208,16 +227,16 @@ export function prerender({
         mkdirSync(dirname(file), { recursive: true });
         const title = titleAt(path);
         if (path === paths.accessibility)
-          writeFileSync(file, titled(listed(app, path, title, origin), title));
+          writeFileSync(file, titled(listed(app, path, title, site, folder), title));
         else if (!existsSync(file)) writeFileSync(file, app);
       }
       const open = [...entrances.map(({ path }) => path), paths.accessibility];
-      for (const [name, content] of Object.entries(filesForRobots(open, origin)))
+      for (const [name, content] of Object.entries(filesForRobots(open, site)))
         writeFileSync(join(outDir, name), content);
       hintCompile(outDir, scriptsOf(manifest, ['index.html', entries[paths.login] ?? '']));
       rmSync(aside, { recursive: true });
       rmSync(join(outDir, 'manifest.json'));
-      await finish(outDir, manifest);
+      await finish(outDir, manifest, base);
       compress(outDir);
     },
   };

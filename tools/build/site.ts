@@ -18,21 +18,30 @@ export function publicOrigin(given = ''): string | null {
   throw new Error(`PUBLIC_ORIGIN must be like https://bank.example, without a path: ${given}`);
 }
 
-/** The page as one that search engines list. The landing page gets Open Graph, too. */
-export function listed(page: string, path: string, title: string, origin: string | null): string {
+/**
+ * The page as one that search engines list. The landing page gets Open Graph, too. `site` is the
+ * app's whole address if the build knows it, `folder` its path.
+ */
+export function listed(
+  page: string,
+  path: string,
+  title: string,
+  site: string | null,
+  folder = '',
+): string {
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
-  const address = `${origin}${path}`;
+  const address = `${site}${path}`;
   const card = {
     type: 'website',
     site_name: brandName,
     locale: 'id_ID',
     title,
     description,
-    image: `${origin ?? ''}/icon-512.png`,
-    ...(origin === null ? {} : { url: address }),
+    image: `${site ?? folder}/icon-512.png`,
+    ...(site === null ? {} : { url: address }),
   };
   const lines = [
-    origin === null ? '' : `<link rel="canonical" href="${address}" />`,
+    site === null ? '' : `<link rel="canonical" href="${address}" />`,
     ...(path === paths.landing
       ? Object.entries(card).map(
           ([name, value]) => `<meta property="og:${name}" content="${value}" />`,
@@ -43,18 +52,18 @@ export function listed(page: string, path: string, title: string, origin: string
 }
 
 /**
- * robots.txt and sitemap.xml by name. Without an origin there is no sitemap, because it must name
- * whole addresses.
+ * robots.txt and sitemap.xml by name. Without the app's whole address there is no sitemap, because
+ * it must name such addresses.
  */
 export function filesForRobots(
   pages: readonly string[],
-  origin: string | null,
+  site: string | null,
 ): Readonly<Record<string, string>> {
   const robots = 'User-agent: *\nDisallow: /api/\n';
-  if (origin === null) return { 'robots.txt': robots };
-  const urls = pages.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join('');
+  if (site === null) return { 'robots.txt': robots };
+  const urls = pages.map((path) => `<url><loc>${site}${path}</loc></url>\n`).join('');
   return {
-    'robots.txt': `${robots}Sitemap: ${origin}/sitemap.xml\n`,
+    'robots.txt': `${robots}Sitemap: ${site}/sitemap.xml\n`,
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`,
   };
 }
@@ -67,7 +76,9 @@ export const missingPages = (): Plugin => ({
     middlewares.use((request, response, next) => {
       const { pathname } = new URL(request.url ?? '/', 'http://host');
       const isPage = /\btext\/html\b/.test(request.headers.accept ?? '');
-      if (!isPage || existsSync(join(folder, fileAt(pathname)))) return next();
+      const path = pathname.slice(config.base.length - 1);
+      if (!isPage || !pathname.startsWith(config.base) || existsSync(join(folder, fileAt(path))))
+        return next();
       for (const [name, value] of Object.entries(config.preview.headers ?? {}))
         response.setHeader(name, String(value));
       response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });

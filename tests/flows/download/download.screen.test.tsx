@@ -47,13 +47,21 @@ describe('the page /download', () => {
 
 it('the manifest names the app and lists icons that exist in their sizes [PUB-9]', async () => {
   const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as {
+    start_url: string;
+    scope: string;
     icons: { src: string; sizes: string; type: string; purpose: string }[];
   };
-  const names = { name: 'Lentera', lang: 'id', start_url: '/', display: 'standalone' };
+  const names = { name: 'Lentera', lang: 'id', display: 'standalone' };
   expect(manifest).toMatchObject(names);
+  for (const folder of ['/', '/bank/']) {
+    const at = (path: string) =>
+      new URL(path, `https://bank.example${folder}manifest.webmanifest`).pathname;
+    expect([manifest.start_url, manifest.scope].map(at)).toEqual([folder, folder]);
+    expect(at(manifest.icons[0]?.src ?? '')).toBe(`${folder}icon-192.png`);
+  }
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
   for (const { src, sizes, type } of manifest.icons) {
-    const file = `public${src}`;
+    const file = `public/${src}`;
     expect(existsSync(file)).toBe(true);
     if (type !== 'image/png') continue;
     // oxlint-disable-next-line no-await-in-loop -- four small files
