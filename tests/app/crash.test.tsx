@@ -23,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => stop());
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 
@@ -67,11 +68,12 @@ describe('a fault while rendering', () => {
 
 describe('Keluar on the page of a fault', () => {
   it.each([
-    ['answers', () => Promise.resolve(), 0],
-    ['never answers', () => new Promise<void>(() => {}), 1_000],
+    ['answers', () => Promise.resolve(), 0, '/', '/login'],
+    ['never answers', () => new Promise<void>(() => {}), 1_000, '/bank/', '/bank/login'],
   ] as const)(
     'ends the session at a bank that %s and opens /login within a second [M8] [SES-21]',
-    async (_, endSessionAtBank, wait) => {
+    async (_, endSessionAtBank, wait, base, login) => {
+      vi.stubEnv('BASE_URL', base);
       vi.useFakeTimers();
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const stored: number[] = [];
@@ -95,7 +97,7 @@ describe('Keluar on the page of a fault', () => {
       await vi.advanceTimersByTimeAsync(Math.max(0, wait - 1));
       expect(replace).toHaveBeenCalledTimes(wait === 0 ? 1 : 0);
       await vi.advanceTimersByTimeAsync(1);
-      expect(replace.mock.calls).toEqual([['/login']]);
+      expect(replace.mock.calls).toEqual([[login]]);
       vi.useRealTimers();
     },
   );

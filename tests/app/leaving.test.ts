@@ -88,7 +88,7 @@ describe('every path of the product, from every page', () => {
       ];
       if (
         isEntrance
-          ? app().outside.pageLoads === 0 && app().here() !== before
+          ? app().outside.pageLoads.length === 0 && app().here() !== before
           : !allowed.includes(app().here())
       )
         wrong.push(`${from} → ${to}: ${app().here()}`);

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inBrand } from '../../tools/build/brand.ts';
-import { filesForRobots, listed, publicOrigin } from '../../tools/build/site.ts';
+import { folderIn } from '../../tools/build/built-app.ts';
+import { forHosts, forNginx, headersFor } from '../../tools/build/deploy.ts';
+import { checkBase, filesForRobots, listed, publicOrigin } from '../../tools/build/site.ts';
 
 const page = inBrand(readFileSync('index.html', 'utf8'));
 const origin = 'https://lentera.example';
@@ -52,6 +54,11 @@ describe('what search engines and social networks read', () => {
     expect([canonical, og['image'], og['url'] ?? null]).toEqual([null, '/icon-512.png', null]);
   });
 
+  it('has the path of the folder in which the app is served', () => {
+    const { og } = inHead(listed(page, '/', 'Sinari – Lentera', null, '/bank'));
+    expect(og['image']).toBe('/bank/icon-512.png');
+  });
+
   it('is a sitemap of the pages that are listed, named by robots.txt [PUB-21]', () => {
     const files = filesForRobots(['/', '/login'], origin);
     expect(files['robots.txt']).toBe(
@@ -78,3 +85,51 @@ it.each(['lentera.example', `${origin}/`, `${origin}/app`, 'ftp://lentera.exampl
   'PUBLIC_ORIGIN=%s ends the build',
   (given) => expect(() => publicOrigin(given)).toThrow('PUBLIC_ORIGIN must be like'),
 );
+
+it.each(['/', '/bank', '/bank/', '/a/b.c/~d-e_1/'])('--base=%s builds', (base) => {
+  expect(() => checkBase(base)).not.toThrow();
+});
+
+it.each([
+  '',
+  './',
+  '../',
+  'bank/',
+  'https://bank.example/',
+  '//bank.example/',
+  '/a b/',
+  '/a/../b/',
+])('--base=%s ends the build', (base) =>
+  expect(() => checkBase(base)).toThrow('--base must be a path like /bank/'),
+);
+
+describe('the headers of a build with --base=/v1.2/', () => {
+  const built = new TextEncoder().encode('{"VITE_API_BASE_URL":"/api","base":"/v1.2/"}');
+  const sheet = { ...headersFor('public', [], false), folder: folderIn(built) };
+
+  it('are those of its path for nginx', () => {
+    expect(forNginx(sheet).match(/^(location|  return|  try_files|  error_page) .*/gm)).toEqual([
+      'location = /v1.2 {',
+      '  return 301 /v1.2/$is_args$args;',
+      'location = /v1.2/ {',
+      '  try_files /v1.2/index.html =404;',
+      'location /v1.2/ {',
+      '  try_files $uri.html =404;',
+      '  error_page 404 /v1.2/app.html;',
+      'location = /v1.2/app.html {',
+      'location /v1.2/assets/ {',
+      '  try_files $uri =404;',
+      String.raw`location ~ ^/v1\.2/[^/]+\.(?!html$)\w+$ {`,
+      '  try_files $uri =404;',
+    ]);
+  });
+
+  it('are those of its path for a static host', () => {
+    expect(forHosts(sheet).match(/^\/.*/gm)).toEqual(['/v1.2/*', '/v1.2/assets/*']);
+  });
+
+  it('are those of the root without a base', () => {
+    expect(folderIn(new TextEncoder().encode('{}'))).toBe('');
+    expect(forHosts(headersFor('public', [], false)).match(/^\/.*/gm)).toEqual(['/*', '/assets/*']);
+  });
+});

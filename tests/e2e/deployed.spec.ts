@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
 import { openBank } from '../../bank/bank.ts';
 import { serve } from '../../bank/run/serve.ts';
@@ -15,8 +16,11 @@ import {
   logIn,
   notInFirefox,
   openPlace,
+  sinta,
   test,
 } from './support/fixtures.ts';
+import { submitLogin } from './pages/login.ts';
+import { confirmOrder, fillOrder, receiptOn, toRini } from './pages/transfer.ts';
 import { freePort, startNginx } from './support/nginx.ts';
 
 /** A file that a deploy has removed. */
@@ -63,62 +67,49 @@ test(
   },
 );
 
-test(
-  'behind nginx set up as in docs/deploy.md, an app for a bank at another origin logs nothing [L23]',
-  { tag: '@once' },
-  async ({ browser }) => {
+/** A build for a bank at another origin, behind nginx set up as in docs/deploy.md. */
+const deployed = test.extend<{ base: string; app: Deployed }>({
+  base: ['/', { option: true }],
+  app: async ({ browser, base }, runTest) => {
     const nginx = nginxPath();
     notInFirefox('the answers do not depend on the engine');
     test.skip(nginx === undefined, 'nginx is not installed');
     test.slow();
     const folder = mkdtempSync(join(tmpdir(), 'lentera-nginx-'));
-    const dist = join(folder, 'dist');
+    const root = join(folder, 'root');
+    const dist = join(root, base);
     const port = await freePort();
-    const app = `http://127.0.0.1:${port}`;
+    const origin = `http://127.0.0.1:${port}`;
     const bank = await serve(
-      await openBank({ corsOrigins: [app] }),
+      await openBank({ corsOrigins: [origin] }),
       async () => new Response(null, { status: 404 }),
       { host: '127.0.0.1', port: 0 },
     );
-    execFileSync('npx', ['--no-install', 'vite', 'build', '--outDir', dist], {
+    const bases = {
+      VITE_API_BASE_URL: `${bank.address}/api/main`,
+      VITE_SECOND_API_BASE_URL: `${bank.address}/api/second`,
+    };
+    // At the root the build names the bank, elsewhere its config.json does.
+    const isAtRoot = base === '/';
+    execFileSync('npx', ['--no-install', 'vite', 'build', '--base', base, '--outDir', dist], {
       stdio: 'pipe',
-      env: {
-        ...process.env,
-        VITE_API_BASE_URL: `${bank.address}/api/main`,
-        VITE_SECOND_API_BASE_URL: `${bank.address}/api/second`,
-      },
+      env: { ...process.env, ...(isAtRoot ? bases : {}) },
     });
-    const stop = await startNginx(nginx ?? '', port, dist, folder);
-    const context = await browser.newContext({ baseURL: app });
+    if (!isAtRoot) writeFileSync(join(dist, 'config.json'), JSON.stringify(bases));
+    const stop = await startNginx(nginx ?? '', port, { root, dist, folder });
+    const context = await browser.newContext({ baseURL: origin + base });
+    const page = await context.newPage();
+    const lines: string[] = [];
+    page.on('console', (line) => lines.push(line.text()));
+    page.on('pageerror', ({ message }) => lines.push(message));
+    page.on('request', (request) => {
+      if (
+        ![origin + base, `${bank.address}/`, 'blob:'].some((own) => request.url().startsWith(own))
+      )
+        lines.push(`request to ${request.url()}`);
+    });
     try {
-      const page = await context.newPage();
-      const lines: string[] = [];
-      page.on('console', (line) => lines.push(line.text()));
-      page.on('pageerror', ({ message }) => lines.push(message));
-      await logIn(page);
-      await expectLoaded(page);
-      expect(lines).toEqual([]);
-      const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
-        /\.(?!br$|gz$)\w+$/.test(name),
-      );
-      const untyped: string[] = [];
-      for (const name of files) {
-        const { 'content-type': type = '' } = (await context.request.get(name)).headers();
-        if (type === '' || type.includes('octet-stream')) untyped.push(name);
-      }
-      expect(untyped).toEqual([]);
-      const known = [...Object.values<string>(paths), '/register/'];
-      for (const path of [...known, '/tidak-ada', '/app.html', '/reset']) {
-        const answer = await context.request.get(path);
-        expect(answer.status(), path).toBe(known.includes(path) ? 200 : 404);
-        expect(answer.headers(), path).toMatchObject({
-          'cache-control': 'no-store',
-          'content-security-policy': expect.stringContaining("default-src 'none'"),
-        });
-      }
-      await page.goto('/tidak-ada');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
-      figure('L23', `0 lines in the console; ${files.length} of ${files.length} files with a type`);
+      await runTest({ page, lines, dist, at: (path) => base.slice(0, -1) + path });
     } finally {
       await context.close();
       await stop();
@@ -126,4 +117,160 @@ test(
       rmSync(folder, { recursive: true, force: true });
     }
   },
+});
+
+interface Deployed {
+  readonly page: Page;
+  /** What the console says, and the requests to neither the app's folder nor its bank. */
+  readonly lines: string[];
+  readonly dist: string;
+  /** The address of a path of the app. */
+  readonly at: (path: string) => string;
+}
+
+/** Each page has its status and headers, and each file a type. Returns how many files there are. */
+async function expectServed({ page: { request }, dist, at }: Deployed): Promise<number> {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?!br$|gz$)\w+$/.test(name),
+  );
+  const untyped: string[] = [];
+  for (const name of files) {
+    const { 'content-type': type = '' } = (await request.get(at(`/${name}`))).headers();
+    if (type === '' || type.includes('octet-stream')) untyped.push(name);
+  }
+  expect(untyped).toEqual([]);
+  const known = [...Object.values<string>(paths), '/register/'];
+  for (const path of [...known, '/tidak-ada', '/app.html', '/reset']) {
+    const answer = await request.get(at(path));
+    expect(answer.status(), path).toBe(known.includes(path) ? 200 : 404);
+    expect(answer.headers(), path).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  }
+  return files.length;
+}
+
+deployed(
+  'behind nginx set up as in docs/deploy.md, an app for a bank at another origin logs nothing [L23]',
+  { tag: '@once' },
+  async ({ app }) => {
+    const { page, lines } = app;
+    await logIn(page);
+    await expectLoaded(page);
+    expect(lines).toEqual([]);
+    const files = await expectServed(app);
+    await page.goto('/tidak-ada');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
+    figure('L23', `0 lines in the console; ${files} of ${files} files with a type`);
+  },
 );
+
+deployed.describe('a build with --base=/bank/', () => {
+  deployed.use({ base: '/bank/' });
+
+  deployed(
+    'works whole below its path, and serves nothing elsewhere [L23]',
+    { tag: '@once' },
+    async ({ app }) => {
+      const { page, lines, at } = app;
+      const heading = (name: string) =>
+        expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+      await expectServed(app);
+      const redirected = await page.request.get('/bank?dari=iklan', { maxRedirects: 0 });
+      expect([redirected.status(), redirected.headers()['location']]).toEqual([
+        301,
+        '/bank/?dari=iklan',
+      ]);
+      for (const path of ['/', '/login', '/config.json', '/bank-lain'])
+        expect((await page.request.get(path)).ok(), path).toBe(false);
+      await page.goto('/bank');
+      const addresses = await page
+        .locator('[href]')
+        .evaluateAll((all) =>
+          all.map((one) => (one as HTMLAnchorElement).href).filter((href) => !href.includes('#')),
+        );
+      expect(addresses.length).toBeGreaterThan(10);
+      const manifest = addresses.find((href) => href.endsWith('.webmanifest')) ?? '';
+      const { start_url, scope, icons } = (await (await page.request.get(manifest)).json()) as {
+        start_url: string;
+        scope: string;
+        icons: { src: string }[];
+      };
+      const named = [start_url, scope, ...icons.map(({ src }) => src)].map(
+        (one) => new URL(one, manifest).href,
+      );
+      expect(named.slice(0, 2)).toEqual(Array(2).fill(new URL(at('/'), manifest).href));
+      for (const href of [...addresses, ...named]) {
+        expect(new URL(href).pathname, href).toMatch(/^\/bank\//);
+        expect((await page.request.get(href)).status(), href).toBe(200);
+      }
+      await page.goto(at('/tidak-ada'));
+      await heading('Halaman tidak ditemukan');
+      // The browser reports the status of the page.
+      expect(lines.splice(0).filter((line) => !/status of 404/.test(line))).toEqual([]);
+
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+      const isAt = (path: string) => expect(page).toHaveURL(at(path));
+      await page.goto('/bank');
+      await heading('Sinari Perjalanan Finansialmu');
+      expect(requests.filter((path) => path.endsWith('.js'))).toEqual([]);
+      const code = page.waitForRequest(/\/bank\/assets\/login-/);
+      const join = page.getByRole('link', { name: 'Bergabung Sekarang' });
+      await join.hover();
+      await code;
+      await join.click();
+      await isAt(paths.login);
+      await submitLogin(page, sinta);
+      await isAt(paths.dashboard);
+      await heading(`Halo, ${sinta.name}`);
+      await openPlace(page, 'Transfer');
+      await isAt(paths.transfer);
+      await page.goBack();
+      await isAt(paths.dashboard);
+      await page.goForward();
+      await isAt(paths.transfer);
+      requests.length = 0;
+      await page.reload();
+      await isAt(paths.transfer);
+      await fillOrder(page);
+      expect(requests.filter((path) => path === at('/config.json'))).toHaveLength(1);
+      await page.getByRole('button', { name: 'Lanjut' }).click();
+      await isAt(paths.transferPin);
+      await confirmOrder(page, sinta.pin);
+      await expect(receiptOn(page)).toBeVisible();
+      await page.goto(at(`${paths.mutasi}/`));
+      await isAt(paths.mutasi);
+      await expect(page.getByText(toRini.memo).first()).toBeVisible();
+      await page.goto(at(paths.login));
+      await isAt(paths.dashboard);
+      await expectLoaded(page);
+      expect(lines).toEqual([]);
+
+      await page.context().setOffline(true);
+      await expect(
+        page.getByText('Terjadi kesalahan jaringan. Silakan coba lagi.').first(),
+      ).toBeVisible();
+      await page.evaluate(() =>
+        document.querySelector<HTMLElement>('a[href$="/aksesibilitas"]')?.click(),
+      );
+      await isAt(paths.accessibility);
+      await heading('Halaman ini belum dapat dimuat');
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Muat ulang' }).click();
+      await heading('Aksesibilitas');
+      expect(lines.splice(0).filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
+
+      await page.goto(at(paths.dashboard));
+      await page.getByRole('button', { name: 'Keluar' }).first().click();
+      await isAt(paths.login);
+      await page.goto(at(paths.mutasi));
+      await isAt(paths.login);
+      await page.getByRole('link', { name: 'Lentera' }).first().click();
+      await isAt(paths.landing);
+      await heading('Sinari Perjalanan Finansialmu');
+      expect(lines).toEqual([]);
+    },
+  );
+});

@@ -36,9 +36,11 @@ test(
   async ({ page, context }) => {
     notInFirefox('CDP, which only Chromium has');
     await page.goto('/download');
-    const { url, data = '', errors } = await (
-      await context.newCDPSession(page)
-    ).send('Page.getAppManifest');
+    const {
+      url,
+      data = '',
+      errors,
+    } = await (await context.newCDPSession(page)).send('Page.getAppManifest');
     expect(errors).toEqual([]);
     const { name, start_url, icons } = JSON.parse(data) as {
       name: string;

@@ -54,9 +54,9 @@ export function startApp({
   bank.open = [];
   bank.asked = {};
   bank.ready = {};
-  const outside = { pageLoads: 0, forgotten: 0 };
+  const outside = { pageLoads: [] as string[], forgotten: 0 };
   const { window, go, here, entries } = memoryWindow(address, {
-    onPageLoad: () => void (outside.pageLoads += 1),
+    onPageLoad: (address) => void outside.pageLoads.push(address),
   });
   const sessions = memorySessions(session);
   const flows = flowServices({ canRepeat: () => canRepeat });

@@ -19,7 +19,7 @@ import type { SettingValues } from '../../src/platform/bad-settings.ts';
 import { baseRule } from '../../src/platform/settings-check.ts';
 import { chunksOf, dashboard, holdBudgets } from './budget.ts';
 import { writePolicies } from './policy.ts';
-import { filesForRobots, listed, publicOrigin } from './site.ts';
+import { checkBase, filesForRobots, listed, publicOrigin } from './site.ts';
 
 const text = /\.(html|js|css|svg|json|txt|webmanifest|xml)$/;
 
@@ -151,8 +151,7 @@ export function prerender({
     name: 'prerender',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     config({ base: given = base }) {
-      if (!/^\/((?!\.+(\/|$))[\w.~-]+(\/|$))*$/.test(given))
-        throw new Error(`--base must be an absolute path like /bank/, without a host: '${given}'`);
+      checkBase(given);
       return { build: { manifest: 'manifest.json' } };
     },
     configResolved: (config) => {

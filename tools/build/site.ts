@@ -18,6 +18,12 @@ export function publicOrigin(given = ''): string | null {
   throw new Error(`PUBLIC_ORIGIN must be like https://bank.example, without a path: ${given}`);
 }
 
+/** @throws if the app could not be served there: a relative base fits no address below /transfer/. */
+export function checkBase(given: string): void {
+  if (!/^\/((?!\.+(\/|$))[\w.~-]+(\/|$))*$/.test(given))
+    throw new Error(`--base must be a path like /bank/, without a host: '${given}'`);
+}
+
 /**
  * The page as one that search engines list. The landing page gets Open Graph, too. `site` is the
  * app's whole address if the build knows it, `folder` its path.

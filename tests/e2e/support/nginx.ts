@@ -16,7 +16,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** The recipe of docs/deploy.md with the test's port and folders. */
-function recipe(port: number, dist: string, folder: string): string {
+function recipe(port: number, root: string, folder: string): string {
   const [, block = ''] = /```nginx\n([^]*?)```/.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
   const places = {
     'load_module modules/ngx_http_brotli_static_module.so;': '#',
@@ -24,7 +24,7 @@ function recipe(port: number, dist: string, folder: string): string {
     'brotli_static on;': '',
     'listen 443 ssl;': `listen 127.0.0.1:${port};`,
     'listen 80;': `listen unix:${folder}/redirect;`,
-    '/srv/lentera/dist': dist,
+    '/srv/lentera/dist': root,
     '/etc/nginx/lentera-headers.conf': `${folder}/headers.conf`,
   };
   return Object.entries(places).reduce((text, [from, to]) => {
@@ -33,8 +33,16 @@ function recipe(port: number, dist: string, folder: string): string {
   }, block);
 }
 
+interface Served {
+  readonly dist: string;
+  /** `dist`, or for a build with a base the folder above its path. */
+  readonly root: string;
+  /** For nginx's own files. */
+  readonly folder: string;
+}
+
 /** Serves a build by the recipe, in a process and folder of the test. */
-export async function startNginx(path: string, port: number, dist: string, folder: string) {
+export async function startNginx(path: string, port: number, { dist, root, folder }: Served) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
     mkdirSync(join(folder, name));
     return `${name}_temp_path ${join(folder, name)};`;
@@ -44,7 +52,7 @@ export async function startNginx(path: string, port: number, dist: string, folde
     join(folder, 'nginx.conf'),
     `daemon off; master_process off; pid ${folder}/pid; events {}
     http { default_type application/octet-stream; access_log off; ${temporary.join(' ')}
-    ${recipe(port, dist, folder)} }`,
+    ${recipe(port, root, folder)} }`,
   );
   const process = spawn(path, ['-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'inherit', 'inherit'],
