@@ -122,7 +122,7 @@ function hintCompile(folder: string, files: readonly string[]): void {
 
 export interface PrerenderOptions {
   /** Runs before the folder is compressed. */
-  readonly finish?: (folder: string, manifest: Manifest, base: string) => void | Promise<void>;
+  readonly finish?: (folder: string, manifest: Manifest) => void | Promise<void>;
   /**
    * Whether the bank answers before any code has loaded. In the demo the bank is a part of the app,
    * so each page starts the app.
@@ -235,7 +235,7 @@ export function prerender({
       hintCompile(outDir, scriptsOf(manifest, ['index.html', entries[paths.login] ?? '']));
       rmSync(aside, { recursive: true });
       rmSync(join(outDir, 'manifest.json'));
-      await finish(outDir, manifest, base);
+      await finish(outDir, manifest);
       compress(outDir);
     },
   };
