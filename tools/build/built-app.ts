@@ -1,6 +1,6 @@
 /* The files that a server reads in the folder of a built app. */
 
-/** The bases of the bank and of the pages that the app was built for (tools/build/prerender.ts). */
+/** The bases of the bank and of the pages in the build (tools/build/prerender.ts). */
 export const builtInFile = '/built-in.json';
 
 /**
@@ -14,7 +14,7 @@ export function basesIn(...files: readonly (Uint8Array | undefined)[]): readonly
   );
 }
 
-/** The folder of the app's addresses, which its build names as `base`, e.g. `/bank`; '' for none. */
+/** The path below which the app is served, e.g. `/bank`: the build's base; '' at the root. */
 export function folderIn(file: Uint8Array | undefined): string {
   const { base } = settingsIn(file);
   return typeof base === 'string' ? base.slice(0, -1) : '';

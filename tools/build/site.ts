@@ -18,7 +18,7 @@ export function publicOrigin(given = ''): string | null {
   throw new Error(`PUBLIC_ORIGIN must be like https://bank.example, without a path: ${given}`);
 }
 
-/** @throws if the app could not be served there: a relative base fits no address below /transfer/. */
+/** @throws if the app can't be served there: pages at several depths need an absolute path. */
 export function checkBase(given: string): void {
   if (!/^\/((?!\.+(\/|$))[\w.~-]+(\/|$))*$/.test(given))
     throw new Error(`--base must be a path like /bank/, without a host: '${given}'`);

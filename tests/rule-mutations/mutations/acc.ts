@@ -25,7 +25,7 @@ export const acc: Mutations = {
       "leaving: { entry: { type: 'goTo', params: { path: paths.dashboard } } }",
     ],
     [
-      "location.replace('/dashboard')",
+      "location.replace(hrefOf('/dashboard'))",
       "root.send({ type: 'page.requested', path: '/dashboard', query: '' })",
     ],
   ],

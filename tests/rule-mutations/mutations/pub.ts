@@ -26,8 +26,8 @@ export const pub: Mutations = {
   'PUB-8': [['iPhone dan iPad, dengan Safari', 'iPhone, dengan Safari']],
   'PUB-9': [
     [
-      '"/icon-192.png",\n      "sizes": "192x192"',
-      '"/icon-192.png",\n      "sizes": "256x256"',
+      '"icon-192.png",\n      "sizes": "192x192"',
+      '"icon-192.png",\n      "sizes": "256x256"',
       'public/manifest.webmanifest',
     ],
   ],
@@ -56,14 +56,14 @@ export const pub: Mutations = {
     ['(early?.touches ?? 0) > 0 ||\n', ''],
     ["textContent = 'Memuat…';", "textContent = '';"],
   ],
-  'PUB-19': [["if (location.pathname !== '/' || isSignedIn())", 'if (true)']],
+  'PUB-19': [['if (location.pathname !== __HOME__ || isSignedIn())', 'if (true)']],
   'PUB-20': [
     ["window.name = 'arrival';", ''],
     ["window.name = '';", ''],
   ],
   'PUB-21': [
-    ['Sitemap: ${origin}/sitemap.xml', 'Sitemap: /sitemap.xml'],
-    ['<url><loc>${origin}${path}</loc></url>', '<url>${origin}${path}</url>'],
+    ['Sitemap: ${site}/sitemap.xml', 'Sitemap: /sitemap.xml'],
+    ['<url><loc>${site}${path}</loc></url>', '<url>${site}${path}</url>'],
   ],
   'PUB-22': [['name="robots" content="noindex"', 'name="robots" content="nofollow"', 'index.html']],
   'PUB-23': [
