@@ -27,9 +27,8 @@ self.addEventListener('fetch', (event) => {
   if (isBankPath(pathname)) event.respondWith(callBank(request));
   else if (request.method === 'GET' && pathname.startsWith(`${folder}/`)) {
     const path = pathname.slice(folder.length);
-    event.respondWith(
-      request.mode === 'navigate' ? page(request, path) : cachedFile(request, path),
-    );
+    const answer = request.mode === 'navigate' ? page : cachedFile;
+    event.respondWith(answer(request, path));
   }
 });
 
@@ -50,7 +49,8 @@ async function cacheFiles(): Promise<void> {
 }
 
 async function deleteOldCaches(): Promise<void> {
-  for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith('lentera-') && name !== cacheName) await caches.delete(name);
 }
 
 /** By the rule of bank/http/pages.ts. */
