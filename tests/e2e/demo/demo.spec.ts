@@ -1,3 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { preview } from 'vite';
 import { submitLogin } from '../pages/login.ts';
 import { confirmOrder, placeOrder, receiptOn } from '../pages/transfer.ts';
 import {
@@ -12,7 +18,6 @@ import {
   test,
 } from '../support/fixtures.ts';
 import { openDemo } from '../support/demo.ts';
-import type { Page } from '@playwright/test';
 import { scaled } from '../../support/machine.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Demo' });
@@ -155,4 +160,39 @@ inFull('the demo can be reset', async ({ page }) => {
   );
   expect(status).toBe(401);
   await logIn(page);
+});
+
+inFull('a demo below a path works there, also without a network', async ({ browser }) => {
+  test.setTimeout(scaled(180_000));
+  const demo = { configFile: 'tools/build/demo.ts', base: '/bank/' };
+  const outDir = mkdtempSync(join(tmpdir(), 'lentera-demo-'));
+  const built = ['--config', demo.configFile, '--base', demo.base, '--outDir', outDir];
+  execFileSync('npx', ['--no-install', 'vite', 'build', '--mode', 'sandbox', ...built]);
+  const server = await preview({ ...demo, build: { outDir }, preview: { port: 0 } });
+  const context = await browser.newContext({ baseURL: server.resolvedUrls?.local[0] ?? '' });
+  try {
+    const page = await context.newPage();
+    await openDemo(page);
+    await expect(page).toHaveURL('/bank/');
+    await page.goto('/bank/login');
+    await submitLogin(page, sinta);
+    await expect(page).toHaveURL('/bank/dashboard');
+    await expect(panel(page)).toContainText('Bank siap');
+    await context.setOffline(true);
+    for (const [path, status, heading] of [
+      ['/bank/mutasi', 200, 'Mutasi'],
+      ['/bank/tidak-ada', 404, 'Halaman tidak ditemukan'],
+    ] as const) {
+      expect((await page.goto(path))?.status()).toBe(status);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+    await openPanel(page);
+    await panel(page).getByRole('button', { name: 'Mulai dari awal' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
+    await expect(page).toHaveURL('/bank/', { timeout: scaled(30_000) });
+  } finally {
+    await context.close();
+    await server.close();
+    rmSync(outDir, { recursive: true, force: true });
+  }
 });
