@@ -167,7 +167,9 @@ inFull('a demo below a path works there, also without a network', async ({ brows
   const demo = { configFile: 'tools/build/demo.ts', base: '/bank/' };
   const outDir = mkdtempSync(join(tmpdir(), 'lentera-demo-'));
   const built = ['--config', demo.configFile, '--base', demo.base, '--outDir', outDir];
-  execFileSync('npx', ['--no-install', 'vite', 'build', '--mode', 'sandbox', ...built]);
+  execFileSync('npx', ['--no-install', 'vite', 'build', '--mode', 'sandbox', ...built], {
+    stdio: 'pipe',
+  });
   const server = await preview({ ...demo, build: { outDir }, preview: { port: 0 } });
   const context = await browser.newContext({ baseURL: server.resolvedUrls?.local[0] ?? '' });
   try {
