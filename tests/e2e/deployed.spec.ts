@@ -225,6 +225,7 @@ deployed.describe('a build with --base=/bank/', () => {
       await submitLogin(page, sinta);
       await isAt(paths.dashboard);
       await heading(`Halo, ${sinta.name}`);
+      await expect(page.locator('a[href^="/"]:not([href^="/bank/"])')).toHaveCount(0);
       await openPlace(page, 'Transfer');
       await isAt(paths.transfer);
       await page.goBack();
