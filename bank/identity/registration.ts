@@ -141,8 +141,8 @@ async function open(
     pin: await context.hashes.make(application.pin, context.rounds.pin, caller),
   };
   await inTransaction(context, async (trx) => {
-    // Check again in the transaction that deletes the code: two simultaneous calls must not open two
-    // accounts.
+    // Check again in the transaction that deletes the code: two simultaneous calls must not open
+    // two accounts.
     const problem = await problemOf(context, trx, application, proof);
     if (problem !== null) throw problem;
     await forgetVerification(trx, application.email, 'register');
