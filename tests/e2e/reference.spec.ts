@@ -204,7 +204,10 @@ test('npm run contract judges the second bank, fault by fault, by the document',
       try {
         const findings = await checkContract({
           ...laras,
-          ...{ main: bank.address, second: bank.address, origin, markRead: true },
+          main: bank.address,
+          second: bank.address,
+          origin,
+          markRead: true,
           moveMoneyTo: { account: mega.account, bank: mega.bank as BankName },
           confirm: async () => true,
           register: (email) => codeFrom(bank.address, email),
