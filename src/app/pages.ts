@@ -129,7 +129,7 @@ const pages = {
   },
   scheduled: {
     frame: 'account',
-    titles: { scheduled: 'Terjadwal', scheduledCancel: 'Batalkan Transfer · Terjadwal' },
+    titles: { scheduled: 'Transfer terjadwal', scheduledCancel: 'Batalkan Transfer · Terjadwal' },
     flow: () => import('../flows/scheduled/flow.ts'),
   },
   recipients: {
@@ -156,7 +156,7 @@ const pages = {
   },
   qrisAmount: {
     frame: 'account',
-    titles: { qrisAmount: 'Minta Nominal Tertentu' },
+    titles: { qrisAmount: 'QR dengan nominal' },
     flow: () => import('../flows/qris/qris-amount.flow.ts'),
   },
   notifications: {

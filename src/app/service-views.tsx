@@ -45,7 +45,7 @@ export function OverlayView({ snapshot, leaving = null, onLeave }: OverlayProps)
 }
 
 function slowText(leaving: Leaving): string {
-  const still = 'Bank belum menjawab. Kami masih menunggu.';
+  const still = 'Ini lebih lama dari biasanya. Mohon tunggu sebentar.';
   return leaving === 'unknown'
     ? `${still} Bila Anda berhenti menunggu, belum diketahui apakah permintaan Anda sudah dijalankan.`
     : still;

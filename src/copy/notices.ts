@@ -8,10 +8,10 @@ const notices: Record<NoticeCode, string> = {
   'email.unknown': 'Email tidak terdaftar',
   'password.changed': 'Berhasil ubah password',
   'password.unknown':
-    'Kami belum menerima jawaban dari bank. Belum diketahui apakah password Anda sudah berubah. Coba masuk dengan password yang baru, atau kirim lagi.',
+    'Statusnya belum pasti. Belum diketahui apakah password Anda sudah berubah. Coba masuk dengan password yang baru, atau kirim lagi.',
   'account.opened': 'Anda berhasil membuka rekening',
   'account.unknown':
-    'Kami belum menerima jawaban dari bank. Belum diketahui apakah rekening Anda sudah dibuka. Coba masuk dengan email dan password Anda sebelum mengirim lagi.',
+    'Statusnya belum pasti. Belum diketahui apakah rekening Anda sudah dibuka. Coba masuk dengan email dan password Anda sebelum mengirim lagi.',
   'ktp.verifying': 'Harap menunggu, e-KTP anda sedang diverifikasi',
   'ktp.failed': 'Terjadi kesalahan saat memproses foto e-KTP',
   'notifications.allRead': 'Semua notifikasi sudah ditandai baca',
@@ -31,7 +31,7 @@ const notices: Record<NoticeCode, string> = {
 
 /** An Indonesian line above a stored message that product.md has in English. */
 const leads = {
-  'answer.invalid': 'Jawaban bank tidak dapat dibaca',
+  'answer.invalid': 'Data belum bisa kami tampilkan',
   'user.failed': 'Data Anda tidak dapat dimuat',
   'balance.failed': 'Saldo tidak dapat dimuat',
   'mutations.failed': 'Riwayat transaksi tidak dapat dimuat',

@@ -16,7 +16,7 @@ export function CameraButton({
   return (
     <Shutter>
       <CameraIcon />
-      Ambil dengan kamera
+      Ambil foto
       <input
         type="file"
         accept="image/jpeg,image/png"

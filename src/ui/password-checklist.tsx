@@ -12,9 +12,9 @@ export interface PasswordParts {
 
 const texts = {
   length: '8-15 karakter',
-  letter: 'ada huruf',
-  digit: 'ada angka',
-  noOther: 'hanya huruf dan angka',
+  letter: 'Ada huruf',
+  digit: 'Ada angka',
+  noOther: 'Tanpa simbol dan spasi',
 } as const satisfies Record<keyof PasswordParts, string>;
 
 /** The field's hint: what a new password still lacks, updated while typing. */

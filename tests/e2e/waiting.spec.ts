@@ -28,7 +28,7 @@ test(
     await sent;
     await page.clock.runFor(11_000);
     await expect(page.getByRole('status')).toContainText(
-      'Bank belum menjawab. Kami masih menunggu.',
+      'Ini lebih lama dari biasanya. Mohon tunggu sebentar.',
     );
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Tab');
@@ -67,7 +67,9 @@ test(
         .filter({ hasText: 'belum diketahui apakah permintaan Anda sudah dijalankan' }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Berhenti menunggu' }).click();
-    await expect(page.getByText('Belum diketahui apakah uang Anda sudah berpindah.')).toBeVisible();
+    await expect(
+      page.getByText('Kami belum bisa memastikan apakah uang Anda sudah berpindah.'),
+    ).toBeVisible();
     await page.clock.runFor(1_000);
     await page.getByRole('button', { name: 'Periksa Status' }).click();
     await expect(receiptOn(page)).toBeVisible();

@@ -6,8 +6,8 @@ import { build, type Plugin } from 'vite';
 /** A sentence of one screen, and its replacement in the next deploy. */
 export const sentence = {
   file: 'src/flows/transfer/TransferScreen.tsx',
-  from: 'Kirim uang sekarang atau pada waktu yang Anda pilih.',
-  to: 'Kirim uang sekarang, atau nanti pada waktu yang Anda pilih.',
+  from: 'Kirim sekarang atau jadwalkan.',
+  to: 'Kirim sekarang, atau jadwalkan.',
 };
 
 /** Changes the text during the build. @throws If the text is missing. */

@@ -101,7 +101,7 @@ describe('the sentences', () => {
     ['devices.failed', 'Daftar perangkat tidak dapat dimuat'],
     [
       'device.unknown',
-      'Kami belum menerima jawaban dari bank. Belum diketahui apakah sesi perangkat itu sudah berakhir.',
+      'Statusnya belum pasti. Belum diketahui apakah sesi perangkat itu sudah berakhir.',
     ],
     ['device.kept', 'Sesi perangkat itu belum berakhir. Silakan coba lagi.'],
     // A page's own codes extend the common ones.

@@ -16,7 +16,7 @@ describe('the overlay of a slow call', () => {
     expect(button()).toBeNull();
     rerender(<OverlayView snapshot={at('slow')} leaving="free" onLeave={onLeave} />);
     expect(screen.getByRole('status')).toHaveTextContent(
-      /Bank belum menjawab\. Kami masih menunggu\.$/,
+      /Ini lebih lama dari biasanya\. Mohon tunggu sebentar\.$/,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Berhenti menunggu' }));
     expect(onLeave).toHaveBeenCalledOnce();
@@ -24,7 +24,7 @@ describe('the overlay of a slow call', () => {
 
   it('offers nothing if the wait cannot be stopped', () => {
     render(<OverlayView snapshot={at('slow')} leaving={null} />);
-    expect(screen.getByRole('status')).toHaveTextContent('Bank belum menjawab.');
+    expect(screen.getByRole('status')).toHaveTextContent('Ini lebih lama dari biasanya.');
     expect(button()).toBeNull();
   });
 

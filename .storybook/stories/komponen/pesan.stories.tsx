@@ -96,7 +96,9 @@ export const OverlayLight: Story = {
 };
 export const OverlaySlow: Story = {
   name: 'Tirai, bank lama menjawab',
-  render: () => <LoadingOverlay open veiled slow="Bank belum menjawab. Kami masih menunggu." />,
+  render: () => (
+    <LoadingOverlay open veiled slow="Ini lebih lama dari biasanya. Mohon tunggu sebentar." />
+  ),
 };
 export const Line: Story = {
   name: 'Strip',
@@ -113,7 +115,7 @@ export const AllTones: Story = {
     <Stack>
       <Notice tone="danger">Kode OTP Salah</Notice>
       <Notice tone="success">Lentera sudah terpasang.</Notice>
-      <Notice tone="primary">Kami belum menerima jawaban dari bank.</Notice>
+      <Notice tone="primary">Status transfer Anda belum pasti.</Notice>
     </Stack>
   ),
 };

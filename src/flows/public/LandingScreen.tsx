@@ -28,17 +28,17 @@ export function LandingScreen() {
       <Features aria-labelledby="yang-bisa">
         <FeaturesTitle id="yang-bisa">Yang bisa Anda lakukan di {brandName}</FeaturesTitle>
         <List>
-          <Feature icon={<PersonIcon size={24} />} title="Membuka rekening">
+          <Feature icon={<PersonIcon size={24} />} title="Buka rekening dari rumah">
             Tanpa antre. Siapkan email, nomor handphone, dan foto e-KTP Anda.
           </Feature>
           <Feature icon={<TransferIcon size={24} />} title="Transfer sekarang atau nanti">
             Ke {bankNames}, dari {rupiah(smallestTransfer)} sampai {rupiah(largestTransfer)} sekali
             kirim.
           </Feature>
-          <Feature icon={<HistoryIcon size={24} />} title="Membaca mutasi">
+          <Feature icon={<HistoryIcon size={24} />} title="Lihat mutasi kapan saja">
             Saring menurut jenis dan tanggal, lalu temukan transaksi yang Anda cari.
           </Feature>
-          <Feature icon={<QrIcon size={24} />} title="Menerima lewat QRIS">
+          <Feature icon={<QrIcon size={24} />} title="Terima uang lewat QRIS">
             Tunjukkan kode QR Anda. Pengirim tidak perlu mengetik nomor rekening.
           </Feature>
         </List>

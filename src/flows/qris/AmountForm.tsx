@@ -1,5 +1,6 @@
-import { inShort, largestQrAmount } from '../../../machines/contract/limits.ts';
+import { largestQrAmount } from '../../../machines/contract/limits.ts';
 import type { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
+import { rupiah } from '../../format/rupiah.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,11 +13,11 @@ export function AmountForm({ snapshot, send }: ScreenProps<typeof qrisAmountMach
   return (
     <Form onSubmit={() => send({ type: 'form.submitted' })}>
       <AmountField
-        label="Jumlah yang diminta"
+        label="Nominal"
         name="amount"
         prefix="Rp."
         autoComplete="off"
-        hint={`Paling banyak ${inShort(largestQrAmount)} rupiah`}
+        hint={`Maksimal ${rupiah(largestQrAmount)}`}
         value={form.values.amount}
         rested={restedAmount}
         error={issueText(form.issues.amount)}

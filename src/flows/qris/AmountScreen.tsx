@@ -21,7 +21,7 @@ export function AmountScreen({ snapshot, send }: Props) {
   return (
     <CodeColumn>
       <StepHeader
-        title="Minta Nominal Tertentu"
+        title="QR dengan nominal"
         lead="Buat kode QR sekali bayar untuk jumlah yang Anda tentukan."
         backTo={paths.qris}
       />
@@ -35,7 +35,7 @@ export function AmountScreen({ snapshot, send }: Props) {
 function Content({ snapshot, send }: Props) {
   if (snapshot.matches('opening')) return <Skeleton lines={3} />;
   if (snapshot.matches('absent')) {
-    return <EmptyState>Bank Anda belum menyediakan kode dengan nominal.</EmptyState>;
+    return <EmptyState>Fitur ini belum tersedia.</EmptyState>;
   }
   if (snapshot.matches('shown')) return <Shown snapshot={snapshot} send={send} />;
   return <AmountForm snapshot={snapshot} send={send} />;

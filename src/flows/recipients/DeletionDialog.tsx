@@ -15,17 +15,17 @@ export function DeletionDialog({ snapshot, send }: ScreenProps<typeof recipients
   return (
     <Dialog
       open={isNotDeleted || snapshot.matches({ listed: 'confirming' })}
-      title={`Hapus ${chosen?.alias ?? ''} dari penerima tersimpan?`}
+      title={`Hapus ${chosen?.alias ?? ''}?`}
       onClose={dismiss}
       actions={
         <>
-          <Button onClick={dismiss}>Tidak</Button>
+          <Button onClick={dismiss}>Batal</Button>
           <Button
             variant="secondary"
             ariaDisabled={wait > 0}
             onClick={() => send({ type: 'deletion.confirmed' })}
           >
-            Ya
+            Hapus
           </Button>
         </>
       }

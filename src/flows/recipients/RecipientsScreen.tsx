@@ -47,11 +47,12 @@ function Content({ snapshot, send }: Props) {
         Penerima tersimpan tidak dapat dimuat
       </FailedState>
     );
-  if (snapshot.matches('absent'))
-    return <EmptyState>Bank ini belum dapat menyimpan penerima.</EmptyState>;
+  if (snapshot.matches('absent')) return <EmptyState>Fitur ini belum tersedia.</EmptyState>;
   if (snapshot.matches('empty'))
     return (
-      <EmptyState action={<p>Tekan Simpan penerima pada bukti transfer yang berhasil.</p>}>
+      <EmptyState
+        action={<p>Setelah transfer berhasil, tekan Simpan penerima di bukti transfer.</p>}
+      >
         Belum ada penerima tersimpan
       </EmptyState>
     );

@@ -27,7 +27,7 @@ export function IdentityScreen({ snapshot, send }: ScreenProps<typeof registrati
           label="No Hp"
           prefix="+62"
           autoComplete="tel-national"
-          hint="Dimulai dengan angka 8, 11-13 angka"
+          hint="Tanpa 0 di depan, contoh 81234567890"
           {...field('no_hp')}
         />
         <SubmitButton cooldown={snapshot.context.cooldowns['identity']}>Lanjut</SubmitButton>

@@ -12,7 +12,7 @@ export function OpenedScreen() {
       <Scene>
         <OpenedAccountPicture />
         <Message>Selamat datang di {brandName}</Message>
-        <p>Rekening Anda sudah siap. Sebentar lagi Anda dapat masuk.</p>
+        <p>Rekening Anda sudah aktif. Silakan masuk.</p>
       </Scene>
     </>
   );

@@ -16,7 +16,7 @@ export function ListScreen({ snapshot, send }: ScreenProps<typeof scheduledMachi
   } = snapshot.context;
   return (
     <Column>
-      <Heading lead="Transfer yang akan dikirim pada waktunya.">Terjadwal</Heading>
+      <Heading lead="Dikirim otomatis pada waktunya.">Transfer terjadwal</Heading>
       <Stack gap={5}>
         {said ? <Said outcome={said.outcome} transfer={said.transfer} /> : null}
         <Card>

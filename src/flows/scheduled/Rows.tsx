@@ -28,7 +28,7 @@ export function Rows({ snapshot, send }: ScreenProps<typeof scheduledMachine>) {
   if (snapshot.matches({ list: 'empty' })) {
     return (
       <EmptyState action={<ButtonLink to={paths.transfer}>Kirim uang</ButtonLink>}>
-        Tidak ada transfer yang menunggu waktunya
+        Belum ada transfer terjadwal
       </EmptyState>
     );
   }

@@ -19,7 +19,7 @@ export function Unanswered({ failure, look, onCheck }: UnansweredProps) {
     <Notice tone="primary" live>
       <Stack gap={2}>
         <p>
-          <strong>Kami belum menerima jawaban dari bank.</strong>
+          <strong>Status transfer Anda belum pasti.</strong>
         </p>
         {failure?.code === 'answer.invalid' ? (
           <p lang="en">{noticeText('answer.invalid')}</p>

@@ -65,14 +65,14 @@ function Session({ session, onEnd }: SessionProps) {
     <Row>
       <div>
         <Device>{deviceName(session)}</Device>
-        <Time>Login sejak {since}</Time>
+        <Time>Masuk sejak {since}</Time>
         <Time>Terakhir aktif {seen}</Time>
       </div>
       {session.current ? <Badge tone="positive">Perangkat ini</Badge> : null}
       {session.current || session.id === '' ? null : (
         <Button variant="secondary" onClick={onEnd}>
           <span>
-            Akhiri sesi{' '}
+            Keluarkan{' '}
             <VisuallyHidden>{`${deviceName(session)}, terakhir aktif ${seen}`}</VisuallyHidden>
           </span>
         </Button>
@@ -93,13 +93,13 @@ function EndDialog({ session, onStay, onEnd }: EndDialogProps) {
   return (
     <Dialog
       open={session !== null}
-      title={session === null ? '' : `Akhiri sesi ${deviceName(session)}?`}
+      title={session === null ? '' : `Keluarkan ${deviceName(session)}?`}
       onClose={onStay}
       actions={
         <>
-          <Button onClick={onStay}>Tidak</Button>
+          <Button onClick={onStay}>Batal</Button>
           <Button variant="secondary" onClick={onEnd}>
-            Ya
+            Keluarkan
           </Button>
         </>
       }

@@ -22,7 +22,7 @@ export function SessionsScreen({ snapshot, send }: Props) {
     <Column>
       <StepHeader
         title="Perangkat Anda"
-        lead="Di sini akun Anda sedang terbuka. Akhiri sesi yang bukan milik Anda."
+        lead="Akun Anda sedang masuk di perangkat berikut. Keluarkan yang tidak Anda kenali."
         backTo={paths.profile}
       />
       <Said role="status">
@@ -42,8 +42,7 @@ export function SessionsScreen({ snapshot, send }: Props) {
 
 function Content({ snapshot, send }: Props) {
   if (snapshot.matches('loading')) return <RowsSkeleton rows={3} rowHeight="6rem" />;
-  if (snapshot.matches('absent'))
-    return <EmptyState>Bank Anda belum menyediakan daftar perangkat.</EmptyState>;
+  if (snapshot.matches('absent')) return <EmptyState>Fitur ini belum tersedia.</EmptyState>;
   if (snapshot.matches('failed')) {
     return (
       <FailedState onRetry={() => send({ type: 'fetch.retried' })}>

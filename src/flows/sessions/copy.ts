@@ -5,6 +5,6 @@ import { noticeTextWith } from '../../copy/notices.ts';
 export const noticeText = noticeTextWith<SessionsNotice>({
   'devices.failed': 'Daftar perangkat tidak dapat dimuat',
   'device.unknown':
-    'Kami belum menerima jawaban dari bank. Belum diketahui apakah sesi perangkat itu sudah berakhir.',
+    'Statusnya belum pasti. Belum diketahui apakah sesi perangkat itu sudah berakhir.',
   'device.kept': 'Sesi perangkat itu belum berakhir. Silakan coba lagi.',
 });

@@ -28,17 +28,14 @@ export function OutcomeUnknown({
     <Notice tone="primary" live>
       <Texts>
         <p>
-          <strong>Kami belum menerima jawaban dari bank.</strong>
+          <strong>Status transfer Anda belum pasti.</strong>
         </p>
         {failure?.code === 'answer.invalid' ? (
           <p lang="en">{noticeText('answer.invalid')}</p>
         ) : null}
-        <p>Belum diketahui apakah uang Anda sudah berpindah.</p>
+        <p>Kami belum bisa memastikan apakah uang Anda sudah berpindah.</p>
         {repeatable ? (
-          <p>
-            Tekan Periksa Status untuk menanyakannya kepada bank. Permintaan ini aman diulang: uang
-            Anda tidak akan berpindah dua kali.
-          </p>
+          <p>Tekan Periksa Status. Aman diulang: uang Anda tidak akan berpindah dua kali.</p>
         ) : (
           <p>
             Lihat Mutasi sebelum membuat transfer lagi. Jika transfer ini ada di sana, uang Anda

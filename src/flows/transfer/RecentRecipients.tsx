@@ -24,9 +24,9 @@ export function RecentRecipients({ account: view, onChoose }: RecentRecipientsPr
   const recipients = recentRecipients(view);
   const [chosen, setChosen] = useState('');
   return (
-    <section aria-label="Tujuan Terakhir">
+    <section aria-label="Penerima terakhir">
       <Cluster justify="between">
-        <Title>Tujuan Terakhir</Title>
+        <Title>Penerima terakhir</Title>
         {view.mutations.status === 'loading' ? null : (
           <WhereOffered extension="recipients">
             <TextLink to={paths.recipients}>Penerima tersimpan</TextLink>
@@ -64,7 +64,7 @@ export function RecentRecipients({ account: view, onChoose }: RecentRecipientsPr
 
 const emptyText = {
   failed: 'Belum dapat ditampilkan.',
-  loaded: 'Rekening yang Anda kirimi uang akan ada di sini.',
+  loaded: 'Penerima terakhir Anda akan muncul di sini.',
 } as const;
 
 const Title = styled.h2`

@@ -39,7 +39,7 @@ function Naming({ snapshot, send }: Props) {
         label="Nama Panggilan"
         name="alias"
         autoComplete="off"
-        hint="Paling panjang 30 karakter."
+        hint="Maksimal 30 karakter"
         value={alias.values.alias}
         error={aliasIssueText(alias.issues.alias)}
         onChange={(value) => send({ type: 'alias.changed', alias: value })}

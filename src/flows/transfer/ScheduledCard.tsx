@@ -27,11 +27,11 @@ export function ScheduledCard({ account: { mutations }, now }: ScheduledCardProp
       <ClockIcon />
       <p>
         {isOne
-          ? 'Satu transfer menunggu waktunya: '
-          : `${thousands(String(waiting.length))} transfer menunggu waktunya, yang terdekat `}
+          ? '1 transfer terjadwal: '
+          : `${thousands(String(waiting.length))} transfer terjadwal, yang terdekat `}
         <time dateTime={next.datetime}>{weekdayDateTime(epochOf(next.datetime))}</time>.
       </p>
-      <TextLink to={paths.scheduled}>Lihat terjadwal</TextLink>
+      <TextLink to={paths.scheduled}>Lihat transfer terjadwal</TextLink>
     </Line>
   );
 }

@@ -40,7 +40,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
   });
   return (
     <FormColumn>
-      <Heading lead="Kirim uang sekarang atau pada waktu yang Anda pilih.">Transfer</Heading>
+      <Heading lead="Kirim sekarang atau jadwalkan.">Transfer</Heading>
       <Stack gap={5}>
         <RecentRecipients
           account={account}

@@ -16,6 +16,6 @@ export function limitNote(
   if (left === null) return '';
   const isToday = datetime === '' || datetime.slice(0, 10) === wibMinute(now).slice(0, 10);
   return isToday && Number(amount) > left
-    ? `Nominal ini melebihi sisa limit hari ini, ${rupiah(left)}. Bank mungkin menolaknya.`
+    ? `Melebihi sisa limit hari ini (${rupiah(left)}). Transfer bisa ditolak.`
     : `Sisa limit hari ini ${rupiah(left)}`;
 }

@@ -9,5 +9,5 @@ export function timeHint(datetime: string): string {
   const epoch = epochOf(datetime);
   return Number.isFinite(epoch)
     ? weekdayDateTime(epoch)
-    : 'Dalam WIB. Kosongkan untuk mengirim sekarang.';
+    : 'Kosongkan untuk kirim sekarang. Waktu dalam WIB';
 }

@@ -243,7 +243,7 @@ const moneyCall = (path: RegExp, status: string, when?: () => string): CallOfPor
   clears: 'always',
   prepare: (stage) => toPin(stage, when?.()),
   button: /^(Periksa Status|Transfer)$/,
-  messages: unknownMessages('Belum diketahui apakah uang Anda sudah berpindah.'),
+  messages: unknownMessages('Kami belum bisa memastikan apakah uang Anda sudah berpindah.'),
   async done(stage) {
     await untilSays(stage, 'Transfer Berhasil');
     const found = await booked(stage);
@@ -300,10 +300,10 @@ const mark = (path: RegExp, button: Call['button'], done: string): CallOfPort =>
 });
 
 const toEndOfOther: Step = async (stage) => {
-  await has(/^(Coba lagi|Akhiri sesi .*)$/)(stage);
+  await has(/^(Coba lagi|Keluarkan .*)$/)(stage);
   if (await stage.has('Coba lagi')) await stage.press('Coba lagi');
   await untilQuiet(stage);
-  await stage.press(/^Akhiri sesi /);
+  await stage.press(/^Keluarkan /);
 };
 const endsSoon = 'Sesi Anda akan berakhir';
 
@@ -387,7 +387,7 @@ const ports: Readonly<Record<Port, CallOfPort | readonly CallOfPort[] | string>>
     method: 'GET',
     path: /\/qrcode\/amount$/,
     reads: 'shape',
-    fields: () => ({ 'Jumlah yang diminta': '50000' }),
+    fields: () => ({ Nominal: '50000' }),
     messages: { ...customerForm, throttled: 'Terlalu banyak kode QRIS dibuat' },
     button: 'Buat Kode',
     prepare: opens('/qris/nominal', has('Buat Kode')),
@@ -412,7 +412,7 @@ const ports: Readonly<Record<Port, CallOfPort | readonly CallOfPort[] | string>>
       await toRecipients(deleted)(stage);
       await stage.press(`Hapus ${deleted.alias}`);
     },
-    button: 'Ya',
+    button: 'Hapus',
     messages: customerForm,
     done: says(`${deleted.alias} sudah dihapus.`),
   },
@@ -523,7 +523,7 @@ const ports: Readonly<Record<Port, CallOfPort | readonly CallOfPort[] | string>>
       await toEndOfOther(stage);
     },
     approach: toEndOfOther,
-    button: 'Ya',
+    button: 'Keluarkan',
     messages: unknownMessages(
       /Sesi perangkat itu belum berakhir|Belum diketahui apakah sesi perangkat itu/,
     ),

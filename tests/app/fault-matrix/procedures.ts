@@ -204,7 +204,7 @@ const unanswered: Procedure = async (tried, [kind = ''], attempt) => {
     await untilAsked(tried);
     await stage.pass(11_000);
     if (call.kind === 'background') return expectDone(tried).finally(gate.open);
-    seen.shown = 'Bank belum menjawab. Kami masih menunggu.';
+    seen.shown = 'Ini lebih lama dari biasanya. Mohon tunggu sebentar.';
     await untilSays(stage, seen.shown);
     await expectHealthy(tried, false);
     if (call.longWait === 'answeredLate') {

@@ -147,7 +147,7 @@ export async function visitEveryRoute(
   await stopAtDialog('Transfer Berhasil', 'Oke');
   await page.goto(recipients);
   await press('Hapus Rini kantor');
-  await stopAtDialog('Hapus Rini kantor dari penerima tersimpan?', 'Tidak');
+  await stopAtDialog('Hapus Rini kantor?', 'Batal');
 
   // A scheduled transfer and its cancellation.
   await openPlace(page, 'Transfer');

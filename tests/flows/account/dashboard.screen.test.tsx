@@ -205,12 +205,12 @@ describe('the dashboard', () => {
     });
     await press('Salin nomor rekening');
     expect(
-      await screen.findByText('Belum tersalin. Tampilkan nomornya, lalu salin sendiri.'),
+      await screen.findByText('Gagal menyalin. Tampilkan nomor, lalu salin manual.'),
     ).toBeInTheDocument();
     isRefused = false;
     await press('Salin nomor rekening');
     expect(await screen.findByText('Tersalin')).toBeInTheDocument();
-    expect(screen.queryByText(/Belum tersalin/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Gagal menyalin/)).not.toBeInTheDocument();
   });
 
   it('shows a dash for missing fields of a row [MUT-34]', async () => {
@@ -256,7 +256,7 @@ describe('the dashboard', () => {
       'mutations',
       invalid,
       'Riwayat Transaksi',
-      'Jawaban bank tidak dapat dibacaInvalid response from API',
+      'Data belum bisa kami tampilkanInvalid response from API',
     ],
   ] as const)(
     'shows a failure of %s (%s) in the card %s, and retries it [DSH-11 ERR-5..7,9,10,17]',

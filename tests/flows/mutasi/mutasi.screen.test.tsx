@@ -173,7 +173,7 @@ describe('the table of the mutasi', () => {
 
   it.each([
     ['mutations.failed', 'Riwayat transaksi tidak dapat dimuat', 'Failed to fetch mutation data'],
-    ['answer.invalid', 'Jawaban bank tidak dapat dibaca', 'Invalid response from API'],
+    ['answer.invalid', 'Data belum bisa kami tampilkan', 'Invalid response from API'],
   ] as const)('is replaced by %s, which can be retried [ERR-7,17]', async (code, lead, text) => {
     const run = open({ ...sinta, mutations: { status: 'failed', code } });
     expect(screen.getByRole('alert')).toHaveTextContent(`${lead}${text}`);

@@ -15,10 +15,10 @@ import {
 import type { AppFlow } from '../../model/support/run-paths.ts';
 import { stopWaiting } from '../../model/support/stop-waiting.ts';
 
-const label = 'Jumlah yang diminta';
+const label = 'Nominal';
 const amount = (digits: string) =>
   fill(label, digits, { type: 'field.changed', change: { amount: digits } });
-const heading = 'Minta Nominal Tertentu';
+const heading = 'QR dengan nominal';
 const { unreachable, childEvents } = watchingAccount('qrisAmount');
 
 export const qrisAmount: AppFlow = {

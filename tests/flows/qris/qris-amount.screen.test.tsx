@@ -32,7 +32,7 @@ async function open(
   return { ...run, saved };
 }
 
-const amount = () => screen.getByLabelText('Jumlah yang diminta');
+const amount = () => screen.getByLabelText('Nominal');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 async function make(typed: string) {
   await userEvent.type(amount(), typed);
@@ -43,9 +43,9 @@ async function make(typed: string) {
 describe('the code with an amount', () => {
   it('shows the typed amount in figures and in words [QRS-10]', async () => {
     await open();
-    expect(
-      screen.getByRole('heading', { level: 1, name: 'Minta Nominal Tertentu' }),
-    ).toHaveAttribute('data-arrival');
+    expect(screen.getByRole('heading', { level: 1, name: 'QR dengan nominal' })).toHaveAttribute(
+      'data-arrival',
+    );
     await userEvent.type(amount(), '50000');
     expect(amount()).toHaveValue('50.000');
     expect(screen.getAllByText('lima puluh ribu rupiah')[0]).toBeInTheDocument();
@@ -100,9 +100,7 @@ describe('the code with an amount', () => {
 
   it('is not offered by every bank, and a link leads back [QRS-17,18]', async () => {
     await open({ isOffered: async () => false });
-    expect(
-      screen.getByText('Bank Anda belum menyediakan kode dengan nominal.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText('Fitur ini belum tersedia.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Kembali' })).toHaveAttribute('href', '/qris');
   });
 

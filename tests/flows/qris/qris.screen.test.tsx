@@ -83,7 +83,7 @@ describe('the QRIS screen', () => {
 
   it.each([
     [new Failure('network.lost'), 'Kode QRIS tidak dapat dimuat', 'Failed to fetch QR code data'],
-    [new Failure('answer.invalid'), 'Jawaban bank tidak dapat dibaca', 'Invalid response from API'],
+    [new Failure('answer.invalid'), 'Data belum bisa kami tampilkan', 'Invalid response from API'],
   ])('shows the failure %s, and retries [ERR-8..10,17]', async (failure, lead, text) => {
     let calls = 0;
     await open({ qrCode: async () => (calls++ === 0 ? Promise.reject(failure) : image) });

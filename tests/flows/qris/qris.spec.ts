@@ -63,11 +63,11 @@ test('a customer makes a code with an amount, and changes it', async ({ page }) 
   await openAs(page, '/qris');
   await page.getByRole('link', { name: 'Minta nominal tertentu' }).click();
   await expect(page).toHaveURL('/qris/nominal');
-  await expect(page.getByRole('heading', { name: 'Minta Nominal Tertentu' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'QR dengan nominal' })).toBeFocused();
   const make = page.getByRole('button', { name: 'Buat Kode' });
   await make.click();
   await expect(page.getByText('Nominal tidak boleh kosong')).toBeVisible();
-  await field(page, 'Jumlah yang diminta').fill('75000');
+  await field(page, 'Nominal').fill('75000');
   await expect(page.getByText('tujuh puluh lima ribu rupiah')).toBeVisible();
   await expectAccessible(page);
   await make.click();
@@ -79,7 +79,7 @@ test('a customer makes a code with an amount, and changes it', async ({ page }) 
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Ubah nominal' }).click();
-  await expect(field(page, 'Jumlah yang diminta')).toHaveValue('75.000');
+  await expect(field(page, 'Nominal')).toHaveValue('75.000');
   await page.getByRole('link', { name: 'Kembali' }).click();
   await expect(page).toHaveURL('/qris');
 });
@@ -95,6 +95,6 @@ test(
     await expect(page.getByText(sinta.account, { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Minta nominal tertentu' })).toHaveCount(0);
     await page.goto('/qris/nominal');
-    await expect(page.getByText('Bank Anda belum menyediakan kode dengan nominal.')).toBeVisible();
+    await expect(page.getByText('Fitur ini belum tersedia.')).toBeVisible();
   },
 );

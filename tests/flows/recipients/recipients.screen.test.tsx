@@ -80,19 +80,17 @@ describe('the page of the saved recipients', () => {
   it('asks before it deletes one, and then says so with the focus on the heading [SAV-3]', async () => {
     await open();
     await press('Hapus Bagas kantor');
-    expect(
-      screen.getByRole('dialog', { name: 'Hapus Bagas kantor dari penerima tersimpan?' }),
-    ).toBeVisible();
-    await press('Tidak');
+    expect(screen.getByRole('dialog', { name: 'Hapus Bagas kantor?' })).toBeVisible();
+    await press('Batal');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Hapus Bagas kantor' })).toHaveFocus();
     await press('Hapus Bagas kantor');
-    await press('Ya');
+    await press('Hapus');
     expect(screen.queryByText('Bagas kantor')).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Bagas kantor sudah dihapus.');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await press('Hapus Rini arisan');
-    await press('Ya');
+    await press('Hapus');
     expect(screen.getByText('Belum ada penerima tersimpan')).toBeVisible();
   });
 
@@ -100,13 +98,13 @@ describe('the page of the saved recipients', () => {
     await open({ recipients: async () => listed([]) });
     expect(screen.getByText('Belum ada penerima tersimpan')).toBeVisible();
     expect(
-      screen.getByText('Tekan Simpan penerima pada bukti transfer yang berhasil.'),
+      screen.getByText('Setelah transfer berhasil, tekan Simpan penerima di bukti transfer.'),
     ).toBeVisible();
   });
 
   it('says where the bank keeps none, and leads back [SAV-6]', async () => {
     await open({ recipients: async () => null });
-    expect(screen.getByText('Bank ini belum dapat menyimpan penerima.')).toBeVisible();
+    expect(screen.getByText('Fitur ini belum tersedia.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Kembali ke formulir' })).toBeVisible();
   });
 

@@ -58,7 +58,7 @@ test(
     await expect(field(page, 'Nominal')).toHaveValue('');
     await page.goBack();
     await press(page, 'Hapus Bagas kantor');
-    await press(page, 'Ya');
+    await press(page, 'Hapus');
     await expect(page.getByText('Belum ada penerima tersimpan')).toBeVisible();
     await expect(page.getByText('Bagas kantor sudah dihapus.')).toBeVisible();
   },

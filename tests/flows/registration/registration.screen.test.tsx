@@ -157,14 +157,14 @@ describe('the hint of a new password', () => {
       );
     expect(met()).toEqual([]);
     await userEvent.type(field('Password'), 'Lentera');
-    expect(met()).toEqual(['ada huruf (terpenuhi)', 'hanya huruf dan angka (terpenuhi)']);
+    expect(met()).toEqual(['Ada huruf (terpenuhi)', 'Tanpa simbol dan spasi (terpenuhi)']);
     await userEvent.type(field('Password'), '1 ');
     expect(met()).toEqual([
       '8-15 karakter (terpenuhi)',
-      'ada huruf (terpenuhi)',
-      'ada angka (terpenuhi)',
+      'Ada huruf (terpenuhi)',
+      'Ada angka (terpenuhi)',
     ]);
-    expect(field('Password')).toHaveAccessibleDescription(expect.stringContaining('ada angka'));
+    expect(field('Password')).toHaveAccessibleDescription(expect.stringContaining('Ada angka'));
   });
 });
 

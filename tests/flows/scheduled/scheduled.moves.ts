@@ -61,7 +61,7 @@ export const scheduled: AppFlow = {
   address: paths.scheduled,
   isSignedIn: true,
   headings: {
-    list: 'Terjadwal',
+    list: 'Transfer terjadwal',
     confirming: 'Batalkan transfer ini?',
     cancelling: 'Batalkan transfer ini?',
     outcomeUnknown: 'Batalkan transfer ini?',

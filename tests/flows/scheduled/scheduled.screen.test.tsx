@@ -32,7 +32,9 @@ afterEach(() => void vi.useRealTimers());
 describe('the page of scheduled transfers', () => {
   it('shows when, to whom and how much, the soonest first [SCH-2,4]', () => {
     open();
-    expect(screen.getByRole('heading', { level: 1, name: 'Terjadwal' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Transfer terjadwal' }),
+    ).toBeInTheDocument();
     const rows = within(screen.getByRole('list', { name: 'Daftar terjadwal' })).getAllByRole(
       'listitem',
     );
@@ -63,7 +65,7 @@ describe('the page of scheduled transfers', () => {
 
   it('says that no transfer is scheduled, and links to the transfer [SCH-6]', () => {
     open({ account: holding() });
-    expect(screen.getByText('Tidak ada transfer yang menunggu waktunya')).toBeInTheDocument();
+    expect(screen.getByText('Belum ada transfer terjadwal')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Kirim uang' })).toHaveAttribute('href', '/transfer');
   });
 
@@ -114,7 +116,7 @@ describe('the step that cancels a scheduled transfer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Tampilkan PIN' }));
     expect(field).toHaveAttribute('type', 'text');
     await press('Kembali');
-    expect(screen.getByRole('heading', { name: 'Terjadwal' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Transfer terjadwal' })).toBeInTheDocument();
   });
 
   it.each([
@@ -130,7 +132,7 @@ describe('the step that cancels a scheduled transfer', () => {
     });
     await cancelFirst();
     await submitPin();
-    expect(screen.getByRole('heading', { name: 'Terjadwal' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Transfer terjadwal' })).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(
       `Transfer Rp150.000 ke Rini Wulandari ${said}`,
     );
@@ -142,7 +144,7 @@ describe('the step that cancels a scheduled transfer', () => {
     await cancelFirst();
     await submitPin();
     const notice = screen.getByRole('alert');
-    expect(notice).toHaveTextContent('Kami belum menerima jawaban dari bank.');
+    expect(notice).toHaveTextContent('Status transfer Anda belum pasti.');
     expect(notice).toHaveTextContent('Belum diketahui apakah transfer ini masih akan dijalankan.');
     expect(document.body).not.toHaveTextContent(/dibatalkan|berhasil|gagal/i);
     await press('Periksa Status');
@@ -165,9 +167,9 @@ describe('the form of a transfer', () => {
   it('says how many are scheduled and when the next one is due, and links to them [SCH-8]', () => {
     const { container } = show(holding(second, first));
     expect(container).toHaveTextContent(
-      '2 transfer menunggu waktunya, yang terdekat Selasa, 1 Desember 2026 pukul 09.00 WIB.',
+      '2 transfer terjadwal, yang terdekat Selasa, 1 Desember 2026 pukul 09.00 WIB.',
     );
-    expect(screen.getByRole('link', { name: 'Lihat terjadwal' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Lihat transfer terjadwal' })).toHaveAttribute(
       'href',
       '/transfer/terjadwal',
     );
@@ -175,7 +177,7 @@ describe('the form of a transfer', () => {
 
   it('says when the only one is due', () => {
     expect(show(holding(first)).container).toHaveTextContent(
-      'Satu transfer menunggu waktunya: Selasa, 1 Desember 2026 pukul 09.00 WIB.',
+      '1 transfer terjadwal: Selasa, 1 Desember 2026 pukul 09.00 WIB.',
     );
   });
 

@@ -58,11 +58,11 @@ test(
     await confirmOrder(page, person.pin);
     await page.getByRole('button', { name: 'Oke' }).click();
 
-    await expect(page.getByText('Satu transfer menunggu waktunya')).toBeVisible();
-    await page.getByRole('link', { name: 'Lihat terjadwal' }).click();
+    await expect(page.getByText('1 transfer terjadwal')).toBeVisible();
+    await page.getByRole('link', { name: 'Lihat transfer terjadwal' }).click();
     await expect(page).toHaveURL('/transfer/terjadwal');
-    await expect(page).toHaveTitle('Terjadwal – Lentera');
-    await expect(page.getByRole('heading', { name: 'Terjadwal' })).toBeFocused();
+    await expect(page).toHaveTitle('Transfer terjadwal – Lentera');
+    await expect(page.getByRole('heading', { name: 'Transfer terjadwal' })).toBeFocused();
     await expect(page.getByRole('list', { name: 'Daftar terjadwal' })).toContainText(
       weekdayDateTime(epochOf(laterOrder)),
     );
@@ -88,7 +88,7 @@ test(
     await submit(page);
     await expect(told(page, cancelled)).toBeVisible();
     await expect(page).toHaveURL('/transfer/terjadwal');
-    await expect(page.getByText('Tidak ada transfer yang menunggu waktunya')).toBeVisible();
+    await expect(page.getByText('Belum ada transfer terjadwal')).toBeVisible();
     await expectAccessible(page);
     expect(await atBank(page.request, person)).toEqual({
       balance: 40_000,
@@ -101,6 +101,6 @@ test(
     await openPlace(page, 'Transfer');
     await expect(field(page, 'Rekening Tujuan')).toBeVisible();
     await expect(page.getByText('Memuat…')).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Lihat terjadwal' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Lihat transfer terjadwal' })).toHaveCount(0);
   },
 );

@@ -32,12 +32,12 @@ export const sessions: AppFlow = {
       ...[both, alone, null].map((list) => answered(child, list, 'sessions')),
       failed(child, 'unexpected', { port: 'sessions' }),
     ]),
-    press('Akhiri sesi Chrome, terakhir aktif 21 November 2026 pukul 10.15 WIB', {
+    press('Keluarkan Chrome, terakhir aktif 21 November 2026 pukul 10.15 WIB', {
       type: 'session.chosen',
       id: 'b',
     }),
-    press('Tidak', { type: 'end.cancelled' }),
-    press('Ya', { type: 'end.confirmed' }),
+    press('Batal', { type: 'end.cancelled' }),
+    press('Keluarkan', { type: 'end.confirmed' }),
     answered('endOtherSession'),
     failed('endOtherSession', 'refused'),
     failed('endOtherSession', 'network.lost'),

@@ -40,7 +40,7 @@ async function open(
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const rows = () =>
   within(screen.getByRole('list', { name: 'Daftar perangkat' })).getAllByRole('listitem');
-const endPhone = 'Akhiri sesi Safari di iPhone, terakhir aktif 21 November 2026 pukul 10.15 WIB';
+const endPhone = 'Keluarkan Safari di iPhone, terakhir aktif 21 November 2026 pukul 10.15 WIB';
 
 describe('the devices', () => {
   it('show since when and until when, in WIB, and which one is this [DEV-1..3]', async () => {
@@ -49,8 +49,8 @@ describe('the devices', () => {
       'data-arrival',
     );
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      'Chrome di WindowsLogin sejak 20 November 2026 pukul 08.00 WIBTerakhir aktif 21 November 2026 pukul 10.15 WIBPerangkat ini',
-      `Safari di iPhoneLogin sejak 20 November 2026 pukul 08.00 WIBTerakhir aktif 21 November 2026 pukul 10.15 WIB${endPhone}`,
+      'Chrome di WindowsMasuk sejak 20 November 2026 pukul 08.00 WIBTerakhir aktif 21 November 2026 pukul 10.15 WIBPerangkat ini',
+      `Safari di iPhoneMasuk sejak 20 November 2026 pukul 08.00 WIBTerakhir aktif 21 November 2026 pukul 10.15 WIB${endPhone}`,
     ]);
   });
 
@@ -62,9 +62,9 @@ describe('the devices', () => {
   it('need a confirmation, and stay after a no [DEV-5]', async () => {
     await open();
     await press(endPhone);
-    const dialog = screen.getByRole('dialog', { name: 'Akhiri sesi Safari di iPhone?' });
+    const dialog = screen.getByRole('dialog', { name: 'Keluarkan Safari di iPhone?' });
     expect(dialog).toHaveFocus();
-    await press('Tidak');
+    await press('Batal');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(rows()).toHaveLength(2);
   });
@@ -76,7 +76,7 @@ describe('the devices', () => {
     });
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await press(endPhone);
-    await press('Ya');
+    await press('Keluarkan');
     await act(settled);
     expect(ended).toEqual([{ id: 'b' }]);
     expect(rows()).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('the devices', () => {
       endOtherSession: () => Promise.reject(new Failure('refused', { bankMessage: 'Belum bisa' })),
     });
     await press(endPhone);
-    await press('Ya');
+    await press('Keluarkan');
     await act(settled);
     expect(screen.getByRole('alert')).toHaveTextContent('Belum bisa');
     expect(rows()).toHaveLength(2);
@@ -96,7 +96,7 @@ describe('the devices', () => {
 
   it('have a substitute for a missing name, and a dash for a missing time [DEV-2,12]', async () => {
     await open([here, row('b', '', { createdAt: '', lastSeenAt: 'kemarin' })]);
-    expect(rows()[1]).toHaveTextContent('Perangkat tidak dikenalLogin sejak —Terakhir aktif —');
+    expect(rows()[1]).toHaveTextContent('Perangkat tidak dikenalMasuk sejak —Terakhir aktif —');
   });
 
   it('are ten at first, and can be extended [GEN-11 DEV-12]', async () => {
@@ -110,7 +110,7 @@ describe('the devices', () => {
 
   it('may be missing at the bank; a link leads back [DEV-10,11]', async () => {
     await open(null);
-    expect(screen.getByText('Bank Anda belum menyediakan daftar perangkat.')).toBeInTheDocument();
+    expect(screen.getByText('Fitur ini belum tersedia.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Kembali' })).toHaveAttribute('href', '/profil');
   });
 

@@ -33,19 +33,19 @@ test(
 
     for (const left of [2, 1]) {
       await page
-        .getByRole('button', { name: /^Akhiri sesi / })
+        .getByRole('button', { name: /^Keluarkan / })
         .first()
         .click();
-      const dialog = page.getByRole('dialog', { name: /^Akhiri sesi / });
+      const dialog = page.getByRole('dialog', { name: /^Keluarkan / });
       if (left === 2) {
-        await dialog.getByRole('button', { name: 'Tidak' }).click();
+        await dialog.getByRole('button', { name: 'Batal' }).click();
         await expect(devices(page)).toHaveCount(3);
         await page
-          .getByRole('button', { name: /^Akhiri sesi / })
+          .getByRole('button', { name: /^Keluarkan / })
           .first()
           .click();
       }
-      await dialog.getByRole('button', { name: 'Ya' }).click();
+      await dialog.getByRole('button', { name: 'Keluarkan' }).click();
       await expect(devices(page)).toHaveCount(left);
       await expect(page.getByRole('status').filter({ hasText: 'sudah berakhir' })).toBeVisible();
     }

@@ -95,7 +95,7 @@ describe('saving the recipient of a receipt', () => {
     expect(field).toHaveFocus();
     await press('Simpan');
     expect(field).toHaveAccessibleDescription(
-      'Nama panggilan tidak boleh kosong Paling panjang 30 karakter.',
+      'Nama panggilan tidak boleh kosong Maksimal 30 karakter',
     );
     await userEvent.type(field, 'Bagas kantor');
     await press('Simpan');

@@ -67,7 +67,7 @@ describe('the transfer form', () => {
     expect(screen.getByLabelText('Waktu Transfer')).toHaveAttribute('min', '2026-11-21T11:30');
     expect(screen.getByLabelText('Waktu Transfer')).toHaveAttribute('max', '2027-11-21T11:30');
     expect(screen.getByLabelText('Waktu Transfer')).toHaveAccessibleDescription(
-      'Dalam WIB. Kosongkan untuk mengirim sekarang.',
+      'Kosongkan untuk kirim sekarang. Waktu dalam WIB',
     );
     expect(screen.getByText('Rp.')).toBeInTheDocument();
     expect(
@@ -111,7 +111,7 @@ describe('the transfer form', () => {
     type('2027-01-12T21:05');
     expect(field).toHaveAccessibleDescription('Selasa, 12 Januari 2027 pukul 21.05 WIB');
     type('');
-    expect(field).toHaveAccessibleDescription('Dalam WIB. Kosongkan untuk mengirim sekarang.');
+    expect(field).toHaveAccessibleDescription('Kosongkan untuk kirim sekarang. Waktu dalam WIB');
   });
 
   it('names what is missing at each field, and focuses the first [TRF-8,11,12,17 ERR-12] [WCAG 3.3.1,3.3.3]', async () => {
@@ -193,13 +193,13 @@ describe('the transfer form', () => {
       ]),
     };
     const run = open({ account: { ...sinta, mutations } });
-    const card = within(screen.getByRole('region', { name: 'Tujuan Terakhir' }));
+    const card = within(screen.getByRole('region', { name: 'Penerima terakhir' }));
     expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'RWRini Wulandari 22',
       'AAgus 33',
       'DDewi 44',
     ]);
-    const region = screen.getByRole('region', { name: 'Tujuan Terakhir' }).lastElementChild;
+    const region = screen.getByRole('region', { name: 'Penerima terakhir' }).lastElementChild;
     expect(region).toBeEmptyDOMElement();
     await userEvent.click(card.getByRole('button', { name: /Agus/ }));
     expect(run.context().form.values.accountTo).toBe('33');
@@ -283,8 +283,8 @@ describe('the PIN page', () => {
     const run = open({ transfer: lost });
     await send();
     const panel = screen.getByRole('alert');
-    expect(panel).toHaveTextContent('Kami belum menerima jawaban dari bank');
-    expect(panel).toHaveTextContent('Belum diketahui apakah uang Anda sudah berpindah.');
+    expect(panel).toHaveTextContent('Status transfer Anda belum pasti.');
+    expect(panel).toHaveTextContent('Kami belum bisa memastikan apakah uang Anda sudah berpindah.');
     expect(panel).not.toHaveTextContent(/berhasil|gagal|sukses/i);
     expect(styleOf(screen.getByRole('button', { name: 'Periksa Status' }))).toContain(
       `background: ${color.action}`,
@@ -401,7 +401,7 @@ describe('the receipt', () => {
 });
 
 describe('the daily limit under Nominal', () => {
-  const warning = 'Nominal ini melebihi sisa limit hari ini, Rp149.999. Bank mungkin menolaknya.';
+  const warning = 'Melebihi sisa limit hari ini (Rp149.999). Transfer bisa ditolak.';
 
   it.each([
     [98_500_000, '', '', 'Sisa limit hari ini Rp98.500.000'],

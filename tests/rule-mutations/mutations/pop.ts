@@ -79,7 +79,7 @@ export const pop: Mutations = {
   ],
   'POP-14': [
     ['slow: timing.loadingSlow - timing.loadingMinimum', 'slow: timing.loadingSlow'],
-    ['Kami masih menunggu.', 'Mohon menunggu.'],
+    ['Mohon tunggu sebentar.', 'Mohon menunggu.'],
     ['            Berhenti menunggu\n', '            Berhenti\n'],
   ],
   'POP-15': [

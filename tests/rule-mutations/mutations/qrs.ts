@@ -28,8 +28,8 @@ export const qrs: Mutations = {
     ['extension="qr_amount"', 'extension="sessions"'],
   ],
   'QRS-10': [
-    ['label="Jumlah yang diminta"', 'label="Nominal"'],
-    ['title="Minta Nominal Tertentu"', 'title="QRIS"'],
+    ['label="Nominal"', 'label="Jumlah"', 'AmountForm.tsx'],
+    ['title="QR dengan nominal"', 'title="QRIS"'],
   ],
   'QRS-11': [
     ['largestQrAmount = 10_000_000', 'largestQrAmount = 25_000_000'],

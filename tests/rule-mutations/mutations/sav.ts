@@ -24,7 +24,9 @@ export const sav: Mutations = {
     ['        notDeleted: { on: asked },', '        notDeleted: {},'],
     ["!isCoolingDown(context.cooldowns, 'delete')", 'true'],
   ],
-  'SAV-5': [['action={<p>Tekan Simpan penerima pada bukti transfer yang berhasil.</p>}', '']],
+  'SAV-5': [
+    ['action={<p>Setelah transfer berhasil, tekan Simpan penerima di bukti transfer.</p>}', ''],
+  ],
   'SAV-6': [
     ["    if (path() === '') return null;\n", ''],
     ['extension="recipients"', 'extension="limit"', 'SaveRecipient.tsx'],

@@ -5,7 +5,7 @@ export const sch: Mutations = {
   'SCH-2': [
     [' && at > now', '', 'scheduled.ts'],
     ["waits && row.transactionDirection !== 'DEBIT'", 'waits'],
-    ['>Terjadwal<', '>Transfer terjadwal<'],
+    ['>Transfer terjadwal<', '>Jadwal<'],
   ],
   'SCH-3': [['a.at - b.at', 'b.at - a.at', 'scheduled.ts']],
   'SCH-4': [
@@ -13,7 +13,7 @@ export const sch: Mutations = {
     ['<AccountDigits>{known(account_to)}</AccountDigits>', '', 'TransferRow.tsx'],
   ],
   'SCH-5': [["      after: { nextMinute: { target: 'list', reenter: true } },\n", '']],
-  'SCH-6': [['Tidak ada transfer yang menunggu waktunya', 'Belum ada']],
+  'SCH-6': [['Belum ada transfer terjadwal', 'Belum ada']],
   'SCH-7': [
     ["{ guard: 'lacksUser', actions: 'retryUser' },", '', 'scheduled.machine.ts'],
     ['{noticeText(code)}', 'Gagal', 'Rows.tsx'],

@@ -22,7 +22,7 @@ export const trf: Mutations = {
     ['prefix="Rp."', 'prefix="Rp"', 'TransferScreen.tsx'],
     ['thousandSeparator="."', 'thousandSeparator=" "'],
   ],
-  'TRF-6': [['Dalam WIB. Kosongkan', 'Kosongkan']],
+  'TRF-6': [['sekarang. Waktu dalam WIB', 'sekarang']],
   'TRF-8': [
     ["    .required('accountTo.required')\n", ''],
     [

@@ -102,7 +102,7 @@ const balance = 'GET /balance/get';
 const greeted = { at: '/dashboard', text: 'Halo, Laras Wulandari' };
 const userFailed = { at: '/dashboard', text: 'Data Anda tidak dapat dimuat' };
 const balanceFailed = { at: '/dashboard', text: 'Saldo tidak dapat dimuat' };
-const unread = 'Jawaban bank tidak dapat dibaca';
+const unread = 'Data belum bisa kami tampilkan';
 const shownBalance = { at: '/dashboard', press: 'Tampilkan saldo', text: 'Rp7.350.000' };
 const lost = 'Terjadi kesalahan jaringan. Silakan coba lagi.';
 
@@ -466,7 +466,7 @@ export const faults: readonly Fault[] = [
       return { ...rest, reference: referenceNumber };
     }),
     found: /transfer moves the money, with a receipt: referenceNumber is missing/,
-    shows: { act: 'order', text: 'Kami belum menerima jawaban dari bank.' },
+    shows: { act: 'order', text: 'Status transfer Anda belum pasti.' },
   },
   {
     name: 'cors-without-key',
@@ -474,7 +474,7 @@ export const faults: readonly Fault[] = [
     answer: ({ headers }) =>
       void (headers['access-control-allow-headers'] = 'Authorization, Content-Type'),
     found: /refuses idempotency-key/,
-    shows: { act: 'order', text: 'Kami belum menerima jawaban dari bank.' },
+    shows: { act: 'order', text: 'Status transfer Anda belum pasti.' },
   },
   {
     name: 'cors-star',
