@@ -38,7 +38,7 @@ export function Paper({ holder, statement }: PaperProps) {
               term: 'Nomor Rekening',
               value: <AccountDigits>{holder.account_number}</AccountDigits>,
             },
-            { term: 'Periode', value: `${dayOf(from)} – ${dayOf(until)}` },
+            { term: 'Periode', value: periodOf(from, until) },
             ...('missing' in balances
               ? money
               : [
@@ -68,7 +68,11 @@ export function Paper({ holder, statement }: PaperProps) {
   );
 }
 
-const dayOf = (day: string) => dayMonthYear(epochOf(day));
+/** '1–24 November 2026'; both days are of one month. */
+function periodOf(from: string, until: string): string {
+  const last = dayMonthYear(epochOf(until));
+  return from === until ? last : `${Number(from.slice(-2))}–${last}`;
+}
 
 /** Says why there are no balances. */
 const reasons: Readonly<Record<Reason, string>> = {

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { CheckedOrder } from '../../../machines/transfer/transfer.context.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 import { dateTime } from '../../format/dates.ts';
+import { AccountDigits } from '../../ui/account-number.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { space, weight } from '../../ui/theme.ts';
@@ -26,8 +27,8 @@ export function OrderSummary({ order: { body, recipient }, changed }: OrderSumma
       {changed === true ? <RecentlyChanged /> : null}
       <DefinitionList
         rows={[
-          { term: 'Rekening Tujuan', value: body.accountTo },
-          { term: 'Dari Rekening', value: body.accountFrom },
+          { term: 'Rekening Tujuan', value: <AccountDigits>{body.accountTo}</AccountDigits> },
+          { term: 'Dari Rekening', value: <AccountDigits>{body.accountFrom}</AccountDigits> },
           {
             term: 'Waktu',
             value: body.datetime === null ? 'Sekarang' : dateTime(epochOf(body.datetime)),

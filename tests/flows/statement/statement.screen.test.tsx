@@ -44,7 +44,7 @@ describe('the statement', () => {
     expect(terms()).toEqual([
       ['Nama', 'Sinta Maharani'],
       ['Nomor Rekening', '8800112233'],
-      ['Periode', '1 November 2026 – 21 November 2026'],
+      ['Periode', '1–21 November 2026'],
       ['Saldo Awal', 'Rp11.000.000'],
       ['Uang Masuk', 'Rp2.000.000'],
       ['Uang Keluar', 'Rp500.000'],
