@@ -127,9 +127,7 @@ describe('the sentences', () => {
     expect(issue('amount.required')).toBe('Nominal tidak boleh kosong');
     expect(issue('toString' as 'amount.required')).toBe('Terjadi error');
     expect(issue(undefined)).toBeNull();
-    expect(notice('qrAmount.refused')).toBe(
-      'Bank menolak nominal ini. Periksa kembali nominalnya.',
-    );
+    expect(notice('qrAmount.refused')).toBe('Nominal ini ditolak. Periksa kembali nominalnya.');
     expect(notice('qrAmount.throttled')).toBe(
       'Terlalu banyak kode QRIS dibuat. Silakan tunggu sebentar, lalu coba lagi.',
     );

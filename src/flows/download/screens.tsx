@@ -13,7 +13,7 @@ import { brandName } from '../../brand/brand.ts';
 
 export function ByHandScreen() {
   return (
-    <Page lead={`Pasang ${brandName} dari peramban Anda. Tidak perlu toko aplikasi.`}>
+    <Page lead={`Pasang ${brandName} dari browser Anda. Tidak perlu toko aplikasi.`}>
       <ByHand />
     </Page>
   );
@@ -63,7 +63,7 @@ function Page({ lead, children }: { readonly lead: string; readonly children: Re
       <Heading lead={lead}>Download</Heading>
       {children}
       <FormFooter>
-        {brandName} juga dapat dipakai langsung di peramban.{' '}
+        {brandName} juga dapat dipakai langsung di browser.{' '}
         <TextLink to={paths.login}>Masuk</TextLink>
       </FormFooter>
     </>

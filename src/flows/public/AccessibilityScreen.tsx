@@ -45,7 +45,7 @@ export function AccessibilityScreen() {
       <Part title="Yang belum sempurna">
         <ul>
           <li>
-            Pemeriksaan dilakukan dengan alat otomatis dan peramban Chromium. Belum ada pengujian
+            Pemeriksaan dilakukan dengan alat otomatis dan browser Chromium. Belum ada pengujian
             bersama pengguna penyandang disabilitas, dan belum semua pembaca layar dicoba.
           </li>
           <li>

@@ -5,7 +5,7 @@ import { noticeTextWith } from '../../copy/notices.ts';
 
 /** The sentence of a notice, including those of the amount form. */
 export const noticeText = noticeTextWith<QrisAmountNotice>({
-  'qrAmount.refused': 'Bank menolak nominal ini. Periksa kembali nominalnya.',
+  'qrAmount.refused': 'Nominal ini ditolak. Periksa kembali nominalnya.',
   'qrAmount.throttled': 'Terlalu banyak kode QRIS dibuat. Silakan tunggu sebentar, lalu coba lagi.',
 });
 

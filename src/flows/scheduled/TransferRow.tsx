@@ -34,7 +34,7 @@ export function TransferRow({ transfer, isUnanswered, onCancel }: TransferRowPro
       </Amount>
       <When>
         <time dateTime={datetime}>{weekdayDateTime(epochOf(datetime))}</time>
-        {isUnanswered ? <Detail>Pembatalan belum dijawab bank</Detail> : null}
+        {isUnanswered ? <Detail>Status pembatalan belum pasti</Detail> : null}
       </When>
       {id === '' ? null : (
         <WhereOffered extension="cancel">

@@ -89,7 +89,7 @@ describe('the code with an amount', () => {
 
   it.each([
     [new Failure('throttled'), /^Terlalu banyak kode QRIS dibuat/],
-    [new Failure('refused'), /^Bank menolak nominal ini/],
+    [new Failure('refused'), /^Nominal ini ditolak/],
     [new Failure('network.lost'), /^Terjadi kesalahan jaringan/],
   ])('shows %s in red, and keeps the amount [QRS-16]', async (failure, sentence) => {
     await open({ codeWithAmount: () => Promise.reject(failure) });

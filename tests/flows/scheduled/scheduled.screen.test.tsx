@@ -152,7 +152,7 @@ describe('the step that cancels a scheduled transfer', () => {
     act(() => run.accountSays(holding(first, second)));
     expect(notice).toHaveTextContent('Saat ini transfer masih menunggu di riwayat.');
     await press('Kembali');
-    expect(screen.getByText('Pembatalan belum dijawab bank')).toBeInTheDocument();
+    expect(screen.getByText('Status pembatalan belum pasti')).toBeInTheDocument();
   });
 });
 

@@ -86,7 +86,7 @@ export const sch: Mutations = {
   'SCH-21': [["        { guard: 'isUnanswered', target: '#scheduled.outcomeUnknown' },\n", '']],
   'SCH-22': [
     ['context.unanswered.includes(params.id) && ', 'context.ended.includes(params.id) && '],
-    ['Pembatalan belum dijawab bank', ''],
+    ['Status pembatalan belum pasti', ''],
   ],
   'SCH-23': [["entry: ['forgetPin', 'select']", "entry: 'select'"]],
   'SCH-24': [["? 'Dibatalkan' : capitalised(status)", "? 'Cancelled' : capitalised(status)"]],
