@@ -314,6 +314,13 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
     /first answer to the same key: the key is ignored: Rp1000 moved again[^]*connection breaks.*: Rp2000 moved/,
   ],
   [
+    'an ignored first receipt',
+    withData('/transaction/transfer', ({ data }: { data: object }) => ({
+      data: { ...data, referenceNumber: String(Math.random()) },
+    })),
+    /first answer to the same key: the receipt has another number/,
+  ],
+  [
     'a CORS that knows no key',
     at('/transaction/transfer', async (request, ask) => {
       const answer = await ask(request);

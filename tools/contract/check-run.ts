@@ -44,7 +44,7 @@ export class Remark extends Error {}
 export interface CheckRun {
   readonly plan: Plan;
   readonly findings: readonly Finding[];
-  /** Notes whether the promise resolves, and returns it. */
+  /** Notes the outcome. Resolves with false if the check failed. */
   check(call: string, what: string, run: () => Promise<unknown>): Promise<boolean>;
   /** Makes the call and notes whether `assert` accepts the answer. */
   expect(

@@ -89,9 +89,10 @@ async function checkImmediate(run: CheckRun, order: TransferOrder): Promise<void
     await checkRefusals(run, transferring, order, {
       'more than the balance': { amount: Math.max(1_000, balance + 1) },
     });
+  let receipt = '';
   const isMoved = await check(transferring, 'moves the money, with a receipt', async () => {
     const before = await balanceOf(run);
-    resultOf(await send(transferring, keyed), order);
+    receipt = resultOf(await send(transferring, keyed), order).referenceNumber;
     const moved = before - (await balanceOf(run));
     if (moved !== order.amount)
       throw new CheckFailed(`the balance fell by ${moved}, ${order.amount} expected`);
@@ -99,9 +100,10 @@ async function checkImmediate(run: CheckRun, order: TransferOrder): Promise<void
   if (!isMoved) return;
   await check(transferring, 'gives the first answer to the same key', async () => {
     const before = await balanceOf(run);
-    resultOf(await send(transferring, keyed), order);
+    const { referenceNumber } = resultOf(await send(transferring, keyed), order);
     const moved = before - (await balanceOf(run));
     if (moved !== 0) throw new Remark(`the key is ignored: Rp${moved} moved again. ${danger}`);
+    if (referenceNumber !== receipt) throw new CheckFailed('the receipt has another number');
   });
   const brokenOff = 'moves the money once if the connection breaks before the answer';
   await check(transferring, brokenOff, async () => {
