@@ -111,6 +111,7 @@ function claimsOf(token: string) {
     return null;
   }
 }
+
 /** No token lives until the year 5138: from there on it is milliseconds. */
 const inSeconds = (time: number | undefined): number | undefined =>
   time !== undefined && time >= 1e11 ? time / 1_000 : time;

@@ -13,13 +13,14 @@ export interface MoneyProps {
 
 /** An amount as 'Rp12.500.000'. */
 export function Money({ amount, sign, large = false }: MoneyProps) {
+  const text = rupiah(amount);
   const figure = (
     <Figure $sign={sign}>
       {sign}
-      {rupiah(amount)}
+      {text}
     </Figure>
   );
-  return large ? <LargeFigure $letters={rupiah(amount).length}>{figure}</LargeFigure> : figure;
+  return large ? <LargeFigure $letters={text.length}>{figure}</LargeFigure> : figure;
 }
 
 const Figure = styled.span<{ $sign: '+' | '−' | undefined }>`

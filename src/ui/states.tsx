@@ -53,6 +53,9 @@ export function LoadingFrame() {
 }
 
 /** A message for an empty list, under an optional picture and above an optional way on. */
+/** For a page whose call the backend lacks. */
+export const AbsentState = () => <EmptyState>Fitur ini belum tersedia.</EmptyState>;
+
 export function EmptyState({
   picture,
   action,

@@ -25,6 +25,7 @@ import { openCuttingProxy } from './support/cutting-proxy.ts';
 import {
   expect,
   expectLoaded,
+  expectNewAccount,
   expectShownBriefly,
   field,
   logIn,
@@ -66,12 +67,7 @@ test(
       await registerAfterCode(page, person);
       await enterPin(page, person.pin);
       await next(page);
-      await expectShownBriefly(page, 'Anda berhasil membuka rekening');
-      await expect(page).toHaveURL('/login');
-      await logIn(page, person);
-      await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
-      await page.getByRole('button', { name: 'Tampilkan saldo' }).click();
-      await expect(page.getByText('Rp0', { exact: true }).first()).toBeVisible();
+      await expectNewAccount(page, person);
       await openPlace(page, 'QRIS');
       await expect(page.getByText('Kode QRIS tidak tersedia')).toBeVisible();
       await logOut(page);

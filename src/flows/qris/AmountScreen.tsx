@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { QrisLabel } from '../../ui/qris-label.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { AbsentState, Skeleton } from '../../ui/states.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
 import { AmountForm } from './AmountForm.tsx';
 import { Owner, ownerSuffix } from './Owner.tsx';
@@ -35,7 +35,7 @@ export function AmountScreen({ snapshot, send }: Props) {
 function Content({ snapshot, send }: Props) {
   if (snapshot.matches('opening')) return <Skeleton lines={3} />;
   if (snapshot.matches('absent')) {
-    return <EmptyState>Fitur ini belum tersedia.</EmptyState>;
+    return <AbsentState />;
   }
   if (snapshot.matches('shown')) return <Shown snapshot={snapshot} send={send} />;
   return <AmountForm snapshot={snapshot} send={send} />;

@@ -9,7 +9,7 @@ import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
-import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { AbsentState, EmptyState, FailedState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { RecipientList } from './RecipientList.tsx';
@@ -47,7 +47,7 @@ function Content({ snapshot, send }: Props) {
         Penerima tersimpan tidak dapat dimuat
       </FailedState>
     );
-  if (snapshot.matches('absent')) return <EmptyState>Fitur ini belum tersedia.</EmptyState>;
+  if (snapshot.matches('absent')) return <AbsentState />;
   if (snapshot.matches('empty'))
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../machines/contract/failure.ts';
-import { noticeText } from '../../copy/notices.ts';
+import { noticeText, outcomeUnclear } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -19,7 +19,7 @@ export function Unanswered({ failure, look, onCheck }: UnansweredProps) {
     <Notice tone="primary" live>
       <Stack gap={2}>
         <p>
-          <strong>Status transfer Anda belum pasti.</strong>
+          <strong>{outcomeUnclear}</strong>
         </p>
         {failure?.code === 'answer.invalid' ? (
           <p lang="en">{noticeText('answer.invalid')}</p>

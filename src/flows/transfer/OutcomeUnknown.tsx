@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Failure } from '../../../machines/contract/failure.ts';
 import { paths } from '../../../machines/contract/paths.ts';
-import { noticeText } from '../../copy/notices.ts';
+import { noticeText, outcomeUnclear } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Cluster } from '../../ui/stack.tsx';
@@ -28,7 +28,7 @@ export function OutcomeUnknown({
     <Notice tone="primary" live>
       <Texts>
         <p>
-          <strong>Status transfer Anda belum pasti.</strong>
+          <strong>{outcomeUnclear}</strong>
         </p>
         {failure?.code === 'answer.invalid' ? (
           <p lang="en">{noticeText('answer.invalid')}</p>

@@ -372,6 +372,19 @@ export async function openPlace(page: Page, name: string): Promise<void> {
   await link.click();
 }
 
+/** The registration ends at /login, and the customer finds an account without money. */
+export async function expectNewAccount(
+  page: Page,
+  customer: { readonly name: string; readonly email: string; readonly password: string },
+): Promise<void> {
+  await expectShownBriefly(page, 'Anda berhasil membuka rekening');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, customer);
+  await expect(page.getByRole('heading', { name: `Halo, ${customer.name}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Tampilkan saldo' }).click();
+  await expect(page.getByText('Rp0', { exact: true }).first()).toBeVisible();
+}
+
 /** Logs out by the button, which is behind 'Menu' on a phone. */
 export async function logOut(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Keluar' });

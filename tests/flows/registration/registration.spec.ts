@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import {
   expect,
   expectAccessible,
+  expectNewAccount,
   expectNoSidewaysScroll,
   expectShownBriefly,
   field,
@@ -80,13 +81,7 @@ test(
     await field(page, 'PIN').fill(person.pin);
     await field(page, 'Konfirmasi PIN').fill(person.pin);
     await next(page);
-    await expectShownBriefly(page, 'Anda berhasil membuka rekening');
-    await expect(page).toHaveURL('/login');
-
-    await logIn(page, person);
-    await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
-    await page.getByRole('button', { name: 'Tampilkan saldo' }).click();
-    await expect(page.getByText('Rp0', { exact: true }).first()).toBeVisible();
+    await expectNewAccount(page, person);
     await page.getByRole('button', { name: 'Tampilkan nomor rekening' }).click();
     const account = await page
       .getByText(/^\d{10}$/)
