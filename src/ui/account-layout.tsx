@@ -57,5 +57,5 @@ const Main = styled.main`
   width: 100%;
   max-width: calc(${content} + ${space(8)});
   margin-inline: auto;
-  padding: clamp(${space(6)}, 3vw, ${space(10)}) ${space(4)} ${space(12)};
+  padding: clamp(${space(4)}, 2.5vw, ${space(8)}) ${space(4)} ${space(12)};
 `;

@@ -15,6 +15,6 @@ const Round = styled.span`
   border-radius: 50%;
   color: ${color.onNight};
   background: ${color.nightWash};
-  font-size: ${size.lead};
+  font-size: ${size.base};
   font-weight: ${weight.bold};
 `;

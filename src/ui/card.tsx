@@ -59,5 +59,5 @@ const Head = styled.div`
 `;
 
 const Title = styled.h2`
-  font-size: ${size.lead};
+  font-size: ${size.base};
 `;

@@ -19,8 +19,8 @@ export function Countdown({
 }
 
 const Timer = styled.span<{ $large: boolean }>`
-  font-size: ${size.lead};
+  font-size: ${size.title};
   font-weight: ${weight.strong};
   ${tabular}
-  ${({ $large }) => $large && `display: block; color: ${color.ink}; font-size: ${size.display};`}
+  ${({ $large }) => $large && `display: block; color: ${color.ink}; font-size: ${size.figure};`}
 `;

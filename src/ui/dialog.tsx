@@ -175,7 +175,7 @@ const IconCircle = styled.div<{ $tone: Tone }>`
 `;
 
 const Title = styled.h2<{ $long: boolean }>`
-  font-size: ${size.lead};
+  font-size: ${size.title};
   ${({ $long }) => $long && `font-size: ${size.base}; font-weight: ${weight.regular}; line-height: 1.5;`}
 `;
 

@@ -56,7 +56,7 @@ const Row = styled.div<{ $large: boolean }>`
       display: block;
       dd {
         margin-bottom: ${space(2)};
-        font-size: ${size.figure};
+        font-size: ${size.field};
         line-height: 1.25;
         font-weight: ${weight.bold};
         text-align: left;

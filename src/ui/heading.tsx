@@ -31,12 +31,12 @@ export const FormFooter = styled.p`
 `;
 
 export const Title = styled.h1`
-  font-size: clamp(${size.title}, 1.2rem + 1.5vw, ${size.figure});
+  font-size: var(--title, ${size.title});
   letter-spacing: -0.01em;
 `;
 
 export const Lead = styled.p`
-  margin-top: ${space(1.5)};
+  margin-top: ${space(1)};
   color: ${color.muted};
 `;
 
@@ -52,5 +52,5 @@ const Head = styled.div`
   align-items: end;
   justify-content: space-between;
   gap: ${space(3)} ${space(6)};
-  margin-bottom: ${space(6)};
+  margin-bottom: ${space(4)};
 `;

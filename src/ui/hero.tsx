@@ -62,7 +62,7 @@ const Columns = styled.div`
 `;
 
 const Headline = styled.h1`
-  font-size: clamp(${size.figure}, 1.4rem + 3.4vw, 3.583rem);
+  font-size: clamp(2.074rem, 1.4rem + 3.4vw, 3.583rem);
   font-weight: ${weight.bold};
   letter-spacing: -0.01em;
   line-height: 1.1;
@@ -72,7 +72,7 @@ const Tagline = styled.p`
   max-width: 34rem;
   margin-top: ${space(5)};
   color: ${color.onNightMuted};
-  font-size: ${size.lead};
+  font-size: ${size.title};
 `;
 
 const Links = styled.div`

@@ -31,10 +31,7 @@ const Figure = styled.span<{ $sign: '+' | '−' | undefined }>`
 
 /** The font of a balance and of its mask; a figure of many letters stays on one line. */
 export const LargeFigure = styled.span<{ $letters?: number }>`
-  font-size: min(
-    clamp(${size.title}, 1.1rem + 2vw, ${size.figure}),
-    calc((100vw - 8.5rem) / ${({ $letters = 1 }) => $letters * 0.62})
-  );
+  font-size: min(${size.figure}, calc((100vw - 8.5rem) / ${({ $letters = 1 }) => $letters * 0.62}));
   font-weight: ${weight.bold};
   letter-spacing: -0.01em;
   line-height: 1.25;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, media, radius, size, space, weight, lanternAt } from './theme.ts';
+import { color, glow, media, radius, size, space, weight } from './theme.ts';
 
 /** The highlighted card of a page: a named region on the dark `night` colour. */
 export function NightCard({
@@ -65,13 +65,7 @@ const Sheet = styled.section`
   border: 1px solid ${color.night};
   border-radius: ${radius.card};
   color: ${color.onNight};
-  background: radial-gradient(
-      circle 15rem at 100% 0,
-      ${lanternAt(0.55)},
-      ${lanternAt(0.12)} 60%,
-      transparent
-    )
-    ${color.night};
+  background: ${glow(0.55)} ${color.night};
   --gap: ${color.night};
   --wash: ${color.nightWash};
   button {

@@ -39,6 +39,6 @@ const Texts = styled.div`
 
 const Name = styled.p`
   color: ${color.ink};
-  font-size: ${size.lead};
+  font-size: ${size.base};
   font-weight: ${weight.strong};
 `;

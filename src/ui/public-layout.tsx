@@ -113,7 +113,7 @@ const Scene = styled.div`
 
 const Line = styled.p`
   max-width: 22rem;
-  font-size: ${size.lead};
+  font-size: ${size.title};
   text-align: center;
   text-wrap: balance;
   ${media.narrow} {
@@ -126,6 +126,7 @@ const Line = styled.p`
 `;
 
 const Main = styled.main`
+  --title: ${size.heading};
   flex: 1;
   min-width: 0;
   padding: clamp(${space(6)}, 5vw, ${space(16)}) ${space(4)} ${space(12)};

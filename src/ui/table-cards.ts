@@ -18,7 +18,7 @@ export type CardSlot =
 
 /* The container in rem, so that a doubled font size leads to cards on a wide screen too. */
 export const asCards = <Props extends object>(styles: RuleSet<Props>) => css<Props>`
-  ${media.compact} {
+  ${media.narrow} {
     ${styles}
   }
   @container (max-width: 36rem) {

@@ -34,21 +34,27 @@ export const lanternAt = (opacity: number) =>
     .toString(16)
     .padStart(2, '0');
 
+/** The lantern's light from the upper right corner, one per screen: `brightness` from 0 to 1. */
+export const glow = (brightness: number) =>
+  `radial-gradient(circle 15rem at 100% 0, ${lanternAt(brightness)}, ${lanternAt(brightness * 0.22)} 60%, transparent)`;
+
 /** Steps of 4 px: `space(4)` is 16 px. In rem, so that it grows with the user's font size. */
 export const space = (steps: number) => `${steps / 4}rem`;
 
 /** font.ts has the files and the fallback's metrics. */
 export const fontFamily = "'Plus Jakarta Sans','Fallback',system-ui,sans-serif";
 
-/** A scale of 1.2 from 16 px; the small size is 14 px. */
+/**
+ * Three styles of text: figures (40 px, 32 in a field), text (16) and meta (14). Titles have 20 px,
+ * and 28 on a public page.
+ */
 export const size = {
   small: '0.875rem',
   base: '1rem',
-  lead: '1.2rem',
-  title: '1.44rem',
-  heading: '1.728rem',
-  figure: '2.074rem',
-  display: '2.488rem',
+  title: '1.25rem',
+  heading: '1.75rem',
+  field: '2rem',
+  figure: '2.5rem',
 };
 
 export const weight = { regular: 400, medium: 500, strong: 600, bold: 700 };
@@ -61,8 +67,8 @@ export const veil = 'rgb(10 13 34 / 0.55)';
 export const motion = { quick: '150ms ease-out', soft: '200ms ease-out' };
 /** The smallest touch target: 44 px (A5). */
 export const target = '2.75rem';
-/** The largest width of the content: 1120 px. */
-export const content = '70rem';
+/** The largest width of the content: 1240 px, in 12 columns. */
+export const content = '77.5rem';
 /** The insets of notches, round corners and the home indicator. */
 export const covered = {
   left: 'env(safe-area-inset-left)',
@@ -75,10 +81,11 @@ export const layer = { bar: 10, menu: 20, strip: 30, overlay: 40, popup: 50 };
 
 export const media = {
   phone: '@media (max-width: 639.98px)',
-  narrow: '@media (max-width: 899.98px)',
-  /** Phones and tablets: lists, not tables. */
-  compact: '@media (max-width: 1023.98px)',
-  wide: '@media (min-width: 900px)',
+  /** Phones and tablets: a bar at the bottom, lists instead of tables. */
+  narrow: '@media (max-width: 1023.98px)',
+  /** Between a phone and a desktop. */
+  tablet: '@media (min-width: 640px) and (max-width: 1023.98px)',
+  wide: '@media (min-width: 1024px)',
   hover: '@media (hover: hover)',
   coarse: '@media (pointer: coarse)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',

@@ -98,7 +98,7 @@ const Text = styled.div`
 
 const Subtitle = styled.h2`
   margin-bottom: ${space(2)};
-  font-size: ${size.lead};
+  font-size: ${size.title};
 `;
 
 const Mail = styled.a`

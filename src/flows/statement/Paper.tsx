@@ -98,7 +98,7 @@ const Part = styled.h2`
 const Letterhead = styled.p`
   display: none;
   margin-bottom: 1rem;
-  font-size: ${size.lead};
+  font-size: ${size.title};
   font-weight: ${weight.bold};
   @media print {
     display: block;
