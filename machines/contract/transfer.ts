@@ -101,6 +101,9 @@ export interface Receipt {
   readonly title: string;
   /** 'Rp150.000' */
   readonly amount: string;
+  /** The names of the customer and of the recipient; '' if unknown. */
+  readonly from: string;
+  readonly to: string;
   /** Whether the bank still has to carry it out. */
   readonly isPending: boolean;
   /** When it will be carried out; `null` if it has been, or the time is unknown. */

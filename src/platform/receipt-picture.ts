@@ -64,15 +64,21 @@ export async function drawReceipt(receipt: Receipt, look: PictureLook): Promise<
 
 type Style = Omit<Line, 'text'>;
 
-function linesOf({ title, amount, note, rows }: Receipt, { colors }: PictureLook): Line[] {
+function linesOf(
+  { title, amount, from, to, note, rows }: Receipt,
+  { colors }: PictureLook,
+): Line[] {
   const heading: Style = { size: 52, weight: 700, color: colors.ink, align: 'center', gap: 28 };
   const figure: Style = { ...heading, size: 92, gap: 8 };
+  const names: Style = { ...heading, size: 44, weight: 500, gap: 8 };
   const notice: Style = { ...heading, size: 40, color: colors.pending, gap: 8 };
   const value: Style = { size: 44, weight: 700, color: colors.ink, align: 'left', gap: 2 };
   const term: Style = { ...value, size: 38, weight: 500, color: colors.muted, gap: 48, rule: true };
   return [
     { ...heading, text: title },
     { ...figure, text: amount },
+    ...(to === '' ? [] : [{ ...names, text: `ke ${to}` }]),
+    ...(from === '' ? [] : [{ ...names, text: `dari ${from}`, color: colors.muted, gap: 0 }]),
     ...(note === null ? [] : [{ ...notice, text: note }]),
     ...rows.flatMap((row) => [
       { ...term, text: row.term },

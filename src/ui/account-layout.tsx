@@ -13,7 +13,7 @@ export interface AccountLayoutProps extends AccountMenuProps {
 /** The page of a logged-in customer: top bar with menu, main part, footer. */
 export function AccountLayout({ children, ...menu }: AccountLayoutProps) {
   return (
-    <AccountPage>
+    <AccountPage data-account="">
       <SkipLink />
       <RaisedBar>
         <Top>

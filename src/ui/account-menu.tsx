@@ -48,7 +48,7 @@ export function AccountMenu(props: AccountMenuProps) {
   const closeMenu = () => onMenu(false);
   return (
     <Nav aria-label="Utama">
-      <Dock ref={dock} $open={menuOpen}>
+      <Dock ref={dock} data-dock={menuOpen ? 'open' : 'closed'} $open={menuOpen}>
         <List $open={menuOpen}>
           {links.map(({ to, name, icon }) => (
             <Item key={to}>

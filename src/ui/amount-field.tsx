@@ -1,11 +1,15 @@
 import { useState, type ChangeEvent, type ComponentProps, type SyntheticEvent } from 'react';
 import { NumericFormat } from 'react-number-format';
+import { styled } from 'styled-components';
 import { readRupiah } from '../format/rupiah.ts';
 import { amountInWords } from '../format/words.ts';
 import { held } from './busy.tsx';
+import { preventFocusLoss } from './button.tsx';
+import { Chips, Pill } from './chip.tsx';
 import { Field, partsOf, Prefix, type FieldProps } from './field.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { Input } from './text-field.tsx';
+import { size, weight } from './theme.ts';
 
 export interface AmountFieldProps extends FieldProps {
   readonly prefix?: string | undefined;
@@ -14,6 +18,8 @@ export interface AmountFieldProps extends FieldProps {
    * value is another by now.
    */
   readonly rested: string;
+  /** In thousands of rupiah: buttons that add to the amount. */
+  readonly steps?: readonly number[] | undefined;
 }
 
 const MAX_DIGITS = 15;
@@ -28,6 +34,7 @@ export const AmountField = held(function AmountField({
   onChange,
   prefix = 'Rp.',
   rested,
+  steps = [],
   ...props
 }: AmountFieldProps) {
   const { frame, rest } = partsOf(props);
@@ -50,6 +57,25 @@ export const AmountField = held(function AmountField({
   return (
     <Field
       {...frame}
+      help={
+        steps.length > 0 ? (
+          <Chips label="Tambah nominal">
+            {steps.map((thousands) => (
+              <Pill
+                key={thousands}
+                type="button"
+                onMouseDown={preventFocusLoss}
+                onClick={() => {
+                  setRemark(null);
+                  onChange(String(Number(rest.value) + thousands * 1_000));
+                }}
+              >
+                +{thousands}rb
+              </Pill>
+            ))}
+          </Chips>
+        ) : null
+      }
       error={remark === UNREADABLE ? remark : frame.error}
       note={
         notes.some(Boolean) ? (
@@ -74,7 +100,7 @@ export const AmountField = held(function AmountField({
     >
       {(controlProps) => (
         <>
-          <Prefix aria-hidden="true">{prefix}</Prefix>
+          <LargePrefix aria-hidden="true">{prefix}</LargePrefix>
           <NumericFormat
             {...rest}
             {...controlProps}
@@ -123,5 +149,16 @@ function AmountInput({ onPoint, onSetAtOnce, onChange, ...rest }: AmountInputPro
     onChange?.(event);
     if (data === '.' || data === ',') onPoint();
   };
-  return <Input {...rest} onChange={change} />;
+  return <LargeInput {...rest} onChange={change} />;
 }
+
+const LargePrefix = styled(Prefix)`
+  font-size: ${size.title};
+`;
+
+const LargeInput = styled(Input)`
+  min-height: 4rem;
+  padding-block: 0;
+  font-size: ${size.field};
+  font-weight: ${weight.strong};
+`;

@@ -10,8 +10,8 @@ const Round = styled.span`
   display: grid;
   place-items: center;
   flex: none;
-  width: 3.5rem;
-  height: 3.5rem;
+  width: 3rem;
+  height: 3rem;
   border-radius: 50%;
   color: ${color.onNight};
   background: ${color.nightWash};

@@ -48,7 +48,7 @@ const Row = styled.div`
   }
 `;
 
-const Pill = styled.button`
+export const Pill = styled.button`
   flex: 1 0 auto;
   min-height: ${target};
   padding: ${space(2)} ${space(2.5)};

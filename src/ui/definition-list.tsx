@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { color, space, tabular, weight } from './theme.ts';
+import { css, styled } from 'styled-components';
+import { color, size, space, tabular, weight } from './theme.ts';
 
 export interface DefinitionRow {
   readonly term: string;
   readonly value: ReactNode;
 }
 
-/** Terms with their values, e.g. the rows of a receipt. */
-export function DefinitionList({ rows }: { readonly rows: readonly DefinitionRow[] }) {
+/**
+ * Terms with their values, e.g. the rows of an order.
+ * @param stacked each term above its value.
+ */
+export function DefinitionList({
+  rows,
+  stacked = false,
+}: {
+  readonly rows: readonly DefinitionRow[];
+  readonly stacked?: boolean | undefined;
+}) {
   return (
-    <List>
+    <List $stacked={stacked}>
       {rows.map((row) => (
         <Row key={row.term}>
           <dt>{row.term}</dt>
@@ -21,17 +30,14 @@ export function DefinitionList({ rows }: { readonly rows: readonly DefinitionRow
   );
 }
 
-const List = styled.dl`
-  text-align: left;
-`;
-
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
   gap: ${space(0.5)} ${space(4)};
-  padding-block: ${space(3)};
+  min-height: 2.5rem;
+  padding-block: ${space(2)};
   border-bottom: 1px solid ${color.line};
   &:last-child {
     border-bottom: 0;
@@ -47,4 +53,33 @@ const Row = styled.div`
     text-align: right;
     ${tabular}
   }
+`;
+
+/* Two rows of short values beside each other, where there is room. */
+const above = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr));
+  gap: ${space(3)} ${space(4)};
+  > :first-child,
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+  > div {
+    display: block;
+    min-height: 0;
+    padding: 0;
+    border: 0;
+  }
+  dt {
+    font-size: ${size.small};
+  }
+  dd {
+    text-align: left;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const List = styled.dl<{ $stacked: boolean }>`
+  text-align: left;
+  ${({ $stacked }) => $stacked && above}
 `;

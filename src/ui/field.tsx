@@ -28,7 +28,11 @@ export interface FieldProps {
 
 type Messages = Pick<FieldProps, 'error' | 'hint' | 'note'>;
 type Described = Messages & Pick<FieldProps, 'optional'>;
-type FrameProps = Described & Pick<FieldProps, 'label' | 'onLeave'>;
+type FrameProps = Described &
+  Pick<FieldProps, 'label' | 'onLeave'> & {
+    /** Between the control and its message, e.g. buttons that fill it in. */
+    readonly help?: ReactNode;
+  };
 
 /** The props of the frame `Field`, and the rest, for the control. */
 export function partsOf<Props extends FrameProps>({
@@ -38,9 +42,10 @@ export function partsOf<Props extends FrameProps>({
   note,
   optional,
   onLeave,
+  help,
   ...rest
 }: Props) {
-  return { frame: { label, error, hint, note, optional, onLeave }, rest };
+  return { frame: { label, error, hint, note, optional, onLeave, help }, rest };
 }
 
 interface FieldFrameProps extends FrameProps {
@@ -56,7 +61,7 @@ interface FieldFrameProps extends FrameProps {
  * Label, hint, control, and one line for the error or the note. `controlProps` gives the control
  * its ids and ARIA attributes.
  */
-export function Field({ label, onLeave, children, optional, ...messages }: FieldFrameProps) {
+export function Field({ label, onLeave, children, optional, help, ...messages }: FieldFrameProps) {
   const id = useId();
   return (
     <FieldBox onBlur={onFocusLeave(onLeave)}>
@@ -65,6 +70,7 @@ export function Field({ label, onLeave, children, optional, ...messages }: Field
       <ControlBox $wrong={Boolean(messages.error)}>
         {children({ id, ...descriptionProps(id, { ...messages, optional }) })}
       </ControlBox>
+      {help}
       <FieldLine id={id} {...messages} />
     </FieldBox>
   );
@@ -148,9 +154,9 @@ const Hint = styled.div`
   font-size: ${size.small};
 `;
 
-/* One line high even if empty, so that nothing below it moves. */
+/* One line high even if empty, so that nothing below it moves; a form may reserve less. */
 const Line = styled.div`
-  min-height: 1.3125rem;
+  min-height: var(--message-line, 1.3125rem);
   font-size: ${size.small};
 `;
 

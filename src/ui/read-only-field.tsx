@@ -1,41 +1,69 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { control, ControlBox, FieldBox, Label } from './field.tsx';
-import { color, space, tabular } from './theme.ts';
+import { control, Label } from './field.tsx';
+import { color, radius, size, space, tabular, weight } from './theme.ts';
 
 export interface ReadOnlyFieldProps {
   /** Exactly the accessible name. */
   readonly label: string;
   readonly name: string;
   readonly value: string;
-  /** Extra content below the value. */
+  /** Beside the value. */
   readonly children?: ReactNode;
 }
 
-/** A read-only field. It grows with its value, which is never cut off. */
+/** A read-only field: a line with its label above the value, which is never cut off. */
 export function ReadOnlyField({ label, name, value, children }: ReadOnlyFieldProps) {
   const id = useId();
   return (
-    <FieldBox>
-      <Label htmlFor={id}>{label}</Label>
-      <Growing $wrong={false} data-value={value}>
-        <textarea id={id} name={name} readOnly rows={1} value={value} />
-      </Growing>
+    <Box>
+      <Texts>
+        <SmallLabel htmlFor={id}>{label}</SmallLabel>
+        <Growing data-value={value}>
+          <textarea id={id} name={name} readOnly rows={1} value={value} />
+        </Growing>
+      </Texts>
       {children}
-    </FieldBox>
+    </Box>
   );
 }
 
-/* The invisible text gives the height, because `field-sizing` is too new. */
-const Growing = styled(ControlBox)`
-  display: grid;
-  align-items: stretch;
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)};
+  min-width: 0;
+  min-height: 3.5rem;
+  padding: ${space(1)} ${space(3)};
+  border-radius: ${radius.control};
   background: ${color.wash};
+`;
+
+const Texts = styled.div`
+  flex: 1 1 8rem;
+  min-width: 0;
+`;
+
+const SmallLabel = styled(Label)`
+  display: block;
+  color: ${color.muted};
+  font-size: ${size.small};
+  font-weight: ${weight.medium};
+`;
+
+/* The invisible text gives the height, because `field-sizing` is too new. */
+const Growing = styled.div`
+  display: grid;
+  border-radius: ${radius.small};
+  font-size: ${size.small};
+  font-weight: ${weight.medium};
   ${tabular}
   > textarea,
   &::after {
     ${control}
-    padding-block: ${space(3)};
+    min-height: 0;
+    padding: 0;
     grid-area: 1 / 1;
     white-space: pre-wrap;
     overflow-wrap: anywhere;

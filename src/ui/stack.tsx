@@ -26,13 +26,16 @@ export function Cluster({
   );
 }
 
-/** Two columns on a wide screen, the first twice as wide; one column on a narrow screen. */
+/** Two columns, the first twice as wide on a wide screen; one column on a phone. */
 export const Split = styled.div`
   display: grid;
   gap: ${space(5)};
   align-items: start;
   > * {
     min-width: 0;
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
   }
   ${media.wide} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);

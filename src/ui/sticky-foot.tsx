@@ -1,34 +1,26 @@
 import { css, styled } from 'styled-components';
-import { cardPadding } from './card.tsx';
-import { bottomBar, color, covered, media, radius, space } from './theme.ts';
+import { bottomBar, color, covered, media, space } from './theme.ts';
 
 /* Not in a low window, e.g. with the keyboard open: there the fields need the space. */
 const whereThereIsRoom = '@media (min-height: 36rem)';
 
-/** The end of a form in a card. On a narrow screen it sticks above the bar. */
+/** The end of a form. On a narrow screen it sticks above the bar, from edge to edge. */
 export const StickyFoot = styled.div`
   ${media.narrow} {
     ${whereThereIsRoom} {
       position: sticky;
       bottom: calc(${bottomBar} + ${covered.bottom});
-      margin: 0 calc(-1 * ${cardPadding}) calc(-1 * ${cardPadding});
-      padding: ${space(3)} ${cardPadding};
+      z-index: 1;
+      margin: ${space(5)} -${space(4)} 0;
+      padding: ${space(3)} ${space(4)};
       border-top: 1px solid ${color.line};
-      border-radius: 0 0 ${radius.card} ${radius.card};
-      background: ${color.surface};
+      background: ${color.canvas};
     }
   }
 `;
 
-/**
- * The container of the form. A focused field scrolls clear of the foot, with its error. A flex
- * container, because a grid item is sticky only within its row.
- */
+/** The container of the form. A focused field scrolls clear of the foot, with its error. */
 export const aboveStickyFoot = css`
-  form {
-    display: flex;
-    flex-direction: column;
-  }
   ${media.narrow} {
     ${whereThereIsRoom} {
       input,

@@ -7,6 +7,8 @@ export const look = { fontFamily, colors: schemes.light };
 const receiptAt = (time: string) => ({
   title: 'Transfer Berhasil',
   amount: 'Rp150.000',
+  from: 'Sinta Maharani',
+  to: 'Bagas Pratama',
   rows: [
     { term: 'No Referensi', lines: ['LT202611210000000001'] },
     { term: 'Nomor Rekening Tujuan', lines: ['Bagas Pratama', '8800445566'] },

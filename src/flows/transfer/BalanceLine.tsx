@@ -6,7 +6,7 @@ import { UNKNOWN } from '../../format/rupiah.ts';
 import { MaskedMoney, MaskedValue } from '../../ui/masked-value.tsx';
 import { Money } from '../../ui/money.tsx';
 import { FailedState } from '../../ui/states.tsx';
-import { color, radius, space, target, weight } from '../../ui/theme.ts';
+import { color, radius, size, space, target, weight } from '../../ui/theme.ts';
 
 /** The balance is fetched after the user, so it is unknown if either call failed. */
 export function BalanceLine({
@@ -19,9 +19,9 @@ export function BalanceLine({
   const [hidden, setHidden] = useState(false);
   const failed = user.status === 'failed' ? user : balance.status === 'failed' ? balance : null;
   return (
-    <section aria-label="Saldo">
+    <Region aria-label="Saldo" $failed={failed !== null}>
       <Line>
-        <span>Saldo</span>
+        <Small>Saldo</Small>
         {balance.status === 'loaded' ? (
           <MaskedValue
             toggleNoun="saldo"
@@ -42,7 +42,7 @@ export function BalanceLine({
           {noticeText(failed.code)}
         </FailedState>
       ) : null}
-    </section>
+    </Region>
   );
 }
 
@@ -51,18 +51,33 @@ const Loading = styled.span`
   width: 7em;
   height: 1em;
   border-radius: ${radius.small};
-  background: ${color.wash};
+  background: ${color.line};
+`;
+
+/* A failure has the whole width below the account. */
+const Region = styled.section<{ $failed: boolean }>`
+  ${({ $failed }) => $failed && 'flex-basis: 100%;'}
+`;
+
+const Small = styled.span`
+  color: ${color.muted};
+  font-weight: ${weight.medium};
+  line-height: 1.4;
 `;
 
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: auto auto;
   align-items: center;
-  gap: 0 ${space(2)};
+  justify-items: end;
   min-height: ${target};
-  color: ${color.muted};
+  font-size: ${size.small};
+  font-weight: ${weight.strong};
   > :last-child {
-    color: ${color.ink};
-    font-weight: ${weight.strong};
+    display: contents;
+  }
+  button {
+    grid-area: 1 / 2 / span 2;
+    margin-right: -${space(2.5)};
   }
 `;

@@ -2,10 +2,12 @@ import { styled } from 'styled-components';
 import type { CheckedOrder } from '../../../machines/transfer/transfer.context.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 import { dateTime } from '../../format/dates.ts';
+import { rupiah } from '../../format/rupiah.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
-import { Card, CardTitle } from '../../ui/card.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { space, weight } from '../../ui/theme.ts';
+import { color, size, space, weight } from '../../ui/theme.ts';
 import { Amount } from './Amount.tsx';
 import { RecentlyChanged } from './RecentlyChanged.tsx';
 
@@ -13,21 +15,46 @@ interface OrderSummaryProps {
   readonly order: CheckedOrder;
   /** Whether it goes to a saved recipient that changed since the last transfer to it. */
   readonly changed?: boolean | undefined;
+  /** One line, which opens. */
+  readonly brief?: boolean | undefined;
 }
 
 /** The order as it will be sent, shown before the PIN (PIN-2, PIN-3). */
-export function OrderSummary({ order: { body, recipient }, changed }: OrderSummaryProps) {
+export function OrderSummary({ order, changed, brief = false }: OrderSummaryProps) {
+  const { body, recipient } = order;
   return (
     <Card label="Ringkasan">
-      <CardTitle>Ringkasan</CardTitle>
-      <Amount amount={body.amount} />
-      <Recipient>
-        ke {recipient.name ?? body.accountTo} · {body.bankTo}
-      </Recipient>
-      {changed === true ? <RecentlyChanged /> : null}
+      {brief ? (
+        <details>
+          <Brief>
+            {rupiah(body.amount)} ke {recipient.name ?? body.accountTo}
+          </Brief>
+          <Whole order={order} />
+        </details>
+      ) : (
+        <>
+          <Whole order={order} />
+          {changed === true ? <RecentlyChanged /> : null}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Whole({ order: { body, recipient } }: Pick<OrderSummaryProps, 'order'>) {
+  const name = recipient.name ?? body.accountTo;
+  return (
+    <>
+      <Head>
+        <Avatar name={name} />
+        <Amount amount={body.amount} />
+        <Recipient>ke {name}</Recipient>
+        <Account>
+          {body.bankTo} · <AccountDigits>{body.accountTo}</AccountDigits>
+        </Account>
+      </Head>
       <DefinitionList
         rows={[
-          { term: 'Rekening Tujuan', value: <AccountDigits>{body.accountTo}</AccountDigits> },
           { term: 'Dari Rekening', value: <AccountDigits>{body.accountFrom}</AccountDigits> },
           {
             term: 'Waktu',
@@ -36,12 +63,37 @@ export function OrderSummary({ order: { body, recipient }, changed }: OrderSumma
           { term: 'Berita', value: body.description },
         ]}
       />
-    </Card>
+    </>
   );
 }
 
-const Recipient = styled.p`
-  margin-block: ${space(2)};
-  font-weight: ${weight.strong};
+const Head = styled.div`
+  display: grid;
+  justify-items: center;
+  margin-bottom: ${space(3)};
+  text-align: center;
   overflow-wrap: anywhere;
+  > :first-child {
+    margin-bottom: ${space(1)};
+  }
+`;
+
+const Recipient = styled.p`
+  margin-top: ${space(2)};
+  font-weight: ${weight.strong};
+`;
+
+const Account = styled.p`
+  color: ${color.muted};
+  font-size: ${size.small};
+`;
+
+const Brief = styled.summary`
+  min-height: 1.5rem;
+  font-weight: ${weight.strong};
+  cursor: pointer;
+  overflow-wrap: anywhere;
+  details[open] > & {
+    margin-bottom: ${space(4)};
+  }
 `;

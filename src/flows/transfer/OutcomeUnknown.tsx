@@ -3,6 +3,7 @@ import type { Failure } from '../../../machines/contract/failure.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { noticeText, outcomeUnclear } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
+import { useLeadTo } from '../../ui/lead-to.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Cluster } from '../../ui/stack.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -24,9 +25,10 @@ export function OutcomeUnknown({
   coolingDown: waits,
   onCheck,
 }: OutcomeUnknownProps) {
+  const texts = useLeadTo<HTMLDivElement>();
   return (
     <Notice tone="primary" live>
-      <Texts>
+      <Texts ref={texts}>
         <p>
           <strong>{outcomeUnclear}</strong>
         </p>

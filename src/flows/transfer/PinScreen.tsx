@@ -1,6 +1,6 @@
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { issueText } from '../../copy/issues.ts';
-import { Card } from '../../ui/card.tsx';
+import { FocusFoot, FocusHead, FocusModeStyle } from '../../ui/focus-mode.tsx';
 import { PinForm } from '../../ui/pin-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Split, Stack } from '../../ui/stack.tsx';
@@ -14,38 +14,41 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
   const isUnrepeatable = snapshot.matches({ outcomeUnknown: 'unrepeatable' });
   return (
     <>
-      <StepHeader
-        title="Masukkan Pin Anda"
-        lead={
-          isUnknown ? 'Hasil transfer ini belum diketahui.' : 'Periksa kembali sebelum mengirim.'
-        }
-        onBack={() => send({ type: 'step.left' })}
-      />
+      <FocusModeStyle />
+      <FocusHead>
+        <StepHeader
+          title="Masukkan Pin Anda"
+          lead={
+            isUnknown ? 'Hasil transfer ini belum diketahui.' : 'Periksa kembali sebelum mengirim.'
+          }
+          onBack={() => send({ type: 'step.left' })}
+        />
+      </FocusHead>
       <Split>
-        {order ? <OrderSummary order={order} changed={saved?.changed} /> : null}
-        <Card>
-          <Stack>
-            {isUnknown ? (
-              <OutcomeUnknown
-                repeatable={!isUnrepeatable}
-                failure={failure}
-                coolingDown={!isUnrepeatable && (cooldowns['pin'] ?? 0) > 0}
-                onCheck={() => send({ type: 'status.requested' })}
-              />
-            ) : null}
-            {isUnrepeatable ? null : (
-              <PinForm
-                pin={pin}
-                error={issueText(pinIssue ?? undefined)}
-                cooldown={cooldowns['pin']}
-                variant={isUnknown ? 'secondary' : 'primary'}
-                send={send}
-              >
-                Transfer
-              </PinForm>
-            )}
-          </Stack>
-        </Card>
+        <Stack>
+          {isUnknown ? (
+            <OutcomeUnknown
+              repeatable={!isUnrepeatable}
+              failure={failure}
+              coolingDown={!isUnrepeatable && (cooldowns['pin'] ?? 0) > 0}
+              onCheck={() => send({ type: 'status.requested' })}
+            />
+          ) : null}
+          {order ? <OrderSummary order={order} changed={saved?.changed} brief={isUnknown} /> : null}
+        </Stack>
+        {isUnrepeatable ? null : (
+          <FocusFoot>
+            <PinForm
+              pin={pin}
+              error={issueText(pinIssue ?? undefined)}
+              cooldown={cooldowns['pin']}
+              variant={isUnknown ? 'secondary' : 'primary'}
+              send={send}
+            >
+              Transfer
+            </PinForm>
+          </FocusFoot>
+        )}
       </Split>
     </>
   );

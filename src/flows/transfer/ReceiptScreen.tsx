@@ -10,15 +10,16 @@ import { TransferIcon } from '../../ui/icons.tsx';
 import { ClockIcon, CopyIcon, PrintIcon, ShareIcon } from '../../ui/step-icons.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
-import { size } from '../../ui/theme.ts';
+import { color, size, space, weight } from '../../ui/theme.ts';
 import { Figure } from './Amount.tsx';
 import { receiptOf } from './receipt.ts';
 import { SaveRecipient } from './SaveRecipient.tsx';
 
 export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
-  const { result, order, answeredAt } = snapshot.context;
+  const { account, result, order, answeredAt } = snapshot.context;
   if (result === null) return <Heading>Transfer</Heading>;
-  const receipt = receiptOf(result, order?.body ?? null, answeredAt);
+  const sender = account.user.status === 'loaded' ? account.user.value.name : '';
+  const receipt = receiptOf(result, order?.body ?? null, answeredAt, sender);
   const close = () => send({ type: 'receipt.closed' });
   return (
     <>
@@ -28,6 +29,7 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
         open
         title={receipt.title}
         listed
+        stage
         tone={receipt.isPending ? 'primary' : 'success'}
         icon={receipt.isPending ? <ClockIcon size={32} /> : undefined}
         onClose={close}
@@ -67,7 +69,10 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
         }
       >
         <Stack gap={2}>
-          <Figure>{receipt.amount}</Figure>
+          <div>
+            <Figure>{receipt.amount}</Figure>
+            {receipt.to === '' ? null : <To>ke {receipt.to}</To>}
+          </div>
           {receipt.isPending ? (
             <div>
               <Badge tone="pending" lang="en">
@@ -76,7 +81,9 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
             </div>
           ) : null}
           {receipt.note === null ? null : <p>{receipt.note}</p>}
+          <Tear aria-hidden="true" />
           <DefinitionList
+            stacked
             rows={receipt.rows.map(({ term, lines }) => ({
               term,
               value: lines.map((line) => <div key={line}>{line}</div>),
@@ -96,6 +103,34 @@ function confirmation(snapshot: ScreenProps<typeof transferMachine>['snapshot'])
   if (snapshot.matches({ succeeded: 'saved' })) return 'Penerima disimpan';
   return snapshot.matches({ succeeded: 'unshared' }) ? 'Browser ini tidak mengizinkannya' : '';
 }
+
+const To = styled.p`
+  color: ${color.ink};
+  font-weight: ${weight.strong};
+  overflow-wrap: anywhere;
+`;
+
+/* Where a ticket is torn off. */
+const Tear = styled.div`
+  position: relative;
+  margin: ${space(2)} -${space(5)};
+  border-top: 2px dashed ${color.line};
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    top: -0.625rem;
+    left: -0.625rem;
+    width: 1.25rem;
+    height: 1.25rem;
+    border-radius: 50%;
+    background: ${color.night};
+  }
+  &::after {
+    right: -0.625rem;
+    left: auto;
+  }
+`;
 
 /* Its line is reserved, so that nothing moves when it appears. */
 const Said = styled.p`

@@ -80,9 +80,9 @@ const Empty = styled.p`
 /* The padding keeps the focus ring from being cut off. */
 const Row = styled.ul`
   display: flex;
-  gap: ${space(2)};
+  gap: ${space(1)};
   margin: 0 -${space(2)};
-  padding: ${space(2)};
+  padding: ${space(1)} ${space(2)};
   overflow-x: auto;
   scroll-padding-inline: ${space(2)};
   list-style: none;
@@ -95,15 +95,15 @@ const Choice = styled.button`
   position: relative;
   display: grid;
   justify-items: center;
-  align-content: center;
+  align-content: start;
   gap: ${space(1)};
-  width: 7rem;
-  min-height: 5.5rem;
-  padding: ${space(0.5)} ${space(1.5)};
-  border: 1px solid ${color.line};
+  width: 6.5rem;
+  height: 6.125rem;
+  padding: ${space(1)};
+  border: 0;
   border-radius: ${radius.control};
   color: ${color.ink};
-  background: ${color.surface};
+  background: transparent;
   ${media.hover} {
     &:hover {
       background: ${color.wash};
@@ -111,7 +111,7 @@ const Choice = styled.button`
   }
 `;
 
-/* At most two lines, so that a long name does not make the row of chips taller. */
+/* At most two lines, so that every chip has one height. */
 const Name = styled.span`
   display: -webkit-box;
   max-width: 100%;

@@ -7,8 +7,6 @@ import { issueText } from '../../copy/issues.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { lengthNote } from '../../format/text.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Column } from '../../ui/column.ts';
 import { DateTimeField } from '../../ui/date-field.tsx';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -20,9 +18,13 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { aboveStickyFoot, StickyFoot } from '../../ui/sticky-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { TimeChoice } from '../../ui/time-choice.tsx';
+import { cardPadding } from '../../ui/card.tsx';
+import { color, media, radius, space } from '../../ui/theme.ts';
 import { BalanceLine } from './BalanceLine.tsx';
 import { limitNote } from './limit-note.ts';
 import { NameChanged } from './NameChanged.tsx';
+import { OrderPreview } from './OrderPreview.tsx';
 import { RecentlyChanged } from './RecentlyChanged.tsx';
 import { RecentRecipients } from './RecentRecipients.tsx';
 import { ScheduledCard } from './ScheduledCard.tsx';
@@ -39,7 +41,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
     onLeave: () => send({ type: 'field.left', field: name }),
   });
   return (
-    <FormColumn>
+    <Page>
       <Heading lead="Kirim sekarang atau jadwalkan.">Transfer</Heading>
       <Stack gap={5}>
         <RecentRecipients
@@ -47,61 +49,128 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
           onChoose={(chosen) => send({ type: 'recipient.chosen', account: chosen })}
         />
         {saved?.changed === true ? <RecentlyChanged /> : null}
-        <Card>
-          <Form onSubmit={() => send({ type: 'form.submitted' })}>
-            <DigitsField label="Rekening Tujuan" autoComplete="off" {...field('accountTo')} />
-            <SelectField
-              label="Bank Tujuan"
-              placeholder="Pilih bank"
-              options={banks.map((bank) => ({ value: bank, label: bank }))}
-              {...field('bankTo')}
-            />
-            <ReadOnlyField
-              label="Dari Rekening"
-              name="accountFrom"
-              value={
-                user.status === 'loaded'
-                  ? `${user.value.account_number} – ${user.value.name}`
-                  : UNKNOWN
-              }
-            >
-              <BalanceLine account={account} onRetry={() => send({ type: 'fetch.retried' })} />
-            </ReadOnlyField>
-            <AmountField
-              label="Nominal"
-              prefix="Rp."
-              autoComplete="off"
-              rested={restedAmount}
-              note={limitNote(limitLeft, form.values, now)}
-              {...field('amount')}
-            />
-            <TextField
-              label="Berita"
-              autoComplete="off"
-              note={lengthNote(form.values.description, longestDescription)}
-              {...field('description')}
-            />
-            <DateTimeField
-              label="Waktu Transfer"
-              hint={timeHint(form.values.datetime)}
-              min={wibMinute(now)}
-              max={yearAfter(now)}
-              optional
-              {...field('datetime')}
-            />
-            <StickyFoot>
+        <Form onSubmit={() => send({ type: 'form.submitted' })}>
+          <Columns>
+            <Fields>
+              <DigitsField label="Rekening Tujuan" autoComplete="off" {...field('accountTo')} />
+              <SelectField
+                label="Bank Tujuan"
+                placeholder="Pilih bank"
+                options={banks.map((bank) => ({ value: bank, label: bank }))}
+                {...field('bankTo')}
+              />
+              <Full>
+                <ReadOnlyField
+                  label="Dari Rekening"
+                  name="accountFrom"
+                  value={
+                    user.status === 'loaded'
+                      ? `${user.value.account_number} – ${user.value.name}`
+                      : UNKNOWN
+                  }
+                >
+                  <BalanceLine account={account} onRetry={() => send({ type: 'fetch.retried' })} />
+                </ReadOnlyField>
+              </Full>
+              <TwoLines>
+                <AmountField
+                  label="Nominal"
+                  prefix="Rp."
+                  autoComplete="off"
+                  rested={restedAmount}
+                  steps={[50, 100, 500]}
+                  note={limitNote(limitLeft, form.values, now)}
+                  {...field('amount')}
+                />
+              </TwoLines>
+              <TextField
+                label="Berita"
+                autoComplete="off"
+                note={lengthNote(form.values.description, longestDescription)}
+                {...field('description')}
+              />
+              <Stack gap={2}>
+                <TimeChoice
+                  datetime={form.values.datetime}
+                  field="datetime"
+                  onNow={() => field('datetime').onChange('')}
+                />
+                <DateTimeField
+                  label="Waktu Transfer"
+                  hint={timeHint(form.values.datetime)}
+                  min={wibMinute(now)}
+                  max={yearAfter(now)}
+                  optional
+                  {...field('datetime')}
+                />
+              </Stack>
+            </Fields>
+            <Foot>
+              <OrderPreview values={form.values} />
               <SubmitButton cooldown={snapshot.context.cooldowns['form']}>Lanjut</SubmitButton>
-            </StickyFoot>
-          </Form>
-        </Card>
+            </Foot>
+          </Columns>
+        </Form>
         {/* Below the form, because it would push the form down when it appears. */}
         <ScheduledCard account={account} now={now} />
       </Stack>
       <NameChanged snapshot={snapshot} send={send} />
-    </FormColumn>
+    </Page>
   );
 }
 
-const FormColumn = styled(Column)`
+const Page = styled.div`
   ${aboveStickyFoot}
+`;
+
+const sheet = `
+  padding: ${cardPadding};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};`;
+
+const Columns = styled.div`
+  ${media.wide} {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    align-items: start;
+    gap: ${space(5)};
+  }
+`;
+
+/* No line is reserved for a message: the button is elsewhere, and stays where it is. */
+const Fields = styled.div`
+  --message-line: 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(5)};
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space(5)} ${space(6)};
+    ${sheet}
+  }
+`;
+
+const Full = styled.div`
+  grid-column: 1 / -1;
+`;
+
+/* The words of the amount and the limit of the day. */
+const TwoLines = styled.div`
+  --message-line: 2.625rem;
+  ${media.wide} {
+    grid-row: span 2;
+  }
+`;
+
+const Foot = styled(StickyFoot)`
+  ${media.wide} {
+    position: sticky;
+    top: ${space(5)};
+    ${sheet}
+  }
 `;

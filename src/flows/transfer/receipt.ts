@@ -11,12 +11,14 @@ import { rupiah } from '../../format/rupiah.ts';
  * The receipt (PIN-21 to PIN-26), from the bank's answer.
  * @param order provides the bank, which the answer lacks (PIN-24), and the time, which the answer
  * may lack or call by another status (PIN-31, PIN-38).
+ * @param from the customer's name, which the shared picture shows.
  * @param answeredAt epoch milliseconds of the answer, the time of a transfer that is not pending.
  */
 export function receiptOf(
   result: TransferResult,
   order: Pick<TransferOrder, 'bankTo' | 'datetime'> | null,
   answeredAt: number,
+  from = '',
 ): Receipt {
   const isCalledPending = result.status.toLowerCase() === 'pending';
   const pendingAt = [isCalledPending ? result.datetime : null, order?.datetime]
@@ -26,6 +28,8 @@ export function receiptOf(
   return {
     title: 'Transfer Berhasil',
     amount: rupiah(result.amount),
+    from,
+    to: result.nameAccountTo,
     isPending,
     note: pendingAt === undefined ? null : `Akan diproses ${dateTime(pendingAt)}`,
     rows: [

@@ -34,6 +34,8 @@ it.each([
     receipt.title,
     receipt.amount,
     receipt.note ?? '',
+    `ke ${receipt.to}`,
+    `dari ${receipt.from}`,
     ...receipt.rows.flatMap(({ term, lines }) => [term, ...lines]),
   ])
     expect(text.replaceAll(' ', '')).toContain(words.replaceAll(' ', ''));

@@ -13,6 +13,8 @@ async function receiptOf(ports: Partial<ReceiptPorts> = {}) {
 const shown: Receipt = {
   title: 'Transfer Berhasil',
   amount: 'Rp150.000',
+  from: '',
+  to: '',
   isPending: false,
   note: null,
   rows: [{ term: 'Berita', lines: ['Makan siang'] }],

@@ -47,7 +47,7 @@ describe('a saved recipient whose account has another holder', () => {
     expect(screen.getByRole('dialog')).toHaveFocus();
     await press('Teruskan');
     expect(screen.getByRole('heading', { name: 'Masukkan Pin Anda' })).toBeVisible();
-    expect(screen.getByText('ke Bagus Setiawan · Bank Mandiri')).toBeVisible();
+    expect(screen.getByText('ke Bagus Setiawan')).toBeVisible();
   });
 
   it('leads back to the form as it was [SAV-12]', async () => {

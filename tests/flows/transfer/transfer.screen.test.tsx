@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { listed } from '../../../machines/contract/list.ts';
 import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
@@ -170,6 +170,42 @@ describe('the transfer form', () => {
     expect(field).toHaveAccessibleDescription('Berita paling panjang 200 karakter');
   });
 
+  it('adds to Nominal by a press [TRF-40]', async () => {
+    const run = open();
+    await press('+50rb');
+    await press('+500rb');
+    expect(screen.getByLabelText('Nominal')).toHaveValue('550.000');
+    expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription(
+      expect.stringContaining('lima ratus lima puluh ribu rupiah'),
+    );
+    fireEvent.paste(screen.getByLabelText('Nominal'), {
+      clipboardData: { getData: () => '1.234,567' },
+    });
+    expect(screen.getByLabelText('Nominal')).toBeInvalid();
+    await press('+100rb');
+    expect(screen.getByLabelText('Nominal')).toBeValid();
+    expect(run.context().form.values.amount).toBe('650000');
+  });
+
+  it('says whether the transfer waits, and empties Waktu Transfer by a press [TRF-41]', async () => {
+    open();
+    const chosen = () =>
+      ['Sekarang', 'Jadwalkan'].filter(
+        (name) => screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true',
+      );
+    expect(chosen()).toEqual(['Sekarang']);
+    await press('Jadwalkan');
+    expect(screen.getByLabelText('Waktu Transfer')).toHaveFocus();
+    expect(chosen()).toEqual(['Sekarang']);
+    fireEvent.change(screen.getByLabelText('Waktu Transfer'), {
+      target: { value: '2026-12-01T09:00' },
+    });
+    expect(chosen()).toEqual(['Jadwalkan']);
+    await press('Sekarang');
+    expect(screen.getByLabelText('Waktu Transfer')).toHaveValue('');
+    expect(chosen()).toEqual(['Sekarang']);
+  });
+
   it('offers the recipients of the latest transfers, and says which one was chosen [TRF-29,38]', async () => {
     const out = (to: string, name: string, day: string, change: Partial<Mutation> = {}) =>
       waitingRow(name, `2026-11-${day}T10:00:00+07:00`, {
@@ -222,10 +258,9 @@ describe('the PIN page', () => {
     ).toBeInTheDocument();
     const summary = screen.getByRole('region', { name: 'Ringkasan' });
     expect(summary.textContent).toMatch(
-      /^RingkasanRp150\.000seratus lima puluh ribu rupiahke Bagas Pratama · Bank Mandiri/,
+      /^BPRp150\.000seratus lima puluh ribu rupiahke Bagas PratamaBank Mandiri · 8800445566/,
     );
     expect(rows(summary)).toEqual([
-      ['Rekening Tujuan', '8800445566'],
       ['Dari Rekening', '8800112233'],
       ['Waktu', 'Sekarang'],
       ['Berita', 'Makan siang'],
@@ -238,7 +273,7 @@ describe('the PIN page', () => {
   it('names the account if the bank does not name its holder, and the chosen time [PIN-2]', async () => {
     open({ lookUp: async () => ({ name: null }) });
     await toPin('2026-12-01T08:30');
-    expect(screen.getByText('ke 8800445566 · Bank Mandiri')).toBeInTheDocument();
+    expect(screen.getByText('ke 8800445566')).toBeInTheDocument();
     expect(rows(screen.getByRole('region', { name: 'Ringkasan' }))).toContainEqual([
       'Waktu',
       '1 Desember 2026 pukul 08.30 WIB',
@@ -279,10 +314,16 @@ describe('the PIN page', () => {
     expect(screen.getByLabelText('PIN')).toHaveFocus();
   });
 
-  it('says that the outcome is unknown, and offers to ask the bank [PIN-18]', async () => {
+  it('says that the outcome is unknown, and offers to ask the bank [PIN-18,39]', async () => {
     const run = open({ transfer: lost });
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await send();
     const panel = screen.getByRole('alert');
+    const order = screen.getByRole('region', { name: 'Ringkasan' });
+    expect(panel.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(order).getByText('Rp150.000 ke Bagas Pratama').tagName).toBe('SUMMARY');
+    expect(screen.getByRole('button', { name: 'Periksa Status' })).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledWith(0, 0);
     expect(panel).toHaveTextContent('Status transfer Anda belum pasti.');
     expect(panel).toHaveTextContent('Kami belum bisa memastikan apakah uang Anda sudah berpindah.');
     expect(panel).not.toHaveTextContent(/berhasil|gagal|sukses/i);
@@ -321,7 +362,7 @@ describe('the receipt', () => {
     await send();
     const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
     expect(styleOf(dialog.firstElementChild as HTMLElement)).toContain(`color: ${color.positive}`);
-    expect(dialog).toHaveTextContent(/^Transfer BerhasilRp150\.000No Referensi/);
+    expect(dialog).toHaveTextContent(/^Transfer BerhasilRp150\.000ke Bagas PratamaNo Referensi/);
     expect(dialog).not.toHaveTextContent('Pending');
     expect(dialog).toHaveFocus();
     expect(rows(dialog)).toEqual([
@@ -345,7 +386,7 @@ describe('the receipt', () => {
     const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
     expect(rows(dialog)).toContainEqual(['Waktu Proses', '2 Desember 2026 pukul 08.30 WIB']);
     expect(dialog).toHaveTextContent(
-      /^Transfer BerhasilRp150\.000PendingAkan diproses 2 Desember 2026 pukul 08\.30 WIB/,
+      /^Transfer BerhasilRp150\.000ke Bagas PratamaPendingAkan diproses 2 Desember 2026 pukul 08\.30 WIB/,
     );
     expect(styleOf(dialog.firstElementChild as HTMLElement)).toContain(`color: ${color.link}`);
     const { container: clock } = render(<ClockIcon size={32} />);
@@ -376,7 +417,7 @@ describe('the receipt', () => {
       const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
       expect(rows(dialog)).toContainEqual(['Waktu Proses', '1 Desember 2026 pukul 08.30 WIB']);
       expect(dialog).toHaveTextContent(
-        /^Transfer BerhasilRp150\.000PendingAkan diproses 1 Desember 2026 pukul 08\.30 WIB/,
+        /^Transfer BerhasilRp150\.000ke Bagas PratamaPendingAkan diproses 1 Desember 2026 pukul 08\.30 WIB/,
       );
     },
   );
@@ -390,7 +431,12 @@ describe('the receipt', () => {
     await send();
     await press('Bagikan');
     expect(await screen.findByText('Dibagikan')).toBeInTheDocument();
-    expect(given[0]).toMatchObject({ title: 'Transfer Berhasil', amount: 'Rp150.000' });
+    expect(given[0]).toMatchObject({
+      title: 'Transfer Berhasil',
+      amount: 'Rp150.000',
+      from: 'Sinta Maharani',
+      to: 'Bagas Pratama',
+    });
     expect(given[0]?.rows).toContainEqual({ term: 'Jumlah Transfer', lines: ['Rp150.000'] });
     expect(JSON.stringify(given)).not.toContain('246810');
     await press('Salin No Referensi');

@@ -62,7 +62,7 @@ export const frm: Mutations = {
   ],
   'FRM-23': [
     ['note && !error ? <Note', 'note ? <Note'],
-    ['  min-height: 1.3125rem;\n', ''],
+    ['min-height: var(--message-line, 1.3125rem)', 'min-height: 0'],
   ],
   'FRM-24': [
     ['if (data?.length !== 1 && !piecewise', 'if (false && !piecewise'],

@@ -7,7 +7,7 @@ export const pin: Mutations = {
     ["          { term: 'Berita', value: body.description },\n", ''],
   ],
   'PIN-3': [
-    ['recipient.name ?? body.accountTo', 'body.accountTo'],
+    ['const name = recipient.name ?? body.accountTo', 'const name = body.accountTo'],
     ["data['name']", "data['nama']"],
   ],
   'PIN-4': [
@@ -22,7 +22,10 @@ export const pin: Mutations = {
     ['error={issueText(pinIssue ?? undefined)}', 'error={null}', 'PinScreen.tsx'],
   ],
   'PIN-6': [
-    ['                Transfer\n', '                Kirim\n'],
+    [
+      '              Transfer\n            </PinForm>',
+      '              Kirim\n            </PinForm>',
+    ],
     [
       "onSubmit={() => send({ type: 'pin.submitted' })}",
       "onSubmit={() => send({ type: 'pin.left' })}",
@@ -161,7 +164,11 @@ export const pin: Mutations = {
       "actions: [...refused, 'forgetPin', announcement('pin')] }",
     ],
   ],
-  'PIN-34': [['{order ? <OrderSummary order={order} changed={saved?.changed} /> : null}', '']],
+  'PIN-34': [['<OrderSummary order={order} changed={saved?.changed} brief={isUnknown} />', 'null']],
+  'PIN-39': [
+    ["message.current?.querySelector('button')?.focus({ preventScroll: true });", ''],
+    ['brief={isUnknown}', 'brief={false}'],
+  ],
   'PIN-35': [
     ['Akan diproses', 'Diproses'],
     ['receipt.isPending ? (\n            <div>', 'false ? (\n            <div>'],
@@ -171,6 +178,7 @@ export const pin: Mutations = {
     ['content ?? { text }', '{ text }'],
     [' && navigator.canShare({ files })', '', 'receipt.ts'],
     ['{ ...figure, text: amount },', ''],
+    ['`dari ${from}`', "''"],
     ['...row.lines.map((text) => ({ ...value, text })),', ''],
   ],
   'PIN-38': [

@@ -2,7 +2,7 @@ import type { Mutations } from '../mutations.ts';
 
 export const trf: Mutations = {
   'TRF-1': [
-    ['<span>Saldo</span>', '<span>Saldo Anda</span>'],
+    ['<Small>Saldo</Small>', '<Small>Saldo Anda</Small>'],
     ['<Money amount={balance.value} />', '<span>{balance.value}</span>'],
   ],
   'TRF-2': [
@@ -147,7 +147,7 @@ export const trf: Mutations = {
   ],
   'TRF-31': [
     ['hint={timeHint(form.values.datetime)}', "hint={timeHint('')}"],
-    ['weekdayDateTime(epoch)', 'new Date(epoch).toLocaleString()'],
+    ['weekdayDateTime(epoch)', 'new Date(epoch).toLocaleString()', 'time-hint.ts'],
     ['WEEKDAYS[day.getUTCDay()]', 'WEEKDAYS[day.getDay() + 1]'],
   ],
   'TRF-32': [
@@ -168,6 +168,18 @@ export const trf: Mutations = {
     ['context.isReminded ?', 'context.isReminded === null ?'],
   ],
   'TRF-38': [['                  setChosen(account);\n', '']],
+  'TRF-40': [
+    ['String(Number(rest.value) + thousands * 1_000)', 'String(thousands * 1_000)'],
+    [
+      '                  setRemark(null);\n                  onChange(String',
+      '                  onChange(String',
+    ],
+  ],
+  'TRF-41': [
+    ["pressed={datetime !== ''}", 'pressed={false}'],
+    ["onNow={() => field('datetime').onChange('')}", 'onNow={() => undefined}'],
+    ['    input.focus();\n', ''],
+  ],
   'TRF-39': [
     ["    .test('visible', 'description.hidden', (value = '') => isVisible(value))\n", ''],
   ],

@@ -1,0 +1,36 @@
+import { preventFocusLoss } from './button.tsx';
+import { Chip, Chips } from './chip.tsx';
+
+interface TimeChoiceProps {
+  /** The value of the field 'Waktu Transfer'. */
+  readonly datetime: string;
+  readonly field: string;
+  readonly onNow: () => void;
+}
+
+/** 'Sekarang' empties the field below, 'Jadwalkan' leads to it; a value selects 'Jadwalkan'. */
+export function TimeChoice({ datetime, field, onNow }: TimeChoiceProps) {
+  const choose = () => {
+    const [input] = document.getElementsByName(field);
+    if (!(input instanceof HTMLInputElement)) return;
+    input.focus();
+    // Not in every browser, and not without a gesture.
+    try {
+      input.showPicker();
+    } catch {
+      return;
+    }
+  };
+  return (
+    <div onMouseDown={preventFocusLoss} role="presentation">
+      <Chips label="Kapan">
+        <Chip pressed={datetime === ''} onClick={onNow}>
+          Sekarang
+        </Chip>
+        <Chip pressed={datetime !== ''} onClick={choose}>
+          Jadwalkan
+        </Chip>
+      </Chips>
+    </div>
+  );
+}
