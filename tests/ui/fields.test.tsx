@@ -124,7 +124,7 @@ describe('every field', () => {
     expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription('lima ribu rupiah');
     const box = screen.getByLabelText('Nominal').parentElement;
     const line = (box?.nextElementSibling ?? box) as HTMLElement;
-    expect(styleOf(line)).toContain('min-height: 1.3125rem');
+    expect(styleOf(line)).toContain('min-height: var(--message-line, 1.3125rem)');
     rerender(amount('Minimal melakukan transaksi sebesar 1 ribu'));
     expect(screen.queryByText('lima ribu rupiah')).toBeNull();
     expect(line).toHaveTextContent('Minimal melakukan transaksi sebesar 1 ribu');
