@@ -11,6 +11,7 @@ import {
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
 import { PressGuard } from '../ui/busy.tsx';
 import { giveFocusTo } from '../ui/give-focus.ts';
+import { settle } from '../ui/settle.ts';
 import { useApp, useChild } from './app-context.ts';
 import { titleOf } from './titles.ts';
 
@@ -22,9 +23,15 @@ interface Arrival {
    * since the address changed, it stays.
    */
   readonly arriveAt: (path: string) => boolean;
+  /** Called once the content of an address is rendered, before it is painted. */
+  readonly settleAt: (path: string) => void;
 }
 
-const ArrivalContext = createContext<Arrival>({ path: '/', arriveAt: () => false });
+const ArrivalContext = createContext<Arrival>({
+  path: '/',
+  arriveAt: () => false,
+  settleAt: () => undefined,
+});
 
 /**
  * The page under the popups: sets the title, drops presses while its flow is busy, and restores a
@@ -55,6 +62,14 @@ export function PageShell({
       document.activeElement !== setOut.current?.focused;
     return before !== at && !isElsewhere;
   }, []);
+  const shown = useRef<{ readonly path: string; readonly main: HTMLElement | null }>(null);
+  const settleAt = useCallback((at: string) => {
+    const main = document.getElementById('isi');
+    const before = shown.current;
+    shown.current = { path: at, main };
+    // With another frame, a session has started or ended.
+    if (main && before?.main === main && before.path !== at) settle(main, before.path, at);
+  }, []);
   const focused = useRef<Element | null>(null);
 
   useLayoutEffect(() => {
@@ -73,7 +88,7 @@ export function PageShell({
   }, [busy]);
 
   return (
-    <ArrivalContext value={{ path, arriveAt }}>
+    <ArrivalContext value={{ path, arriveAt, settleAt }}>
       <PressGuard
         busy={busy}
         onFocus={({ target }) => {
@@ -88,7 +103,8 @@ export function PageShell({
 
 /** Renders nothing; focuses the heading once the content of a new address is rendered. */
 export function FocusHeading() {
-  const { path, arriveAt } = useContext(ArrivalContext);
+  const { path, arriveAt, settleAt } = useContext(ArrivalContext);
+  useLayoutEffect(() => settleAt(path), [path, settleAt]);
   useEffect(() => {
     if (!arriveAt(path)) return;
     window.scrollTo(0, 0);

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { App } from '../../src/app/App.tsx';
 import { createApp } from '../../src/app/create-app.ts';
 import { site } from '../../src/app/pages.ts';
@@ -127,14 +127,23 @@ describe('a new page', () => {
     expect(bar()).toBe('/aksesibilitas');
   });
 
-  it('focuses its heading if it is a step of the same flow [ACC-17]', async () => {
+  it('focuses its heading and settles if it is a step of the same flow [ACC-17 GEN-17]', async () => {
+    const animate = vi.fn<Element['animate']>();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    Element.prototype.animate = animate;
+    onTestFinished(() => {
+      Reflect.deleteProperty(Element.prototype, 'animate');
+      vi.unstubAllGlobals();
+    });
     openApp('/register/data-diri-dua');
     await h1('Data Diri Dua');
+    expect(animate).not.toHaveBeenCalled();
     await press('Kembali');
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1, name: 'Data Diri' })).toHaveFocus(),
     );
     expect(bar()).toBe('/register/data-diri');
+    expect(animate.mock.contexts).toEqual([screen.getByRole('main')]);
   });
 
   it('focuses its heading if it follows an answered call [ACC-17]', async () => {

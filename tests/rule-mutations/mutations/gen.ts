@@ -50,4 +50,9 @@ export const gen: Mutations = {
     ['standIn.replaceWith(text)', 'text.remove()'],
     ['if (shown) removeChild.call(this, shown);', 'if (child.parentNode === this) child.remove();'],
   ],
+  'GEN-17': [
+    ["matchMedia('(prefers-reduced-motion: reduce)').matches", 'false'],
+    ['before?.main === main && ', ''],
+    ['duration: 180', 'duration: 280'],
+  ],
 };
