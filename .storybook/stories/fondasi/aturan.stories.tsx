@@ -2,14 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AmountField } from '../../../src/ui/amount-field.tsx';
+import { Back } from '../../../src/ui/back.tsx';
 import { Badge } from '../../../src/ui/badge.tsx';
+import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { DigitsField } from '../../../src/ui/digits-field.tsx';
 import { LoadingOverlay } from '../../../src/ui/loading-overlay.tsx';
 import { LargeFigure, Money } from '../../../src/ui/money.tsx';
 import { FigureSkeleton } from '../../../src/ui/skeletons.tsx';
 import { TextField } from '../../../src/ui/text-field.tsx';
-import { color, size, space } from '../../../src/ui/theme.ts';
+import { color, glow, radius, size, space } from '../../../src/ui/theme.ts';
 import { onGround } from '../../support/on-ground.tsx';
 
 /**
@@ -102,6 +104,40 @@ export const Sheets: StoryObj = {
   ),
 };
 
+export const Light: StoryObj = {
+  name: 'Satu cahaya',
+  render: () => (
+    <Rule
+      says="Cahaya lentera dari sudut kanan atas, sekali di setiap layar: paling terang pada bukti transfer (0,85), redup pada kesalahan, padam pada 404. Token: glow."
+      not="dua kartu bercahaya; cahaya sebagai hiasan di tengah halaman; kuning lentera sebagai teks di atas putih."
+    >
+      <Figures>
+        {[0.85, 0.55, 0.15, 0].map((brightness) => (
+          <Lit key={brightness} style={{ background: `${glow(brightness)} ${color.night}` }}>
+            {brightness}
+          </Lit>
+        ))}
+      </Figures>
+    </Rule>
+  ),
+};
+
+export const Primary: StoryObj = {
+  name: 'Satu tombol utama, satu jalan kembali',
+  render: () => (
+    <Rule
+      says="Satu tombol terisi di setiap layar: langkah yang dicari. Jalan kembali hanya satu, 'Kembali' di atas judul. Pilihan yang menghilangkan sesuatu tidak pernah terisi. Komponen: Button, Back."
+      not="dua tombol terisi bersebelahan; 'Batal' di bawah dan 'Kembali' di atas untuk hal yang sama."
+    >
+      <Figures>
+        <Back onBack={nothing} />
+        <Button>Lanjut</Button>
+        <Button variant="secondary">Simpan penerima</Button>
+      </Figures>
+    </Rule>
+  ),
+};
+
 export const Statuses: StoryObj = {
   name: 'Satu jenis status',
   render: () => (
@@ -145,4 +181,11 @@ const Figures = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space(3)};
+`;
+
+const Lit = styled.div`
+  width: min(100%, 24rem);
+  padding: ${space(5)};
+  border-radius: ${radius.card};
+  color: ${color.onNight};
 `;

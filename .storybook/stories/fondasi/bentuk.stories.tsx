@@ -11,7 +11,7 @@ export default {
     docs: {
       description: {
         component:
-          `Plus Jakarta Sans, dilayani sendiri: \`${fontFamily}\`. Ukuran naik 1,2 kali dari 16 px dan tidak pernah di bawah 14 px. Uang dan nomor ` +
+          `Plus Jakarta Sans, dilayani sendiri: \`${fontFamily}\`. Tiga gaya: angka 40/48 px (32 di kolom Nominal), teks 16, keterangan 14. Judul halaman 20 px, di halaman publik 28. Uang dan nomor ` +
           'rekening memakai angka tabular, supaya lurus ke bawah. Ruang kelipatan 4 px dalam rem, supaya tumbuh bersama ukuran teks pembaca.',
       },
     },
