@@ -53,7 +53,6 @@ const Top = styled.div`
 `;
 
 const Main = styled.main`
-  flex: 1;
   width: 100%;
   max-width: calc(${content} + ${space(8)});
   margin-inline: auto;

@@ -11,6 +11,6 @@ export const fontFile: string = file;
  */
 export const fontFaces = `
 @font-face{font-family:'Plus Jakarta Sans';font-weight:200 800;font-display:swap;src:url(${file}) format('woff2')}
-@font-face{font-family:'Fallback';font-weight:200 500;src:local('Arial'),local('Liberation Sans'),local('Roboto');size-adjust:104.6%;ascent-override:99.2%;descent-override:21.2%;line-gap-override:0%}
-@font-face{font-family:'Fallback';font-weight:501 800;src:local('Arial Bold'),local('Liberation Sans Bold'),local('Roboto Bold');size-adjust:102.4%;ascent-override:101.4%;descent-override:21.7%;line-gap-override:0%}
+@font-face{font-family:'Fallback';font-weight:200 500;src:local('Arial'),local('Liberation Sans'),local('NimbusSans-Regular'),local('Roboto');size-adjust:104.6%;ascent-override:99.2%;descent-override:21.2%;line-gap-override:0%}
+@font-face{font-family:'Fallback';font-weight:501 800;src:local('Arial Bold'),local('Liberation Sans Bold'),local('NimbusSans-Bold'),local('Roboto Bold');size-adjust:102.4%;ascent-override:101.4%;descent-override:21.7%;line-gap-override:0%}
 `;

@@ -49,7 +49,7 @@ export function HeroLink({
 const Columns = styled.div`
   display: grid;
   position: relative;
-  align-items: center;
+  align-items: start;
   gap: ${space(6)};
   width: 100%;
   max-width: calc(${content} + ${space(8)});
@@ -58,6 +58,7 @@ const Columns = styled.div`
   ${media.wide} {
     grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
     gap: ${space(12)};
+    padding-top: ${space(24)};
   }
 `;
 
@@ -90,7 +91,7 @@ const Picture = styled.div`
   width: min(100%, 30rem);
   margin-inline: auto;
   ${media.wide} {
-    margin-top: -${space(10)};
+    margin-top: -${space(24)};
   }
   ${media.narrow} {
     width: min(80%, 20rem);

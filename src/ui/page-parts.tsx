@@ -146,13 +146,20 @@ const FootLink = styled(Link)`
   text-underline-offset: 0.2em;
 `;
 
-/* The page, its dark bar and the logo as a link, for both layouts. */
+/*
+ * The page, its dark bar and the logo as a link, for both layouts. The footer has its row from the
+ * start: a document arrives in pieces, and nothing may move when the next one comes.
+ */
 export const Page = styled.div`
-  display: flex;
-  flex-direction: column;
+  display: grid;
+  grid-template-rows: auto 1fr minmax(3.875rem, auto);
+  grid-template-columns: minmax(0, 1fr);
   min-height: 100vh;
   min-height: 100dvh;
   padding-bottom: ${covered.bottom};
+  ${media.phone} {
+    grid-template-rows: auto 1fr minmax(8rem, auto);
+  }
 `;
 
 export const Bar = styled.header`

@@ -69,8 +69,9 @@ const BarRow = styled.div`
 
 const Panes = styled.div`
   display: grid;
-  flex: 1;
+  grid-template-rows: auto 1fr;
   ${media.wide} {
+    grid-template-rows: 1fr;
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
   }
 `;
@@ -81,10 +82,11 @@ const Panes = styled.div`
  */
 const NightPane = styled.div`
   position: relative;
-  padding: 0 ${space(8)} 14rem;
+  padding: 0 ${space(8)} 12rem;
   color: ${color.onNight};
   background: ${color.night};
   ${media.narrow} {
+    min-height: 6rem;
     padding: 0 ${space(4)};
     overflow: hidden;
   }
@@ -127,7 +129,6 @@ const Line = styled.p`
 
 const Main = styled.main`
   --title: ${size.heading};
-  flex: 1;
   min-width: 0;
   padding: clamp(${space(6)}, 5vw, ${space(16)}) ${space(4)} ${space(12)};
 `;
@@ -144,10 +145,12 @@ const WideColumn = styled.div`
 
 const NightMain = styled.main`
   position: relative;
-  display: grid;
-  flex: 1;
   min-width: 0;
   color: ${color.onNight};
   background: ${color.night};
   --gap: ${color.night};
+  > svg {
+    inset: 22rem 0 auto;
+    height: 14rem;
+  }
 `;

@@ -70,4 +70,11 @@ export const pub: Mutations = {
     ["locale: 'id_ID'", "locale: 'en_US'"],
     ['<link rel="canonical" href="${address}" />', ''],
   ],
+  'PUB-24': [
+    ['  grid-template-rows: auto 1fr;\n', ''],
+    [
+      "local('Liberation Sans'),local('NimbusSans-Regular'),local('Roboto');size-adjust:104.6%",
+      "local('Liberation Sans'),local('NimbusSans-Regular'),local('Roboto')",
+    ],
+  ],
 };
