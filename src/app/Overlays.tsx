@@ -72,9 +72,9 @@ function useWait(name: 'flow' | 'account' | 'notifications') {
 export function StripsOfApp() {
   const connection = useRunning('connection');
   return (
-    <Strips data-strips="">
+    <>
+      <Strips data-strips="">{connection && <StripView {...connection} />}</Strips>
       <SessionStrips />
-      {connection && <StripView {...connection} />}
-    </Strips>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { sessionMachine } from '../../machines/shared/session.machine.ts';
+import { FootStrips } from '../ui/foot-strips.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
 import { useApp, useRunning } from './app-context.ts';
 import { OrderStripView } from './order-strip.tsx';
@@ -12,10 +13,10 @@ export interface SessionProps {
 export function SessionStrips({ session }: SessionProps) {
   const account = useRunning('account');
   return (
-    <>
+    <FootStrips>
       <SessionStripView {...session} />
       {account && <OrderStripView {...account} />}
-    </>
+    </FootStrips>
   );
 }
 

@@ -1,7 +1,6 @@
 /**
- * Shows and hides the strips without moving the page under the reader, and keeps the focused
- * element from being covered. If the strips need more than a third of the window (large text on a
- * small screen), they scroll with the page.
+ * Shows and hides the strips at the top without moving the page under the reader. If they need more
+ * than a third of the window (large text on a small screen), they scroll with the page.
  */
 export function makeRoomForStrips(): void {
   const place = document.querySelector<HTMLElement>('[data-strips]');
@@ -17,11 +16,20 @@ export function makeRoomForStrips(): void {
     if (grown <= 0) return;
     // Below the top, browsers keep the page in place themselves (scroll anchoring).
     if (stays && window.scrollY === 0) window.scrollBy(0, grown);
-    const focused = document.activeElement;
-    if (!focused || focused === document.body || place.contains(focused)) return;
-    const { top, bottom } = focused.getBoundingClientRect();
-    const wasInSight = bottom > 0 && top < window.innerHeight + grown;
-    const isCovered = top < place.getBoundingClientRect().bottom || bottom > window.innerHeight;
-    if (wasInSight && isCovered) focused.scrollIntoView({ block: 'nearest' });
+    uncoverFocus(place, grown);
   }).observe(place);
+}
+
+/** Scrolls to the focused element if something covers its middle since `place` grew. */
+export function uncoverFocus(place: HTMLElement, grown: number): void {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || place.contains(focused)) return;
+  const { top, bottom } = focused.getBoundingClientRect();
+  if (bottom <= 0 || top >= window.innerHeight + grown) return;
+  // By then the browser has kept the page in place.
+  requestAnimationFrame(() => {
+    const now = focused.getBoundingClientRect();
+    const at = document.elementFromPoint(now.left + now.width / 2, now.top + now.height / 2);
+    if (!focused.contains(at)) focused.scrollIntoView({ block: 'center' });
+  });
 }

@@ -15,7 +15,7 @@ export interface StripProps {
 }
 
 /**
- * A banner at the top of the page, e.g. for a lost connection. It takes no focus, and returns the
+ * A banner, e.g. for a lost connection. It takes no focus, and returns the
  * focus if it had it.
  */
 export function Strip({
@@ -51,7 +51,7 @@ export function Strip({
   );
 }
 
-/** The container of all strips: stacked, and sticky if there is room (src/ui/strip-room.ts). */
+/** The container at the top: stacked, and sticky if there is room (src/ui/strip-room.ts). */
 export const Strips = styled.div`
   position: sticky;
   top: 0;

@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   field,
+  inSight,
   logIn,
   logOut,
   openAs,
@@ -35,8 +37,6 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(news).toBeFocused();
     expect(await news.boundingBox()).toEqual(place);
-    // At the top of the page the strip covers nothing.
-    await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
     await page.keyboard.type(' siang');
     await expect(news).toHaveValue('Makan siang');
@@ -57,27 +57,63 @@ test(
   },
 );
 
+test('the strip of the session covers neither bars nor the end of a form or page, and moves nothing [SES-19]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await logIn(page);
+  for (const path of ['/dashboard', '/transfer']) {
+    await page.clock.setSystemTime(Date.now());
+    await page.goto(path);
+    await expect(page.getByText('Memuat…')).toBeHidden();
+    const last = page.getByRole('contentinfo').getByRole('link', { name: 'Aksesibilitas' });
+    const shown: Locator[] = [];
+    for (const one of [
+      page.getByRole('banner').getByRole('link', { name: 'Lentera' }),
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Mutasi' }),
+      page.getByRole('button', { name: 'Lanjut' }),
+    ])
+      if ((await one.isVisible()) && (await inSight(one))) shown.push(one);
+    expect(shown.length).toBeGreaterThanOrEqual(path === '/dashboard' ? 3 : 2);
+    const places = await Promise.all(shown.map((one) => one.boundingBox()));
+    await page.clock.setSystemTime(Date.now() + 12.5 * 60_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const strip = page.getByRole('status').filter({ hasText: 'Sesi Anda akan berakhir.' });
+    await expect(strip).toBeVisible();
+    expect(await Promise.all(shown.map((one) => one.boundingBox()))).toEqual(places);
+    for (const one of shown) expect(await inSight(one)).toBe(true);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => inSight(last)).toBe(true);
+  }
+});
+
 test(
   'the strips of the session and the network do not cover the focused field, at 320 px and 200 %',
   { tag: '@once' },
   async ({ page, context }) => {
     await page.clock.install();
     await logIn(page);
-    for (const [width, height, font] of [
-      [1280, 720, '100%'],
-      [320, 640, '100%'],
-      [320, 640, '200%'],
-      [320, 256, '100%'],
+    for (const [width, height, font, edge] of [
+      [1280, 720, '100%', 'top'],
+      [1280, 720, '100%', 'bottom'],
+      [320, 640, '100%', 'top'],
+      [320, 640, '100%', 'bottom'],
+      [320, 640, '200%', 'top'],
+      [320, 256, '100%', 'top'],
     ] as const) {
-      await test.step(`${width} × ${height}, ${font}`, async () => {
+      await test.step(`${width} × ${height}, ${font}, ${edge}`, async () => {
         await page.setViewportSize({ width, height });
         await page.clock.setSystemTime(Date.now());
         await page.goto('/transfer');
         await page.evaluate((size) => (document.documentElement.style.fontSize = size), font);
-        // Put the field at the top edge, where the strips will appear.
+        // Put the field at an edge, where a strip will appear.
         const news = field(page, 'Berita');
         await news.focus();
-        await news.evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 4));
+        await news.evaluate((one, atTop) => {
+          one.scrollIntoView({ block: 'end' });
+          if (atTop) window.scrollBy(0, one.getBoundingClientRect().top - 4);
+        }, edge === 'top');
         await expect(page.getByText('Memuat…')).toBeHidden();
         await expect(page.getByText('Sesi Anda akan berakhir.')).toHaveCount(0);
         await context.setOffline(true);

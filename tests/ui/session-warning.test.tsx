@@ -6,7 +6,7 @@ import type { SessionPorts } from '../../machines/contract/session.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { sessionMachine, type OpenSession } from '../../machines/shared/session.machine.ts';
 import { SessionDialogView, SessionStripView } from '../../src/app/session-warning.tsx';
-import { Strips } from '../../src/ui/strip.tsx';
+import { FootStrips } from '../../src/ui/foot-strips.tsx';
 import { settled } from '../support/harness.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
@@ -30,9 +30,9 @@ function open({ canRenew = true, seconds = 121 } = {}) {
     const shown = { snapshot: useSelector(actor, (state) => state), send: actor.send };
     return (
       <>
-        <Strips>
+        <FootStrips>
           <SessionStripView {...shown} />
-        </Strips>
+        </FootStrips>
         <h1 data-arrival="" tabIndex={-1}>
           Transfer
         </h1>

@@ -6,6 +6,7 @@ import { OrderStripView } from '../../../src/app/order-strip.tsx';
 import { StripView } from '../../../src/app/service-views.tsx';
 import { SessionDialogView, SessionStripView } from '../../../src/app/session-warning.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
+import { FootStrips } from '../../../src/ui/foot-strips.tsx';
 import { Strips } from '../../../src/ui/strip.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
@@ -21,9 +22,9 @@ export default { title: 'Layar/Sesi', parameters: { path: '/dashboard' } } satis
 
 const WithWarning = (props: ScreenProps<typeof sessionMachine>) => (
   <>
-    <Strips>
+    <FootStrips>
       <SessionStripView {...props} />
-    </Strips>
+    </FootStrips>
     <NotFoundScreen onBack={() => undefined} />
     <SessionDialogView {...props} onLogout={() => undefined} />
   </>
@@ -31,20 +32,22 @@ const WithWarning = (props: ScreenProps<typeof sessionMachine>) => (
 const WithBothStrips = (props: ScreenProps<typeof sessionMachine>) => (
   <>
     <Strips>
-      <SessionStripView {...props} />
       <StripView
         snapshot={connectionMachine.resolveState({ value: 'lost' })}
         send={() => undefined}
       />
     </Strips>
+    <FootStrips>
+      <SessionStripView {...props} />
+    </FootStrips>
     <NotFoundScreen onBack={() => undefined} />
   </>
 );
 const WithOrderStrip = (props: ScreenProps<typeof accountMachine>) => (
   <>
-    <Strips>
+    <FootStrips>
       <OrderStripView {...props} />
-    </Strips>
+    </FootStrips>
     <NotFoundScreen onBack={() => undefined} />
   </>
 );

@@ -96,6 +96,8 @@ export const ses: Mutations = {
     ],
     ['sessionWarning: 120_000', 'sessionWarning: 90_000'],
     ["            'warning.closed': 'stripDismissed',\n", ''],
+    ['  position: fixed;\n  right: calc(${space(2)}', '  right: calc(${space(2)}'],
+    ['? heightBelow(place) : 0', '? 0 : 0'],
   ],
   'SES-20': [
     ['sessionLastCall: 30_000', 'sessionLastCall: 60_000'],
