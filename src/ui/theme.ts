@@ -81,8 +81,8 @@ export const layer = { bar: 10, menu: 20, strip: 30, overlay: 40, popup: 50 };
 
 export const media = {
   phone: '@media (max-width: 639.98px)',
-  /** Phones and tablets: a bar at the bottom, lists instead of tables. */
-  narrow: '@media (max-width: 1023.98px)',
+  /** Phones and tablets, not paper: a bar at the bottom, lists instead of tables. */
+  narrow: '@media screen and (max-width: 1023.98px)',
   /** Between a phone and a desktop. */
   tablet: '@media (min-width: 640px) and (max-width: 1023.98px)',
   wide: '@media (min-width: 1024px)',

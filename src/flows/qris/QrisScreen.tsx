@@ -6,20 +6,22 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyIcon } from '../../ui/copy-icon.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { PrintButton } from '../../ui/print.tsx';
 import { QrisLabel } from '../../ui/qris-label.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
-import { Stack } from '../../ui/stack.tsx';
+import { Cluster, Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { WhereOffered } from '../../ui/where-offered.tsx';
 import { Owner, ownerSuffix } from './Owner.tsx';
+import { Poster } from './Poster.tsx';
 import { CodeSkeleton, CodeColumn, Middle, ShownCode } from './ShownCode.tsx';
 
 type Props = ScreenProps<typeof qrisMachine>;
 
 /** One screen for all states, so that the heading keeps the focus while the code loads. */
 export function QrisScreen({ snapshot, send }: Props) {
-  const { owner, copied } = snapshot.context;
+  const { image, owner, copied } = snapshot.context;
   return (
     <CodeColumn>
       <Heading>Tunjukkan kode QR untuk menerima transfer</Heading>
@@ -43,11 +45,21 @@ export function QrisScreen({ snapshot, send }: Props) {
           </Middle>
           <Code snapshot={snapshot} send={send} />
           {owner.status === 'loaded' ? (
-            <WhereOffered extension="qr_amount">
-              <Middle>
+            <Cluster justify="center">
+              <WhereOffered extension="qr_amount">
                 <TextLink to={paths.qrisAmount}>Minta nominal tertentu</TextLink>
-              </Middle>
-            </WhereOffered>
+              </WhereOffered>
+              {image === null ? null : (
+                <>
+                  <PrintButton />
+                  <Poster
+                    image={image}
+                    name={owner.value.name}
+                    account={owner.value.account_number}
+                  />
+                </>
+              )}
+            </Cluster>
           ) : null}
         </Stack>
       </Card>

@@ -1,4 +1,4 @@
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { StatementContext } from '../../../machines/statement/statement.machine.ts';
 import type { Reason, Statement } from '../../../machines/statement/statement.rows.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
@@ -7,11 +7,11 @@ import { rupiah } from '../../format/rupiah.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Omitted, Unclear } from '../../ui/omitted.tsx';
+import { Letterhead, PageNumbers, PrintStyle } from '../../ui/print.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Table } from '../../ui/table.tsx';
-import { color, size, weight } from '../../ui/theme.ts';
+import { color, media, size, space, weight } from '../../ui/theme.ts';
 import { columns } from './columns.tsx';
-import { brandName } from '../../brand/brand.ts';
 
 interface PaperProps {
   readonly holder: NonNullable<StatementContext['holder']>;
@@ -27,27 +27,34 @@ export function Paper({ holder, statement }: PaperProps) {
     ...(held > 0 ? [{ term: 'Belum Selesai', value: rupiah(held) }] : []),
   ];
   return (
-    <div data-paper="">
+    <Sheet data-paper="">
       <PrintStyle />
-      <Letterhead>{brandName} · Rekening Koran</Letterhead>
+      <PageNumbers />
+      <Letterhead title="Rekening Koran" />
       <Stack gap={5}>
-        <DefinitionList
-          rows={[
-            { term: 'Nama', value: <Name>{holder.name}</Name> },
-            {
-              term: 'Nomor Rekening',
-              value: <AccountDigits>{holder.account_number}</AccountDigits>,
-            },
-            { term: 'Periode', value: periodOf(from, until) },
-            ...('missing' in balances
-              ? money
-              : [
-                  { term: 'Saldo Awal', value: rupiah(balances.opening) },
-                  ...money,
-                  { term: 'Saldo Akhir', value: rupiah(balances.closing) },
-                ]),
-          ]}
-        />
+        <Facts>
+          <DefinitionList
+            rows={[
+              { term: 'Nama', value: <Name>{holder.name}</Name> },
+              {
+                term: 'Nomor Rekening',
+                value: <AccountDigits>{holder.account_number}</AccountDigits>,
+              },
+              { term: 'Periode', value: periodOf(from, until) },
+            ]}
+          />
+          <DefinitionList
+            rows={
+              'missing' in balances
+                ? money
+                : [
+                    { term: 'Saldo Awal', value: rupiah(balances.opening) },
+                    ...money,
+                    { term: 'Saldo Akhir', value: rupiah(balances.closing) },
+                  ]
+            }
+          />
+        </Facts>
         {'missing' in balances ? <Remark>{reasons[balances.missing]}</Remark> : null}
         {lines.length > 0 ? (
           <Table label="Transaksi" columns={columns} rows={lines} rowKey={({ key }) => key} />
@@ -64,7 +71,7 @@ export function Paper({ holder, statement }: PaperProps) {
           <Remark>Uang Masuk dan Uang Keluar hanya dari transaksi yang sudah selesai.</Remark>
         ) : null}
       </Stack>
-    </div>
+    </Sheet>
   );
 }
 
@@ -82,6 +89,67 @@ const reasons: Readonly<Record<Reason, string>> = {
     'Saldo awal dan akhir tidak dicantumkan, karena riwayat transaksi dan saldo saat ini tidak cocok.',
 };
 
+/* In print: 9 pt, rows of 22 px, and the head of a table again on each page. */
+const Sheet = styled.div`
+  @media print {
+    thead {
+      display: table-header-group;
+    }
+    tr {
+      break-inside: avoid;
+    }
+    td,
+    th {
+      height: 22px;
+      padding: 2px 6px;
+      border-bottom: 0.5pt solid #bbb;
+      font-size: 9pt;
+      line-height: 16px;
+    }
+    td * {
+      padding-block: 0;
+      font-size: inherit;
+      font-weight: inherit;
+    }
+    th {
+      border-bottom: 1pt solid #000;
+      white-space: nowrap;
+    }
+    time {
+      white-space: nowrap;
+    }
+  }
+`;
+
+/* The address block, and beside it the sums. */
+const Facts = styled.div`
+  ${media.wide} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space(12)};
+  }
+  @media print {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 16mm;
+    dl > div {
+      min-height: 0;
+      padding-block: 1px;
+      border: 0;
+    }
+    dl:first-child > div {
+      justify-content: start;
+      dt {
+        width: 30mm;
+      }
+      dd {
+        margin: 0;
+        text-align: left;
+      }
+    }
+  }
+`;
+
 const Name = styled.span`
   overflow-wrap: anywhere;
 `;
@@ -93,25 +161,4 @@ const Remark = styled.p`
 
 const Part = styled.h2`
   font-weight: ${weight.strong};
-`;
-
-const Letterhead = styled.p`
-  display: none;
-  margin-bottom: 1rem;
-  font-size: ${size.title};
-  font-weight: ${weight.bold};
-  @media print {
-    display: block;
-  }
-`;
-
-/* Prints only the statement, by 'Cetak' or the browser's menu; long ones over many pages. */
-const PrintStyle = createGlobalStyle`
-  @media print {
-    html, body { background: #fff; }
-    body * { visibility: hidden; }
-    [data-paper], [data-paper] * { visibility: visible; color: #000; }
-    [data-paper] { position: absolute; inset: 0 0 auto 0; }
-    [data-paper] tr { break-inside: avoid; }
-  }
 `;

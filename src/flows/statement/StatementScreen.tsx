@@ -16,7 +16,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { PrintIcon } from '../../ui/step-icons.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { media, space } from '../../ui/theme.ts';
+import { space } from '../../ui/theme.ts';
 import { Paper } from './Paper.tsx';
 
 type Props = ScreenProps<typeof statementMachine>;
@@ -54,7 +54,7 @@ export function StatementScreen({ snapshot, send }: Props) {
 
 function Content({ snapshot, send }: Props) {
   const { holder, statement, failed } = snapshot.context;
-  if (snapshot.matches('loading')) return <RowsSkeleton rows={8} rowHeight="3.5rem" />;
+  if (snapshot.matches('loading')) return <RowsSkeleton rows={14} rowHeight="3.5rem" />;
   if (snapshot.matches('failed')) {
     const code = failed?.code ?? 'mutations.failed';
     return (
@@ -78,13 +78,16 @@ function monthYear(month: string): string {
   return dayMonthYear(epochOf(`${month}-01`)).replace(/^1 /, '');
 }
 
+/* 'Cetak' is beside the month, so that nothing moves when it appears. */
 const Tools = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 22rem);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
   gap: ${space(3)};
-  ${media.wide} {
-    grid-template-columns: minmax(0, 20rem) auto;
-    align-items: center;
-    justify-content: space-between;
+  > :first-child {
+    flex: 1;
+    min-width: 10rem;
+    max-width: 20rem;
   }
 `;

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AccountView } from '../../../machines/contract/account.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { QrisPorts, QrisSharePorts } from '../../../machines/contract/qris.ts';
@@ -37,7 +37,7 @@ describe('the QRIS screen', () => {
       screen.getByRole('heading', { level: 1, name: 'Tunjukkan kode QR untuk menerima transfer' }),
     ).toHaveAttribute('data-arrival');
     expect(screen.getByText('SM')).toBeInTheDocument();
-    expect(screen.getByText('Sinta Maharani').parentElement).toHaveTextContent(
+    expect(screen.getAllByText('Sinta Maharani')[0]?.parentElement).toHaveTextContent(
       'Sinta Maharani8800112233',
     );
     expect(screen.getByRole('img', { name: 'QRIS' })).toBeInTheDocument();
@@ -49,6 +49,19 @@ describe('the QRIS screen', () => {
       'href',
       '/qris/nominal',
     );
+  });
+
+  it('prints a poster with the code, the name and what to do [QRS-20]', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue();
+    await open();
+    await press('Cetak');
+    expect(print).toHaveBeenCalledOnce();
+    const poster = screen.getByText('Scan untuk membayar').parentElement;
+    expect(poster).toHaveAttribute('data-paper');
+    expect(poster).not.toBeVisible();
+    expect(poster).toHaveTextContent('Sinta MaharaniRekening 8800112233');
+    expect(poster?.querySelector('img')).toHaveAttribute('src', image);
+    print.mockRestore();
   });
 
   it('copies the account number, and announces it [QRS-19]', async () => {

@@ -21,7 +21,7 @@ function readCode(picture: Buffer): string | undefined {
 }
 
 test(
-  'the code on the screen contains the account, in both schemes',
+  'the code on the screen and on its poster contains the account, in both schemes [QRS-20]',
   { tag: '@journey' },
   async ({ page }) => {
     notInFirefox('a picture of an element needs a style in the page, which the policy refuses');
@@ -30,7 +30,7 @@ test(
       page.getByRole('heading', { name: 'Tunjukkan kode QR untuk menerima transfer' }),
     ).toBeVisible();
     await expect(page.getByText(sinta.name).first()).toBeVisible();
-    await expect(page.getByText(sinta.account, { exact: true })).toBeVisible();
+    await expect(page.getByText(sinta.account, { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('img', { name: 'QRIS', exact: true })).toBeVisible();
     const code = page.getByRole('img', { name: alt });
     await expect(page.getByText('Memuat…')).toBeHidden();
@@ -40,6 +40,10 @@ test(
       expect(payload).toContain(sinta.account);
       expect(payload?.toUpperCase()).toContain(sinta.name.toUpperCase());
     }
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Scan untuk membayar')).toBeVisible();
+    await expect(code).toBeHidden();
+    expect(readCode(await page.locator('[data-paper] img').screenshot())).toContain(sinta.account);
   },
 );
 
@@ -92,7 +96,7 @@ test(
       route.fulfill({ json: { VITE_QR_AMOUNT_PATH: '' } }),
     );
     await openAs(page, '/qris');
-    await expect(page.getByText(sinta.account, { exact: true })).toBeVisible();
+    await expect(page.getByText(sinta.account, { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Minta nominal tertentu' })).toHaveCount(0);
     await page.goto('/qris/nominal');
     await expect(page.getByText('Fitur ini belum tersedia.')).toBeVisible();

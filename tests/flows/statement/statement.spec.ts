@@ -46,8 +46,15 @@ test(
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Cetak' })).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Utama' })).toBeHidden();
-    // In print the region is hidden, and only the paper inside it is visible.
-    await expect(page.locator('[data-paper]').getByText('Sinta Maharani')).toBeVisible();
+    const printed = page.locator('[data-paper]');
+    await expect(printed.getByText('Sinta Maharani')).toBeVisible();
+    await expect(printed.getByText(/^Dicetak pada \d/)).toBeVisible();
+    await expect(printed.getByRole('columnheader', { name: 'Tanggal' })).toBeVisible();
+    const row = await printed.getByRole('row').nth(1).boundingBox();
+    expect(row?.height).toBeLessThanOrEqual(23);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Riwayat Transaksi' }).click();
     await expect(page).toHaveURL('/mutasi');

@@ -63,4 +63,9 @@ export const qrs: Mutations = {
     ["'copy.requested': { actions: 'copyNumber' },", "'copy.requested': { actions: 'retryUser' },"],
     ['{copiedText(copied)}', '{copiedText(null)}', 'QrisScreen.tsx'],
   ],
+  'QRS-20': [
+    ['onClick={() => window.print()}', 'onClick={() => undefined}'],
+    ['Scan untuk membayar', 'Pindai untuk membayar'],
+    ['<Code src={image} alt=""', '<Code src="" alt=""'],
+  ],
 };

@@ -32,7 +32,12 @@ export const stm: Mutations = {
   ],
   'STM-6': [
     ["type: 'print.requested' })}", "type: 'fetch.retried' })}", 'StatementScreen.tsx'],
-    ['    body * { visibility: hidden; }\n', '', 'Paper.tsx'],
+    ['      body *:not([data-paper], [data-paper] *, :has([data-paper])) { display: none; }\n', ''],
+    ['size: A4;', 'size: A5;'],
+    [
+      '    thead {\n      display: table-header-group;\n    }\n',
+      '    thead {\n      display: none;\n    }\n',
+    ],
   ],
   'STM-7': [
     ['pada bulan ini', 'bulan ini'],
