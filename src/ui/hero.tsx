@@ -7,24 +7,29 @@ import { color, content, media, motion, radius, size, space, target, weight } fr
 export interface HeroProps {
   readonly title: string;
   readonly tagline: ReactNode;
+  /** A screen of the app in the lantern's light. */
+  readonly picture?: ReactNode;
   /** `HeroLink`s. */
   readonly children: ReactNode;
 }
 
 /** The landing page's title and links next to the lantern, inside `PublicLayout pane="hero"`. */
-export function Hero({ title, tagline, children }: HeroProps) {
+export function Hero({ title, tagline, picture, children }: HeroProps) {
   return (
     <Columns>
-      <div>
+      <Words>
         <Headline tabIndex={-1} data-arrival="">
           {title}
         </Headline>
         <Tagline>{tagline}</Tagline>
         <Links>{children}</Links>
-      </div>
-      <Picture>
-        <LanternPicture />
-      </Picture>
+      </Words>
+      <Scene>
+        <Lamp>
+          <LanternPicture />
+        </Lamp>
+        {picture}
+      </Scene>
     </Columns>
   );
 }
@@ -46,27 +51,36 @@ export function HeroLink({
   );
 }
 
+/* Its heights follow from the window alone: nothing is placed by what has not arrived. */
 const Columns = styled.div`
   display: grid;
   position: relative;
-  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
   width: 100%;
   max-width: calc(${content} + ${space(8)});
   margin-inline: auto;
-  padding: ${space(10)} ${space(4)};
+  padding: ${space(8)} ${space(4)} 0;
+  overflow: hidden;
   ${media.wide} {
-    grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
-    gap: ${space(12)};
-    padding-top: ${space(24)};
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    gap: ${space(8)};
+    height: 38rem;
+    padding-top: 0;
+  }
+`;
+
+const Words = styled.div`
+  ${media.wide} {
+    padding-top: ${space(20)};
   }
 `;
 
 const Headline = styled.h1`
-  font-size: clamp(2.074rem, 1.4rem + 3.4vw, 3.583rem);
+  font-size: clamp(2.25rem, 1.2rem + 4.2vw, 4.5rem);
   font-weight: ${weight.bold};
-  letter-spacing: -0.01em;
-  line-height: 1.1;
+  letter-spacing: -0.02em;
+  line-height: 1.08;
 `;
 
 const Tagline = styled.p`
@@ -86,15 +100,45 @@ const Links = styled.div`
   }
 `;
 
-const Picture = styled.div`
-  align-self: start;
-  width: min(100%, 30rem);
-  margin-inline: auto;
-  ${media.wide} {
-    margin-top: -${space(24)};
+/* The lantern hangs beside the screen, and on a phone in front of its corner. */
+const Scene = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: end;
+  height: 24rem;
+  padding-top: ${space(10)};
+  ${media.phone} {
+    justify-items: center;
   }
-  ${media.narrow} {
-    width: min(80%, 20rem);
+  ${media.tablet} {
+    padding-right: ${space(16)};
+  }
+  ${media.wide} {
+    height: auto;
+    padding: ${space(28)} ${space(8)} 0 0;
+  }
+`;
+
+const Lamp = styled.div`
+  position: absolute;
+  top: 0;
+  ${media.phone} {
+    right: -2.75rem;
+    z-index: 1;
+    width: 10rem;
+    /* The sky would be in front of the screen. */
+    g {
+      display: none;
+    }
+  }
+  ${media.tablet} {
+    right: 18rem;
+    width: 20rem;
+  }
+  ${media.wide} {
+    right: 14rem;
+    width: 22rem;
   }
 `;
 

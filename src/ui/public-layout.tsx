@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../machines/contract/paths.ts';
+import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
 import { Bar, Footer, HelpLinks, Home, Page, SkipLink } from './page-parts.tsx';
 import { Hills, LanternPicture } from './pictures.tsx';
-import { color, content, media, size, space } from './theme.ts';
+import { color, content, media, radius, size, space, target, weight } from './theme.ts';
 
 export interface PublicLayoutProps {
   /** 'steps': a dark pane next to a form; 'plain': one column; 'hero': dark from edge to edge. */
@@ -25,6 +26,12 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
             <Logo />
           </Home>
           <HelpLinks />
+          {pane === 'hero' ? (
+            <Ways>
+              <Way to={paths.login}>Masuk</Way>
+              <Way to={paths.register}>Registrasi</Way>
+            </Ways>
+          ) : null}
         </BarRow>
       </Bar>
       {pane === 'steps' ? (
@@ -59,12 +66,48 @@ const BarRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
+  > ul {
+    margin-left: auto;
+  }
   gap: 0 ${space(4)};
   max-width: ${content};
   min-height: 4rem;
   margin-inline: auto;
   color: ${color.onNightMuted};
+`;
+
+/* The ways in; on a phone a line of their own. */
+const Ways = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  ${media.phone} {
+    width: 100%;
+    padding-bottom: ${space(2)};
+  }
+  ${media.wide} {
+    margin-left: ${space(2)};
+  }
+`;
+
+const Way = styled(Link)`
+  display: grid;
+  place-items: center;
+  min-height: ${target};
+  padding-inline: ${space(4)};
+  border: 1px solid ${color.nightEdge};
+  border-radius: ${radius.pill};
+  color: ${color.onNight};
+  font-size: ${size.small};
+  font-weight: ${weight.strong};
+  text-decoration: none;
+  ${media.phone} {
+    flex: 1;
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${color.nightWash};
+    }
+  }
 `;
 
 const Panes = styled.div`
@@ -150,7 +193,7 @@ const NightMain = styled.main`
   background: ${color.night};
   --gap: ${color.night};
   > svg {
-    inset: 22rem 0 auto;
+    inset: 24rem 0 auto;
     height: 14rem;
   }
 `;

@@ -138,6 +138,21 @@ describe.each([
 });
 
 describe('the public layout', () => {
+  it.each([
+    ['hero', ['/', '/under-development', '/under-development', '/login', '/register']],
+    ['steps', ['/', '/under-development', '/under-development']],
+    ['plain', ['/', '/under-development', '/under-development']],
+  ] as const)(
+    'has the ways in only in the header of the landing page (%s) [PUB-25]',
+    (pane, to) => {
+      render(page(pane));
+      const links = within(screen.getByRole('banner')).getAllByRole('link');
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(to);
+      const names = links.slice(3).map(({ textContent }) => textContent);
+      expect(names).toEqual(pane === 'hero' ? ['Masuk', 'Registrasi'] : []);
+    },
+  );
+
   it.each(['steps', 'plain', 'hero'] as const)(
     'has one main part, the header links and the footer (%s) [PUB-11 LAY-1..3] [WCAG 3.2.6]',
     (pane) => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -31,6 +31,20 @@ describe('the landing page', () => {
       '/login',
     );
     expect(screen.getByRole('region', { name: 'Yang bisa Anda lakukan di Lentera' })).toBeVisible();
+    const told = screen.getByRole('region', { name: 'Transfer sekarang atau nanti' });
+    for (const limit of ['4', 'Rp1.000', 'Rp25.000.000'])
+      expect(within(told).getByText(limit)).toBeVisible();
+    expect(screen.getByText(/sampai Rp10\.000\.000/)).toBeVisible();
+  });
+
+  it('shows screens that no keyboard and no screen reader meets', () => {
+    const { container } = render(page);
+    const shown = [...container.querySelectorAll('[inert]')];
+    expect(shown).toHaveLength(4);
+    for (const one of shown) {
+      expect(one).toHaveAttribute('aria-hidden', 'true');
+      expect(one.querySelector('a, button, input, h1, h2, h3, [id]')).toBeNull();
+    }
   });
 
   it('can be pre-rendered without a style attribute', () => {

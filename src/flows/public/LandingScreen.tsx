@@ -3,131 +3,212 @@ import { styled } from 'styled-components';
 import {
   bankInShort,
   banks,
+  largestQrAmount,
   largestTransfer,
   smallestTransfer,
 } from '../../../machines/contract/limits.ts';
-import { rupiah } from '../../format/rupiah.ts';
 import { paths } from '../../../machines/contract/paths.ts';
-import { Hero, HeroLink } from '../../ui/hero.tsx';
-import { HistoryIcon, PersonIcon, QrIcon, TransferIcon } from '../../ui/icons.tsx';
-import { color, content, media, radius, size, space, weight } from '../../ui/theme.ts';
 import { brandName, landing } from '../../brand/brand.ts';
+import { rupiah } from '../../format/rupiah.ts';
+import { Hero, HeroLink } from '../../ui/hero.tsx';
+import { color, content, glow, media, size, space, weight } from '../../ui/theme.ts';
+import { CodePreview, DashboardPreview, HistoryPreview, RegistrationPreview } from './previews.tsx';
 
 const bankNames = new Intl.ListFormat('id').format(banks.map(bankInShort));
+
+const numbers: readonly (readonly [figure: string, meaning: string])[] = [
+  [String(banks.length), `bank tujuan: ${bankNames}`],
+  [rupiah(smallestTransfer), 'sudah bisa dikirim'],
+  [rupiah(largestTransfer), 'paling banyak sekali kirim'],
+];
+
+const promises: readonly (readonly [title: string, text: string])[] = [
+  [
+    'Tidak terkirim dua kali',
+    'Jika koneksi terputus, transfer aman diulang: uang Anda tidak akan berpindah dua kali.',
+  ],
+  [
+    'Sesi berakhir sendiri',
+    'Dua menit sebelumnya kami ingatkan. Perangkat yang tidak Anda kenali bisa Anda keluarkan.',
+  ],
+  [
+    'Rahasia tetap rahasia',
+    'Kami tidak pernah meminta password, PIN, atau kode OTP Anda lewat telepon maupun pesan.',
+  ],
+];
 
 /** Pre-rendered at build time, so nothing here may depend on the browser. */
 export function LandingScreen() {
   return (
     <>
-      <Hero title={landing.title} tagline={landing.tagline}>
+      <Hero title={landing.title} tagline={landing.tagline} picture={<DashboardPreview />}>
         <HeroLink primary to={paths.login}>
           Bergabung Sekarang
         </HeroLink>
         <HeroLink to={paths.download}>Download</HeroLink>
       </Hero>
-      <Features aria-labelledby="yang-bisa">
-        <FeaturesTitle id="yang-bisa">Yang bisa Anda lakukan di {brandName}</FeaturesTitle>
-        <List>
-          <Feature icon={<PersonIcon size={24} />} title="Buka rekening dari rumah">
-            Tanpa antre. Siapkan email, nomor handphone, dan foto e-KTP Anda.
-          </Feature>
-          <Feature icon={<TransferIcon size={24} />} title="Transfer sekarang atau nanti">
-            Ke {bankNames}, dari {rupiah(smallestTransfer)} sampai {rupiah(largestTransfer)} sekali
-            kirim.
-          </Feature>
-          <Feature icon={<HistoryIcon size={24} />} title="Lihat mutasi kapan saja">
-            Saring menurut jenis dan tanggal, lalu temukan transaksi yang Anda cari.
-          </Feature>
-          <Feature icon={<QrIcon size={24} />} title="Terima uang lewat QRIS">
-            Tunjukkan kode QR Anda. Pengirim tidak perlu mengetik nomor rekening.
-          </Feature>
-        </List>
-        <SafetyNote>
-          Kami tidak pernah meminta password, PIN, atau kode OTP Anda lewat telepon maupun pesan.
-        </SafetyNote>
-      </Features>
+      <Day aria-labelledby="yang-bisa">
+        <Chapter id="yang-bisa">Yang bisa Anda lakukan di {brandName}</Chapter>
+        <Band title="Buka rekening dari rumah" picture={<RegistrationPreview />}>
+          Enam langkah, tanpa antre. Siapkan email, nomor handphone, dan foto e-KTP Anda.
+        </Band>
+        <Band title="Lihat mutasi kapan saja" picture={<HistoryPreview />}>
+          Saring menurut jenis dan tanggal, lalu temukan transaksi yang Anda cari.
+        </Band>
+        <Band title="Terima uang lewat QRIS" picture={<CodePreview />}>
+          Tunjukkan kode QR Anda. Pengirim tidak perlu mengetik nomor rekening. Kode dengan nominal
+          bisa sampai {rupiah(largestQrAmount)}.
+        </Band>
+      </Day>
+      <Night aria-labelledby="angka">
+        <Chapter id="angka">Transfer sekarang atau nanti</Chapter>
+        <Numbers>
+          {numbers.map(([figure, meaning]) => (
+            <li key={meaning}>
+              <Figure>{figure}</Figure> <span>{meaning}</span>
+            </li>
+          ))}
+        </Numbers>
+      </Night>
+      <Day aria-labelledby="aman">
+        <Chapter id="aman">Aman di setiap langkah</Chapter>
+        <Promises>
+          {promises.map(([title, text]) => (
+            <li key={title}>
+              <BandTitle>{title}</BandTitle>
+              <Text>{text}</Text>
+            </li>
+          ))}
+        </Promises>
+      </Day>
     </>
   );
 }
 
-function Feature({
-  icon,
+function Band({
   title,
+  picture,
   children,
 }: {
-  readonly icon: ReactNode;
   readonly title: string;
+  readonly picture: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
-    <Item>
-      <IconCircle>{icon}</IconCircle>
-      <ItemTitle>{title}</ItemTitle>
-      <ItemText>{children}</ItemText>
-    </Item>
+    <Columns>
+      <div>
+        <BandTitle>{title}</BandTitle>
+        <Text>{children}</Text>
+      </div>
+      <Light>{picture}</Light>
+    </Columns>
   );
 }
 
-const Features = styled.section`
+const Day = styled.section`
   position: relative;
-  width: 100%;
-  max-width: calc(${content} + ${space(8)});
-  margin-inline: auto;
-  padding: ${space(4)} ${space(4)} ${space(12)};
+  padding: ${space(12)} ${space(4)};
+  color: ${color.ink};
+  background: ${color.canvas};
+  --gap: ${color.canvas};
+  > * {
+    max-width: ${content};
+    margin-inline: auto;
+  }
+  ${media.wide} {
+    padding-block: ${space(20)};
+  }
 `;
 
-const FeaturesTitle = styled.h2`
-  font-size: ${size.title};
+const Night = styled(Day)`
+  color: ${color.onNight};
+  background: ${glow(0.4)} ${color.night};
+  --gap: ${color.night};
+`;
+
+const Chapter = styled.h2`
+  font-size: clamp(1.5rem, 1.2rem + 1.6vw, 2.5rem);
   letter-spacing: -0.01em;
 `;
 
-const List = styled.ul`
+/* Nothing is centred by what has not arrived: the text is at a fixed distance from the top. */
+const Columns = styled.div`
   display: grid;
-  gap: ${space(4)};
-  margin-top: ${space(6)};
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
+  gap: ${space(5)};
+  margin-top: ${space(10)};
   ${media.wide} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    gap: ${space(16)};
+    > :first-child {
+      grid-row: 1;
+      padding-top: ${space(24)};
+    }
+    &:nth-child(odd) {
+      grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+      > :first-child {
+        grid-column: 2;
+      }
+    }
   }
 `;
 
-const Item = styled.li`
-  padding: ${space(5)};
-  border: 1px solid ${color.nightEdge};
-  border-radius: ${radius.card};
-  background: ${color.night};
+const BandTitle = styled.h3`
+  font-size: ${size.title};
+  font-weight: ${weight.bold};
+  ${media.wide} {
+    font-size: ${size.heading};
+  }
 `;
 
-const IconCircle = styled.span`
+const Text = styled.p`
+  max-width: 34rem;
+  margin-top: ${space(2)};
+  color: ${color.muted};
+`;
+
+/* The screen stands in the light of the lantern. */
+const Light = styled.div`
   display: grid;
-  place-items: center;
-  width: 3rem;
-  height: 3rem;
-  border-radius: 50%;
-  color: ${color.lantern};
-  background: ${color.nightWash};
+  grid-row: 1;
+  justify-items: center;
+  height: 24rem;
+  padding: ${space(10)} ${space(4)} 0;
+  border-radius: 1.5rem;
+  background: ${glow(0.7)} ${color.night};
+  overflow: hidden;
+  ${media.narrow} {
+    grid-row: auto;
+    height: 22rem;
+    padding-top: ${space(6)};
+  }
 `;
 
-const ItemTitle = styled.h3`
-  margin-top: ${space(4)};
-  font-size: ${size.base};
-  font-weight: ${weight.strong};
-`;
-
-const ItemText = styled.p`
-  margin-top: ${space(1.5)};
+const Numbers = styled.ul`
+  display: grid;
+  gap: ${space(8)};
+  margin-top: ${space(8)};
   color: ${color.onNightMuted};
+  ${media.wide} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
 `;
 
-const SafetyNote = styled.p`
-  max-width: 40rem;
-  margin: ${space(8)} auto 0;
-  color: ${color.onNightMuted};
-  text-align: center;
-  text-wrap: balance;
-  ${media.phone} {
-    text-align: start;
+const Figure = styled.b`
+  display: block;
+  color: ${color.onNight};
+  font-size: clamp(1.5rem, 1rem + 2.4vw, ${size.figure});
+  line-height: 1.2;
+`;
+
+const Promises = styled.ul`
+  display: grid;
+  gap: ${space(8)};
+  margin-top: ${space(8)};
+  ${media.wide} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  > li {
+    padding-top: ${space(5)};
+    border-top: 3px solid ${color.lantern};
   }
 `;

@@ -77,4 +77,8 @@ export const pub: Mutations = {
       "local('Liberation Sans'),local('NimbusSans-Regular'),local('Roboto')",
     ],
   ],
+  'PUB-25': [
+    ['<Way to={paths.login}>', '<Way to={paths.register}>'],
+    ["{pane === 'hero' ? (\n            <Ways>", "{pane !== 'plain' ? (\n            <Ways>"],
+  ],
 };
