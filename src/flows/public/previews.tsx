@@ -28,16 +28,24 @@ export function DashboardPreview() {
         <Meta>Saldo</Meta>
         <Figure>{rupiah(12_500_000)}</Figure>
         <Actions>
-          {[
-            ['Kirim uang', <TransferIcon key="icon" />],
-            ['Terima', <QrIcon key="icon" />],
-            ['Mutasi', <HistoryIcon key="icon" />],
-          ].map(([name, icon]) => (
-            <Action key={String(name)}>
-              <span>{icon}</span>
-              {name}
-            </Action>
-          ))}
+          <Action>
+            <span>
+              <TransferIcon />
+            </span>
+            Kirim uang
+          </Action>
+          <Action>
+            <span>
+              <QrIcon />
+            </span>
+            Terima
+          </Action>
+          <Action>
+            <span>
+              <HistoryIcon />
+            </span>
+            Mutasi
+          </Action>
         </Actions>
       </Balance>
       <Strong>Riwayat Transaksi</Strong>
