@@ -103,6 +103,13 @@ export const appSetup = setup({
     forgetInput: assign({
       kept: ({ context }, { of }: { of: keyof Kept }) => ({ ...context.kept, [of]: undefined }),
     }),
+    /** The new account's e-mail replaces the draft of its registration. */
+    keepOpened: assign({
+      kept: ({ context: { kept } }, login: { readonly email: string }) => {
+        const { registration: _, ...others } = kept;
+        return { ...others, login };
+      },
+    }),
     keepPrepared: assign({
       kept: ({ context }, { transfer }: TransferPrepared) => withPrepared(context.kept, transfer),
     }),
@@ -146,6 +153,7 @@ export const pageStates = appSetup.createStateConfig({
       invoke: {
         ...flowActor,
         src: 'login',
+        input: ({ context }) => context.kept.login,
         onDone: {
           actions: [
             { type: 'keepSession', params: ({ event }) => ({ session: event.output.session }) },
@@ -160,7 +168,9 @@ export const pageStates = appSetup.createStateConfig({
         ...flowActor,
         src: 'registration',
         input: ({ context }) => ({ path: context.path, kept: context.kept.registration }),
-        onDone: { actions: [{ type: 'forgetInput', params: { of: 'registration' } }, 'goToLogin'] },
+        onDone: {
+          actions: [{ type: 'keepOpened', params: ({ event }) => event.output }, 'goToLogin'],
+        },
       },
     },
     reset: {

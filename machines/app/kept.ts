@@ -16,6 +16,8 @@ import { pageAt } from './app.pages.ts';
 
 /** By page name; absent if nothing is kept. */
 export interface Kept {
+  /** The e-mail of an account that was just opened. */
+  readonly login?: { readonly email: string };
   readonly registration?: KeptRegistration;
   readonly reset?: KeptReset;
   readonly transfer?: KeptTransfer;
@@ -47,7 +49,7 @@ const keptOf = {
     result === null ? { form, recipient, saved, order, banks } : { banks },
 };
 
-const isKept = (page: string | undefined): page is keyof Kept =>
+const isKept = (page: string | undefined): page is keyof typeof keptOf =>
   page !== undefined && Object.hasOwn(keptOf, page);
 
 /** The kept input after leaving the page of `context`, with its flow in this state. */

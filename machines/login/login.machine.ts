@@ -56,6 +56,8 @@ export type LoginEvent =
 const loginSetup = setup({
   types: {} as {
     context: LoginContext;
+    /** The e-mail of an account that was just opened. */
+    input: { readonly email?: string | undefined } | undefined;
     events: LoginEvent;
     tags: FlowTag;
     meta: { readonly path: string };
@@ -98,11 +100,11 @@ const loginSetup = setup({
 
 export const loginMachine = loginSetup.createMachine({
   id: 'login',
-  context: {
-    form: emptyForm({ email: '', password: '' }),
+  context: ({ input }) => ({
+    form: emptyForm({ email: input?.email ?? '', password: '' }),
     session: { kind: 'none' },
     cooldowns: {},
-  },
+  }),
   invoke: runCooldowns('.editing'),
   initial: 'editing',
   output: ({ context }) => ({ session: context.session }),

@@ -46,7 +46,7 @@ export const pin = registrationSetup.createStateConfig({
         src: 'openAccount',
         id: 'openAccount',
         input: ({ context }) => applicationOf(context),
-        onDone: { target: 'announcing', actions: 'startOver' },
+        onDone: { target: 'announcing', actions: 'keepOpened' },
         onError: {
           target: 'entering',
           actions: ['forgetPin', { type: 'showFailure', params: failureAt('pin') }],

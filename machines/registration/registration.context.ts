@@ -49,6 +49,8 @@ export const steps = stepForms<StepValues>(schemas, {
 
 /** Everything the customer has typed, step by step; in memory only. */
 export interface RegistrationContext extends StepForms<StepValues>, CodeFlowContext {
+  /** The e-mail of the account that was opened; '' until then. */
+  readonly opened: string;
   readonly submitted: CodeFlowContext['submitted'] & { readonly no_hp: string };
 }
 
@@ -71,7 +73,7 @@ export const emptyApplication = {
   deadline: null,
   seconds: 0,
   notice: null,
-} as const satisfies Omit<RegistrationContext, 'path' | 'cooldowns'>;
+} as const satisfies Omit<RegistrationContext, 'path' | 'cooldowns' | 'opened'>;
 
 /** The body of the last call. Skipped steps leave parts empty, and the bank says so (REG-77). */
 export function applicationOf({

@@ -42,7 +42,9 @@ export const registrationMachine = registrationSetup.createMachine({
     ...input.kept,
     path: input.path,
     cooldowns: {},
+    opened: '',
   }),
+  output: ({ context }) => ({ email: context.opened }),
   invoke: runCooldowns('.identity'),
   initial: 'opening',
   on: {

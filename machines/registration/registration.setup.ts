@@ -41,6 +41,7 @@ export const registrationSetup = setup({
     events: RegistrationEvent;
     tags: FlowTag;
     meta: { readonly path: string };
+    output: { readonly email: string };
   },
   actors: {
     ...ports<RegistrationPorts>({
@@ -69,6 +70,11 @@ export const registrationSetup = setup({
       otp: emptyApplication.otp,
       deadline: () => otpDeadline(),
     }),
+    /** Forgets the draft but for the e-mail, which /login is filled in with. */
+    keepOpened: assign(({ context }) => ({
+      ...emptyApplication,
+      opened: context.submitted.email,
+    })),
     startOver: assign(emptyApplication),
   },
 }).extend({

@@ -169,8 +169,9 @@ describe('a session', () => {
 });
 
 describe('a registration', () => {
-  it('leads to /login when it ends, and its draft is deleted [REG-82]', () => {
+  it('leads to /login with its e-mail when it ends, and its draft is deleted [REG-82]', () => {
     const registration = createMachine({
+      output: { email: 'dewi@lentera.test' },
       context: { identity: 'dewi@lentera.test', submitted: null },
       initial: 'asking',
       states: { asking: { on: { opened: 'done' } }, done: { type: 'final' } },
@@ -180,7 +181,9 @@ describe('a registration', () => {
     expect(app.context().kept.registration).toMatchObject({ identity: 'dewi@lentera.test' });
     app.go('/register');
     app.flow().send({ type: 'opened' });
-    expect([app.address(), app.context().kept.registration]).toEqual(['/login', undefined]);
+    const login = { email: 'dewi@lentera.test' };
+    expect([app.address(), app.context().kept]).toEqual(['/login', { login }]);
+    expect(app.inputs.at(-1)).toEqual(['login', login]);
   });
 });
 

@@ -9,6 +9,7 @@ import { storyTime } from '../../../tests/fixtures/account.ts';
 export const at = storyboardOf(registrationMachine, registrationFlow.screens, 'public', {
   ...emptyApplication,
   path: '/register',
+  opened: '',
   cooldowns: {},
   submitted: { email: 'dewi.anggraini@lentera.test', no_hp: '81234567890', otp: '', grant: '' },
   deadline: storyTime + 60_000,

@@ -1,33 +1,24 @@
 import { styled } from 'styled-components';
 import { OpenedAccountPicture } from '../../ui/opened-account-picture.tsx';
-import { color, size, space } from '../../ui/theme.ts';
-import { RegistrationHeader } from './RegistrationHeader.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { space } from '../../ui/theme.ts';
 import { brandName } from '../../brand/brand.ts';
 
 /** Shown at the last step while the popup announces the new account (REG-87). */
 export function OpenedScreen() {
   return (
-    <>
-      <RegistrationHeader title="Atur PIN" step={6} />
-      <Scene>
-        <OpenedAccountPicture />
-        <Message>Selamat datang di {brandName}</Message>
-        <p>Rekening Anda sudah aktif. Silakan masuk.</p>
-      </Scene>
-    </>
+    <Scene>
+      <OpenedAccountPicture />
+      <Heading lead="Rekening Anda sudah aktif. Silakan masuk.">
+        Selamat datang di {brandName}
+      </Heading>
+    </Scene>
   );
 }
 
 const Scene = styled.div`
   display: grid;
   justify-items: center;
-  gap: ${space(2)};
-  color: ${color.muted};
+  gap: ${space(6)};
   text-align: center;
-`;
-
-const Message = styled.h2`
-  margin-top: ${space(4)};
-  color: ${color.ink};
-  font-size: ${size.title};
 `;

@@ -379,6 +379,7 @@ export async function expectNewAccount(
 ): Promise<void> {
   await expectShownBriefly(page, 'Anda berhasil membuka rekening');
   await expect(page).toHaveURL('/login');
+  await expect(field(page, 'Email')).toHaveValue(customer.email);
   await logIn(page, customer);
   await expect(page.getByRole('heading', { name: `Halo, ${customer.name}` })).toBeVisible();
   await page.getByRole('button', { name: 'Tampilkan saldo' }).click();

@@ -21,6 +21,17 @@ function fillIn(
 }
 
 describe('login', () => {
+  it('begins with the e-mail of an account that was just opened [REG-82]', () => {
+    const typed = (email?: string) =>
+      startFlow(loginMachine, { email }).flow.getSnapshot().context.form;
+    expect(typed('dewi@lentera.test')).toEqual({
+      values: { email: 'dewi@lentera.test', password: '' },
+      issues: {},
+    });
+    expect(typed().values.email).toBe('');
+    expect(start().flow.getSnapshot().context.form.values.email).toBe('');
+  });
+
   it('turns a valid e-mail and password into a session', async () => {
     const calls: unknown[] = [];
     const run = start(async (input) => (calls.push(input), session));

@@ -91,7 +91,7 @@ describe('the screens of the registration', () => {
     await waitFor(() =>
       expect(run.popups().at(-1)).toMatchObject({ variant: 'success', notice: 'account.opened' }),
     );
-    expect(screen.getByRole('heading', { name: 'Selamat datang di Lentera' })).toBeVisible();
+    await h1('Selamat datang di Lentera');
     expect(screen.queryByRole('button', { name: 'Lanjut' })).toBeNull();
     expect(run.calls.at(-1)).toMatchObject([
       'openAccount',

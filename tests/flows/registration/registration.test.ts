@@ -35,6 +35,7 @@ const empty = {
   seconds: 0,
   notice: null,
   cooldowns: {},
+  opened: '',
 };
 
 describe('a registration', () => {
@@ -116,21 +117,21 @@ describe('a registration', () => {
     expect(aborted()).toBe(true);
   });
 
-  it('is empty again as soon as there is an account [REG-81..83 POP-23]', async () => {
+  it('keeps its e-mail alone as soon as there is an account, and hands it on [REG-81..83 POP-23]', async () => {
     const run = await startAtOtp();
     run.tell(go(paths.registerPersonal), ...fillIn.personal());
     await settled();
     run.tell(go(paths.registerPin), ...fillIn.pin());
     expect([run.state().hasTag('busy'), run.state().hasTag('confirmLeave')]).toEqual([true, true]);
     await settled();
-    expect(run.context()).toEqual({ ...empty, path: '/register' });
+    expect(run.context()).toEqual({ ...empty, path: '/register', opened: email });
     expect(run.popups()).toEqual([
       { variant: 'success', notice: 'account.opened', autoDismiss: true, replyTo: 'flow' },
     ]);
     run.tell(go(paths.register), { type: 'popup.closed', notice: 'ktp.verifying' });
     expect([run.value(), run.state().hasTag('confirmLeave')]).toEqual(['pin:announcing', true]);
     run.tell({ type: 'popup.closed', notice: 'account.opened' });
-    expect(run.done).toHaveLength(1);
+    expect(run.done).toEqual([{ email }]);
   });
 });
 

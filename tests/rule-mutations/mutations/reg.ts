@@ -201,13 +201,15 @@ export const reg: Mutations = {
   'REG-81': [['...popup, autoDismiss: true,', '...popup,']],
   'REG-82': [
     [
-      "params: { of: 'registration' } }, 'goToLogin']",
-      "params: { of: 'registration' } }, { type: 'goTo', params: { path: paths.landing } }]",
+      "[{ type: 'keepOpened', params: ({ event }) => event.output }, 'goToLogin']",
+      "[{ type: 'keepOpened', params: ({ event }) => event.output }]",
     ],
+    ['      opened: context.submitted.email,\n', ''],
+    ["email: input?.email ?? ''", "email: ''"],
   ],
   'REG-83': [
     [
-      "onDone: { target: 'announcing', actions: 'startOver' }",
+      "onDone: { target: 'announcing', actions: 'keepOpened' }",
       "onDone: { target: 'announcing', actions: 'forgetPin' }",
     ],
   ],
