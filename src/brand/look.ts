@@ -32,6 +32,14 @@ export const light = {
   pending: '#7A5200',
   pendingGround: '#FFF3D6',
   rim: '#1F2A5A', // second tone of the focus ring, for light backgrounds
+  hueBlue: '#2F6FDE', // of categories: icon, bar, legend
+  hueViolet: '#7A4FD0',
+  huePink: '#B8439B',
+  hueOrange: '#C75B12',
+  hueGold: '#9A7400',
+  hueTeal: '#00828C',
+  hueBrown: '#8A5A44',
+  hueSlate: '#68708F',
 };
 
 export type Scheme = typeof light;
@@ -66,6 +74,14 @@ export const dark: Scheme = {
   pending: '#F2CB7E',
   pendingGround: '#372D14',
   rim: '#0B0E1F',
+  hueBlue: '#7FB0FF',
+  hueViolet: '#B79BFF',
+  huePink: '#F08BD0',
+  hueOrange: '#FFA366',
+  hueGold: '#E3C04F',
+  hueTeal: '#4FC9D1',
+  hueBrown: '#D3A48C',
+  hueSlate: '#9AA3C6',
 };
 
 /** The colours of pictures, the same in both schemes. */

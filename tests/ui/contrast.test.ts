@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, edgePairs, focusGrounds, textPairs } from '../../.storybook/support/contrast.ts';
+import { categoryTint, hues } from '../../src/flows/account/category-hue.ts';
 import { schemes } from '../../src/ui/theme.ts';
 
 describe.each(Object.entries(schemes))('in the %s scheme', (_, scheme) => {
@@ -8,6 +9,12 @@ describe.each(Object.entries(schemes))('in the %s scheme', (_, scheme) => {
   });
   it.each(pairs(edgePairs))('edge %s on %s is at least 3:1 [WCAG 1.4.11]', (edge, ground) => {
     expect(contrast(scheme[edge], scheme[ground])).toBeGreaterThanOrEqual(3);
+  });
+  it.each(hues)('an icon in %s is at least 3:1 on its disc [WCAG 1.4.11]', (hue) => {
+    for (const ground of ['canvas', 'surface'] as const)
+      expect(
+        contrast(scheme[hue], mixed(scheme[hue], scheme[ground], categoryTint)),
+      ).toBeGreaterThanOrEqual(3);
   });
   it.each(focusGrounds)(
     'one tone of the focus ring is at least 3:1 on %s, and its tones differ by 3:1',
@@ -26,6 +33,15 @@ it('the contrast of black on white is 21:1', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21);
   expect(contrast('#F5B041', '#FFFFFF')).toBeLessThan(3);
 });
+
+/** The colour of `top` with this opacity over `ground`. */
+function mixed(top: string, ground: string, opacity: number): string {
+  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return `#${[1, 3, 5]
+    .map((at) => Math.round(part(top, at) * opacity + part(ground, at) * (1 - opacity)))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
+}
 
 function pairs(table: typeof textPairs) {
   return table.flatMap(([mark, grounds]) => grounds.map((ground) => [mark, ground] as const));

@@ -26,6 +26,7 @@ const uses: Partial<Record<ColorName, string>> = {
   positive: 'Uang masuk, berhasil',
   negative: 'Uang keluar, salah',
   pending: 'Menunggu',
+  hueBlue: 'Kategori: ikon, batang, legenda',
 };
 
 function Palette({ scheme }: { readonly scheme: 'light' | 'dark' }) {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { DataIcon, ElectricityIcon, PhoneCreditIcon, WalletIcon } from '../../ui/account-icons.tsx';
 import { HistoryIcon, lineIcon, TransferIcon } from '../../ui/icons.tsx';
+import { categoryHue, categoryTint } from './category-hue.ts';
 
 const InIcon = /* @__PURE__ */ lineIcon(<path d="M18 6 7 17m0-8v8h8" />);
 const ShoppingIcon = /* @__PURE__ */ lineIcon(
@@ -14,6 +16,9 @@ const TravelIcon = /* @__PURE__ */ lineIcon(
 );
 const HealthIcon = /* @__PURE__ */ lineIcon(
   <path d="M12 20S4 15.5 4 9.5A4.2 4.2 0 0 1 12 7.4a4.2 4.2 0 0 1 8 2.1C20 15.5 12 20 12 20Z" />,
+);
+const BillIcon = /* @__PURE__ */ lineIcon(
+  <path d="M6 3.5h9l3.5 3.5v13.5H6zM15 3.5V7h3.5M9 11.5h6.5M9 15.5h4" />,
 );
 const TicketIcon = /* @__PURE__ */ lineIcon(
   <path d="M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3V7ZM14 7v2M14 11v2M14 15v2" />,
@@ -33,9 +38,29 @@ const pictures: Readonly<Record<string, ReactNode>> = {
   pulsa: <PhoneCreditIcon />,
   data: <DataIcon />,
   'e-wallet': <WalletIcon />,
+  tagihan: <BillIcon />,
 };
 
-/** The picture of a category; a receipt if it has none. */
-export default function CategoryPicture({ category }: { readonly category: string }): ReactNode {
-  return pictures[category.trim().toLowerCase()] ?? <HistoryIcon />;
+/** The picture of a category in its colour; a receipt if it has none. */
+export default function CategoryPicture({ category }: { readonly category: string }) {
+  return (
+    <Disc style={{ color: categoryHue(category) }}>
+      {pictures[category.trim().toLowerCase()] ?? <HistoryIcon />}
+    </Disc>
+  );
 }
+
+const Disc = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  height: 100%;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: 50%;
+    background: currentColor;
+    opacity: ${categoryTint};
+  }
+`;
