@@ -45,6 +45,15 @@ export function dayName(epoch: number, today: string): string {
   return day === daysAfter(today, -1) ? 'Kemarin' : dayMonthYear(epoch);
 }
 
+/** 'Hari ini, 10.15', 'Kemarin, 10.15', '18 Nov, 10.15', or '18 Nov 2025, 10.15'. */
+export function shortTime(epoch: number, today: string): string {
+  if (!Number.isFinite(epoch)) return UNKNOWN;
+  const day = dayName(epoch, today).replace(/( \w{3})[a-z]* (\d+)$/, (_, month: string, year) =>
+    today.startsWith(year) ? month : `${month} ${year}`,
+  );
+  return `${day}, ${timeOfDay(epoch)}`;
+}
+
 /** '10.15' */
 export function timeOfDay(epoch: number): string {
   const day = toWibDate(epoch);

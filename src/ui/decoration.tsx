@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
 const loads: (() => Promise<void>)[] = [];
 
@@ -6,28 +6,30 @@ const loads: (() => Promise<void>)[] = [];
 export const decorationsLoaded = () => Promise.all(loads.map((load) => load()));
 
 /**
- * A picture whose code loads after the page. Reserve its space; if the code fails to load, the
- * space stays empty.
+ * A part of a page whose code loads after the page. Reserve its space, or give what stands there
+ * while it loads, and if its code fails to load.
  */
 export function decoration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+  missing: ReactNode = null,
 ): ComponentType<Props> {
-  let Picture: ComponentType<Props> | null = null;
+  let Part: ComponentType<Props> | null = null;
   const keep = () =>
     load().then(
-      (loaded) => void (Picture = loaded),
+      (loaded) => void (Part = loaded),
       () => undefined,
     );
   loads.push(keep);
   const Later = lazy<ComponentType<Props>>(async () => {
     await keep();
-    return { default: Picture ?? (() => null) };
+    return { default: Part ?? (() => missing) };
   });
   return (props) =>
-    Picture ? (
-      <Picture {...props} />
+    Part ? (
+      <Part {...props} />
     ) : (
-      <Suspense fallback={null}>
+      <Suspense fallback={waiting}>
         <Later {...props} />
       </Suspense>
     );

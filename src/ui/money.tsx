@@ -29,9 +29,15 @@ const Figure = styled.span<{ $sign: '+' | '−' | undefined }>`
   ${({ $sign }) => $sign && `color: ${$sign === '+' ? color.positive : color.negative}; font-weight: ${weight.strong};`}
 `;
 
-/** The font of a balance and of its mask; a figure of many letters stays on one line. */
+/**
+ * The font of a balance and of its mask; a figure of many letters stays on one line, which is as
+ * wide as `--room`.
+ */
 export const LargeFigure = styled.span<{ $letters?: number }>`
-  font-size: min(${size.figure}, calc((100vw - 8.5rem) / ${({ $letters = 1 }) => $letters * 0.62}));
+  font-size: min(
+    ${size.figure},
+    calc((var(--room, 100vw - 8.5rem)) / ${({ $letters = 1 }) => $letters * 0.6})
+  );
   font-weight: ${weight.bold};
   letter-spacing: -0.01em;
   line-height: 1.25;

@@ -5,18 +5,23 @@ import { color, glow, media, radius, size, space, weight } from './theme.ts';
 /** The highlighted card of a page: a named region on the dark `night` colour. */
 export function NightCard({
   label,
+  lit = true,
   children,
 }: {
   readonly label: string;
+  /** Whether the lantern shines on it. */
+  readonly lit?: boolean | undefined;
   readonly children: ReactNode;
 }) {
-  return <Sheet aria-label={label}>{children}</Sheet>;
+  return (
+    <Sheet aria-label={label} $lit={lit}>
+      {children}
+    </Sheet>
+  );
 }
 
-/**
- * The bottom of the card: content under a small term, with a live region for news next to the term.
- */
-export function NightCardFooter({
+/** A small line of the card: a term, its content, and a live region for news. */
+export function NightCardLine({
   term,
   news = '',
   children,
@@ -26,20 +31,13 @@ export function NightCardFooter({
   readonly children: ReactNode;
 }) {
   return (
-    <Foot>
-      <Line>
-        <Term>{term}</Term>
-        <News aria-live="polite">{news}</News>
-      </Line>
+    <Line>
+      <Term>{term}</Term>
       {children}
-    </Foot>
+      <News aria-live="polite">{news}</News>
+    </Line>
   );
 }
-
-const Foot = styled.div`
-  margin-top: auto;
-  padding-top: ${space(4)};
-`;
 
 const Term = styled.p`
   color: ${color.onNightMuted};
@@ -48,26 +46,40 @@ const Term = styled.p`
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${space(3)};
+  align-items: center;
+  gap: 0 ${space(2)};
   font-size: ${size.small};
+  button {
+    margin-block: -0.5rem;
+  }
 `;
 
 const News = styled.p`
   font-weight: ${weight.strong};
 `;
 
-const Sheet = styled.section`
-  display: flex;
-  flex-direction: column;
+const Sheet = styled.section<{ $lit: boolean }>`
+  position: relative;
   min-width: 0;
-  height: 100%;
-  padding: clamp(${space(5)}, 5vw, ${space(8)});
+  padding: ${space(3.5)} ${space(4)};
   border: 1px solid ${color.night};
   border-radius: ${radius.card};
   color: ${color.onNight};
-  background: ${glow(0.55)} ${color.night};
+  background: ${color.night};
   --gap: ${color.night};
   --wash: ${color.nightWash};
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    background: ${glow(0.55)};
+    opacity: ${({ $lit }) => Number($lit)};
+    transition: opacity 0.6s ease-out;
+  }
+  > * {
+    position: relative;
+  }
   button {
     color: ${color.onNight};
   }

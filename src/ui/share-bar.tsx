@@ -1,42 +1,44 @@
 import { styled } from 'styled-components';
 import { color, radius } from './theme.ts';
 
-export type ShareTone = 'positive' | 'negative' | 'plain';
-
-export interface ShareBarProps {
-  /** From 0 to 1. */
-  readonly share: number;
-  readonly tone?: ShareTone | undefined;
+interface ShareBarProps {
+  readonly parts: readonly {
+    /** Not negative. */
+    readonly amount: number;
+    /** A colour of the theme. */
+    readonly paint: string;
+  }[];
 }
 
-/** A bar of a chart, hidden from screen readers: the figure next to it is text. */
-export function ShareBar({ share, tone = 'plain' }: ShareBarProps) {
-  const width = Number.isFinite(share) ? Math.min(1, Math.max(0, share)) * 100 : 0;
+/** One bar of parts, hidden from screen readers: the figures next to it are text. */
+export function ShareBar({ parts }: ShareBarProps) {
+  const sum = (some: ShareBarProps['parts']) => some.reduce((to, { amount }) => to + amount, 0);
+  const total = sum(parts) || 1;
+  const x = (place: number) => (sum(parts.slice(0, place)) / total) * 100;
   return (
-    <Plot
-      viewBox="0 0 100 1"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-      $tone={tone}
-    >
-      <rect width={width} height="1" />
+    <Plot viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      {parts.map(({ amount, paint }, place) => (
+        <rect key={place} x={x(place)} width={(amount / total) * 100} height="1" fill={paint} />
+      ))}
     </Plot>
   );
 }
 
-const fills: Record<ShareTone, string> = {
-  positive: color.positive,
-  negative: color.negative,
-  plain: color.link,
-};
-
-const Plot = styled.svg<{ $tone: ShareTone }>`
+const Plot = styled.svg`
   width: 100%;
-  height: 0.625rem;
+  height: 0.875rem;
   border-radius: ${radius.pill};
   background: ${color.wash};
+  animation: spread 0.4s ease-out;
+  transform-origin: left;
   rect {
-    fill: ${({ $tone }) => fills[$tone]};
+    stroke: ${color.surface};
+    stroke-width: 2px;
+    vector-effect: non-scaling-stroke;
+  }
+  @keyframes spread {
+    from {
+      transform: scaleX(0);
+    }
   }
 `;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from './link.tsx';
-import { color, media, motion, radius, size, space, weight } from './theme.ts';
+import { color, media, motion, radius, size, space, target, weight } from './theme.ts';
 
-/** A square link: an icon above a word. */
+/** A link of a row: an icon above a word, or beside it on a wide screen. */
 export function TileLink({
   to,
   icon,
@@ -14,34 +14,30 @@ export function TileLink({
   readonly children: ReactNode;
 }) {
   return (
-    <Square to={to}>
+    <Tile to={to}>
       <Picture>{icon}</Picture>
       {children}
-    </Square>
+    </Tile>
   );
 }
 
-export const Tiles = styled.div`
+export const Tiles = styled.section`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
-  gap: ${space(3)};
-  ${media.phone} {
-    grid-template-columns: repeat(auto-fit, minmax(4.25rem, 1fr));
-    gap: ${space(2)};
+  grid-template-columns: repeat(auto-fit, minmax(4rem, 1fr));
+  gap: ${space(2)};
+  ${media.wide} {
+    gap: ${space(3)};
   }
 `;
 
-const Square = styled(Link)`
+const Tile = styled(Link)`
   display: grid;
   justify-items: center;
   align-content: center;
-  gap: ${space(2)};
-  min-height: 6rem;
-  padding: ${space(3)} ${space(2)};
-  border: 1px solid ${color.line};
+  gap: ${space(1)};
+  min-height: 4.75rem;
   border-radius: ${radius.control};
   color: ${color.ink};
-  background: ${color.surface};
   font-size: ${size.small};
   font-weight: ${weight.strong};
   text-align: center;
@@ -52,19 +48,22 @@ const Square = styled(Link)`
       background: ${color.wash};
     }
   }
-  ${media.phone} {
-    min-height: 5rem;
-    padding: ${space(2)} 0;
-    border-color: transparent;
-    background: transparent;
+  ${media.wide} {
+    grid-template-columns: auto auto;
+    justify-content: center;
+    align-items: center;
+    gap: ${space(2)};
+    min-height: 3.5rem;
+    border: 1px solid ${color.line};
+    background: ${color.surface};
   }
 `;
 
 const Picture = styled.span`
   display: grid;
   place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+  width: ${target};
+  height: ${target};
   border-radius: 50%;
   color: ${color.link};
   background: ${color.wash};

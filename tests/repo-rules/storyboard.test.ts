@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyStateMachine, StateValue } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import type { SnapshotAt } from '../../.storybook/snapshot-story.tsx';
+import { decorationsLoaded } from '../../src/ui/decoration.tsx';
 import { machines } from '../model/machines.ts';
 import { figure } from '../promises/figure.ts';
 
@@ -42,6 +43,8 @@ function visibleStatesOf(machine: AnyStateMachine): readonly string[] {
 
 const shownOf = (machine: AnyStateMachine) =>
   new Set(snapshots.flatMap((story) => (story.machine === machine.id ? story.statePaths : [])));
+
+beforeAll(decorationsLoaded);
 
 // The parts of the document that a first rendering reads.
 beforeEach(() => void vi.stubGlobal('document', { querySelector: () => null }));

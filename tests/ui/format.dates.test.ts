@@ -7,6 +7,7 @@ import {
   dateTime,
   dayMonthYear,
   dayName,
+  shortTime,
   notificationDate,
   weekdayDateTime,
 } from '../../src/format/dates.ts';
@@ -106,6 +107,19 @@ describe('a time is in WIB', () => {
         (n) => epochOf(`${wibMinute(n)}:00+07:00`) === n - (n % 60_000),
       ),
     );
+  });
+});
+
+describe('a short time', () => {
+  it.each([
+    ['2026-11-21T09:12:00+07:00', 'Hari ini, 09.12'],
+    ['2026-11-20T16:54:00Z', 'Kemarin, 23.54'],
+    ['2026-11-27T22:54:00+07:00', '27 Nov, 22.54'],
+    ['2026-05-02', '2 Mei, 00.00'],
+    ['2025-12-31T23:59:00+07:00', '31 Des 2025, 23.59'],
+    ['kemarin', '—'],
+  ])('of %s is %s [GEN-7]', (iso, text) => {
+    expect(shortTime(epochOf(iso), '2026-11-21')).toBe(text);
   });
 });
 

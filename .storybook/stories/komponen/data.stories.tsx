@@ -6,7 +6,7 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Countdown } from '../../../src/ui/countdown.tsx';
 import { DefinitionList } from '../../../src/ui/definition-list.tsx';
 import { Money } from '../../../src/ui/money.tsx';
-import { NightCard, NightCardFooter } from '../../../src/ui/night-card.tsx';
+import { NightCard, NightCardLine } from '../../../src/ui/night-card.tsx';
 import { Pagination } from '../../../src/ui/pagination.tsx';
 import { Person } from '../../../src/ui/person.tsx';
 import { MaskedValue } from '../../../src/ui/masked-value.tsx';
@@ -109,9 +109,9 @@ export const Cards: Story = {
       <NightCard label="Kartu malam">
         <CardTitle>Saldo</CardTitle>
         <Hiding amount={amount} />
-        <NightCardFooter term="Nomor rekening">
+        <NightCardLine term="Nomor rekening">
           <AccountNumber number="8800112233" />
-        </NightCardFooter>
+        </NightCardLine>
       </NightCard>
     </Stack>
   ),

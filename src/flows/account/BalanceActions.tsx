@@ -2,8 +2,9 @@ import { css, styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { CopyIcon } from '../../ui/copy-icon.tsx';
+import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { QrIcon, TransferIcon } from '../../ui/icons.tsx';
-import { color, media, radius, size, space, target, weight } from '../../ui/theme.ts';
+import { color, media, motion, radius, size, space, weight } from '../../ui/theme.ts';
 
 interface BalanceActionsProps {
   /** Whether the account number is known. */
@@ -16,16 +17,26 @@ export function BalanceActions({ canCopy, onCopy }: BalanceActionsProps) {
   return (
     <Row>
       <ActionLink to={paths.transfer}>
-        <TransferIcon />
+        <Main>
+          <TransferIcon />
+        </Main>
         Kirim uang
       </ActionLink>
       <ActionLink to={paths.qris}>
-        <QrIcon />
-        Terima lewat QRIS
+        <Round>
+          <QrIcon />
+        </Round>
+        <span>
+          Terima <VisuallyHidden>lewat QRIS</VisuallyHidden>
+        </span>
       </ActionLink>
       <ActionButton type="button" disabled={!canCopy} onClick={() => onCopy()}>
-        <CopyIcon />
-        Salin nomor rekening
+        <Round>
+          <CopyIcon />
+        </Round>
+        <span>
+          Salin nomor <VisuallyHidden>rekening</VisuallyHidden>
+        </span>
       </ActionButton>
     </Row>
   );
@@ -33,38 +44,57 @@ export function BalanceActions({ canCopy, onCopy }: BalanceActionsProps) {
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr));
-  gap: ${space(2)};
-  margin-top: ${space(4)};
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  margin-top: auto;
+  ${media.wide} {
+    grid-template-columns: repeat(3, 5.5rem);
+    margin-block: auto;
+  }
+`;
+
+const Round = styled.span`
+  display: grid;
+  place-items: center;
+  width: 3.25rem;
+  height: 3.25rem;
+  border: 1px solid ${color.nightEdge};
+  border-radius: 50%;
+  background: ${color.night};
+  transition: background-color ${motion.quick};
+`;
+
+const Main = styled(Round)`
+  border-color: ${color.lantern};
+  color: ${color.onLantern};
+  background: ${color.lantern};
 `;
 
 const action = css`
+  position: relative;
   display: grid;
   justify-items: center;
   align-content: start;
   gap: ${space(1)};
-  padding: ${space(3)} ${space(1)};
-  border: 1px solid ${color.nightEdge};
+  padding: 0;
+  border: 0;
   border-radius: ${radius.control};
   color: ${color.onNight};
-  background: ${color.night};
+  background: none;
   font-size: ${size.small};
   font-weight: ${weight.strong};
   line-height: 1.25;
   text-align: center;
   text-decoration: none;
   ${media.hover} {
-    &:hover:not(:disabled) {
+    &&:hover:not(:disabled) {
+      background: none;
+    }
+    &:hover:not(:disabled) ${Round} {
       background: ${color.nightWash};
     }
-  }
-  ${media.wide} {
-    grid-template-columns: auto auto;
-    justify-content: center;
-    align-items: center;
-    gap: ${space(2)};
-    min-height: ${target};
-    padding-block: ${space(2)};
+    &:hover:not(:disabled) ${Main} {
+      background: ${color.lanternHover};
+    }
   }
   &:disabled {
     cursor: not-allowed;

@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
+import type { AccountView } from '../../../machines/contract/account.ts';
 import { copiedText } from '../../copy/copied.ts';
 import { failureLead, noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { AccountNumber } from '../../ui/account-number.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { LargeFigure, Money } from '../../ui/money.tsx';
-import { NightCard, NightCardFooter } from '../../ui/night-card.tsx';
+import { NightCard, NightCardLine } from '../../ui/night-card.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { MaskedMoney, MaskedValue } from '../../ui/masked-value.tsx';
 import { FigureSkeleton } from '../../ui/skeletons.tsx';
 import { FailedState } from '../../ui/states.tsx';
+import { media, size, space } from '../../ui/theme.ts';
 import { BalanceActions } from './BalanceActions.tsx';
 
 type Props = ScreenProps<typeof accountMachine>;
@@ -35,19 +38,32 @@ export function BalanceCard({ snapshot, send }: Props) {
   }
   const isLoaded = user.status === 'loaded' && balance.status === 'loaded';
   return (
-    <NightCard label="Saldo">
-      <CardTitle>Saldo</CardTitle>
-      {isLoaded ? <Balance amount={balance.value} /> : <FigureSkeleton width="13rem" />}
-      <NightCardFooter term="Nomor rekening" news={copiedText(copied)}>
-        {isLoaded ? (
-          <AccountNumber number={user.value.account_number} />
-        ) : (
-          <FigureSkeleton width="8rem" />
-        )}
-      </NightCardFooter>
-      <BalanceActions canCopy={isLoaded} onCopy={() => send({ type: 'copy.requested' })} />
+    <NightCard label="Saldo" lit={isLoaded && !isNew(snapshot.context)}>
+      <Halves>
+        <div>
+          <h2>Saldo</h2>
+          <Figure>
+            {isLoaded ? <Balance amount={balance.value} /> : <FigureSkeleton width="13rem" />}
+          </Figure>
+          <NightCardLine term="Nomor rekening" news={copiedText(copied)}>
+            {isLoaded ? (
+              <AccountNumber number={user.value.account_number} />
+            ) : (
+              <FigureSkeleton width="8rem" />
+            )}
+          </NightCardLine>
+        </div>
+        <BalanceActions canCopy={isLoaded} onCopy={() => send({ type: 'copy.requested' })} />
+      </Halves>
     </NightCard>
   );
+}
+
+/** Whether there is neither money nor a history; until that is known, whether there is no money. */
+export function isNew({ balance, mutations }: AccountView): boolean {
+  const isEmpty =
+    mutations.status !== 'loaded' || mutations.value.rows.length + mutations.value.omitted === 0;
+  return isEmpty && balance.status === 'loaded' && balance.value === 0;
 }
 
 function Balance({ amount }: { readonly amount: number }) {
@@ -67,3 +83,38 @@ function Balance({ amount }: { readonly amount: number }) {
     </MaskedValue>
   );
 }
+
+/* 208 px high on a phone. */
+const Halves = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1)};
+  min-height: calc(13rem - ${space(7)} - 2px);
+  h2 {
+    font-size: ${size.base};
+    line-height: 1.5;
+  }
+  --room: 100vw - 6.25rem;
+  ${media.tablet} {
+    --room: 50vw - 6.25rem;
+  }
+  ${media.wide} {
+    flex-direction: row;
+    justify-content: space-between;
+    min-height: 0;
+    padding: ${space(2)};
+    --room: 66vw - 25rem;
+  }
+`;
+
+/* On a narrow screen the toggle is in the corner, so that the figure has the whole line. */
+const Figure = styled.div`
+  height: 3rem;
+  ${media.narrow} {
+    button {
+      position: absolute;
+      top: -0.625rem;
+      right: -0.625rem;
+    }
+  }
+`;

@@ -1,61 +1,110 @@
-import { UNKNOWN } from '../../format/rupiah.ts';
+import { styled } from 'styled-components';
+import { rupiah, UNKNOWN } from '../../format/rupiah.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
-import { FigureRow, Figures } from '../../ui/figure-row.tsx';
+import { DayColumns } from '../../ui/day-columns.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Unclear } from '../../ui/omitted.tsx';
-import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import type { Flow } from './figures.ts';
+import { Skeleton } from '../../ui/states.tsx';
+import { color, size, space, weight } from '../../ui/theme.ts';
+import type { Flow, MonthFigures } from './month-figures.ts';
 
 interface CashFlowCardProps {
-  readonly flow: Flow | 'loading' | 'unknown';
+  readonly figures: MonthFigures | 'loading' | 'unknown';
   /** E.g. 'November 2026'. */
   readonly month: string;
-  /** How many transactions the figures leave out. */
-  readonly unclear: number;
+  /** How many days it has. */
+  readonly length: number;
 }
 
-/** The month's surplus, and its incoming and outgoing money as figures and bars. */
-export function CashFlowCard({ flow, month, unclear }: CashFlowCardProps) {
+/** Whether the month left the customer more or less money, and its days as columns. */
+export function CashFlowCard({ figures, month, length }: CashFlowCardProps) {
   return (
     <Card label="Arus Kas">
-      <CardTitle aside={month}>Arus Kas</CardTitle>
-      <Stack>
-        {flow === 'loading' ? (
-          <RowsSkeleton rows={3} rowHeight="3.5rem" />
-        ) : (
-          <CashFlowChart flow={flow === 'unknown' ? null : flow} />
-        )}
-        <Unclear count={unclear} />
-      </Stack>
+      <CardTitle aside={<Meta>{month}</Meta>}>Arus Kas</CardTitle>
+      {figures === 'loading' ? (
+        <Skeleton lines={5} height="14rem" />
+      ) : (
+        <Shown figures={figures} length={length} />
+      )}
     </Card>
   );
 }
 
-function CashFlowChart({ flow }: { readonly flow: Flow | null }) {
-  const { incoming, outgoing } = flow ?? { incoming: 0, outgoing: 0 };
-  const most = Math.max(incoming, outgoing, 1);
+function Shown({
+  figures,
+  length,
+}: {
+  readonly figures: MonthFigures | 'unknown';
+  readonly length: number;
+}) {
+  const known = figures === 'unknown' ? null : figures;
+  const { incoming, outgoing } = known?.flow ?? { incoming: 0, outgoing: 0 };
   const money = (amount: number, sign: '+' | '−') =>
-    flow ? <Money amount={Math.abs(amount)} sign={amount === 0 ? undefined : sign} /> : UNKNOWN;
+    known ? <Money amount={amount} sign={amount === 0 ? undefined : sign} /> : UNKNOWN;
   return (
-    <Figures>
-      <FigureRow
-        large
-        term="Selisih"
-        value={money(incoming - outgoing, incoming < outgoing ? '−' : '+')}
-      />
-      <FigureRow
-        term="Uang masuk"
-        value={money(incoming, '+')}
-        share={incoming / most}
-        tone="positive"
-      />
-      <FigureRow
-        term="Uang keluar"
-        value={money(outgoing, '−')}
-        share={outgoing / most}
-        tone="negative"
-      />
-    </Figures>
+    <Stack gap={3}>
+      <Sentence>{known ? <Change flow={known.flow} /> : UNKNOWN}</Sentence>
+      <DayColumns days={known?.days ?? []} length={length} />
+      <Sums>
+        <div>
+          <dt>Uang masuk</dt>
+          <dd>{money(incoming, '+')}</dd>
+        </div>
+        <div>
+          <dt>Uang keluar</dt>
+          <dd>{money(outgoing, '−')}</dd>
+        </div>
+      </Sums>
+      <Unclear count={known?.unclear ?? 0} />
+    </Stack>
   );
 }
+
+function Change({ flow: { incoming, outgoing } }: { readonly flow: Flow }) {
+  const change = incoming - outgoing;
+  if (change === 0)
+    return incoming === 0
+      ? 'Bulan ini belum ada uang masuk atau keluar'
+      : 'Bulan ini uang masuk dan keluar sama besar';
+  return (
+    <>
+      Bulan ini uang Anda {change > 0 ? 'bertambah' : 'berkurang'} <b>{rupiah(Math.abs(change))}</b>
+    </>
+  );
+}
+
+export const Meta = styled.span`
+  color: ${color.muted};
+  font-size: ${size.small};
+`;
+
+/* Two lines, however short. */
+const Sentence = styled.p`
+  min-height: 3.25rem;
+  b {
+    display: inline-block;
+    font-size: ${size.title};
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Sums = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  > :last-child {
+    margin-left: auto;
+    text-align: right;
+  }
+  dt {
+    color: ${color.muted};
+    font-size: ${size.small};
+  }
+  dd {
+    font-weight: ${weight.strong};
+    overflow-wrap: anywhere;
+  }
+`;

@@ -2,54 +2,84 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import { bankClock } from '../../../machines/contract/clock.ts';
-import { dateTime, dayMonthYear } from '../../format/dates.ts';
+import { wibDay } from '../../../machines/contract/wib.ts';
+import { dateTime } from '../../format/dates.ts';
+import { UNKNOWN } from '../../format/rupiah.ts';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { decoration } from '../../ui/decoration.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
-import { Split, Stack } from '../../ui/stack.tsx';
-import { media, space } from '../../ui/theme.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { media, size, space } from '../../ui/theme.ts';
 import { BalanceCard } from './BalanceCard.tsx';
-import { CashFlowCard } from './CashFlowCard.tsx';
-import { figuresOf, latestCount } from './figures.ts';
+import { datedRows, latest, latestCount } from './figures.ts';
 import { HistoryCard } from './HistoryCard.tsx';
 import { PayCard } from './PayCard.tsx';
-import { SpendingCard } from './SpendingCard.tsx';
+import { ScheduledLine } from './ScheduledLine.tsx';
+
+const FigureCards = decoration(
+  async () => (await import('./FigureCards.tsx')).FigureCards,
+  <Stack gap={5}>
+    <Card>
+      <CardTitle>Arus Kas</CardTitle>
+      <Skeleton lines={5} height="14rem" />
+    </Card>
+    <Card>
+      <CardTitle>Pengeluaran per Kategori</CardTitle>
+      <Skeleton lines={7} height="15rem" />
+    </Card>
+  </Stack>,
+  <EmptyState>{UNKNOWN}</EmptyState>,
+);
 
 export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMachine>) {
   const { user, mutations } = snapshot.context;
-  const openedAt = snapshot.context.openedAt - bankClock.deviceAheadMs();
-  const figures = useMemo(
-    () =>
-      mutations.status === 'loaded' ? figuresOf(mutations.value.rows, openedAt, latestCount) : null,
-    [mutations, openedAt],
+  const now = snapshot.context.openedAt - bankClock.deviceAheadMs();
+  const dated = useMemo(
+    () => (mutations.status === 'loaded' ? datedRows(mutations.value.rows) : null),
+    [mutations],
   );
   const missing = user.status === 'failed' || mutations.status === 'failed' ? 'unknown' : 'loading';
-  const unclear = figures?.unclear ?? 0;
-  const month = dayMonthYear(openedAt).replace(/^\d+ /, '');
   return (
-    <>
-      <Heading lead={<>Terakhir Masuk: {dateTime(openedAt)}</>}>
-        {user.status === 'loaded' ? `Halo, ${user.value.name}` : 'Halo,'}
-      </Heading>
-      <Stack gap={5}>
-        <Split>
+    <Columns>
+      <div>
+        <Heading lead={<Opened>Terakhir Masuk: {dateTime(now)}</Opened>}>
+          {user.status === 'loaded' ? `Halo, ${user.value.name}` : 'Halo,'}
+        </Heading>
+        <Stack>
           <BalanceCard snapshot={snapshot} send={send} />
           <PayCard />
-        </Split>
-        <HistoryCard snapshot={snapshot} send={send} rows={figures?.latest ?? []} />
-        <Columns>
-          <CashFlowCard flow={figures?.flow ?? missing} month={month} unclear={unclear} />
-          <SpendingCard sums={figures?.spending ?? missing} month={month} unclear={unclear} />
-        </Columns>
-      </Stack>
-    </>
+        </Stack>
+        <ScheduledLine rows={mutations.status === 'loaded' ? mutations.value.rows : []} now={now} />
+        <HistoryCard
+          snapshot={snapshot}
+          send={send}
+          rows={useMemo(() => latest(dated ?? [], latestCount), [dated])}
+          today={wibDay(now)}
+        />
+      </div>
+      <FigureCards rows={dated ?? missing} now={now} />
+    </Columns>
   );
 }
 
+const Opened = styled.span`
+  display: block;
+  font-size: ${size.small};
+  line-height: 1.4;
+`;
+
+/* Two columns from 640 px, 8 + 4 of 12 from 1,024 px. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(5)};
-  ${media.wide} {
+  gap: ${space(6)} ${space(5)};
+  align-items: start;
+  ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.wide} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
   }
 `;

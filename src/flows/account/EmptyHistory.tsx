@@ -1,12 +1,19 @@
 import { styled } from 'styled-components';
 import { decoration } from '../../ui/decoration.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { latestCount } from './figures.ts';
+import { TransactionSkeleton } from './TransactionList.tsx';
 
+/* Few customers see these, so the first load does not include them. */
 const Picture = decoration(
   async () => (await import('../../ui/empty-history-picture.tsx')).EmptyHistoryPicture,
 );
 
-/** Few customers see it, so the first load does not include its picture. */
+export const FirstSteps = decoration(
+  async () => (await import('./FirstSteps.tsx')).FirstSteps,
+  <TransactionSkeleton rows={latestCount} />,
+);
+
 export function EmptyHistory() {
   return (
     <EmptyState

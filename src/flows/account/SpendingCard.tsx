@@ -1,56 +1,180 @@
-import { rupiah, UNKNOWN } from '../../format/rupiah.ts';
+import { styled } from 'styled-components';
+import { paths } from '../../../machines/contract/paths.ts';
+import { dayMonthYear } from '../../format/dates.ts';
+import { rupiah, thousands, UNKNOWN } from '../../format/rupiah.ts';
 import { capitalised } from '../../format/text.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
-import { FigureRow, Figures } from '../../ui/figure-row.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Unclear } from '../../ui/omitted.tsx';
+import { ShareBar } from '../../ui/share-bar.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
-import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { brief, percentages, type CategorySum } from './figures.ts';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { color, media, radius, size, space, tabular, target, weight } from '../../ui/theme.ts';
+import { Meta } from './CashFlowCard.tsx';
+import { categoryHue } from './category-hue.ts';
+import {
+  brief,
+  monthOf,
+  percentages,
+  type CategorySum,
+  type MonthFigures,
+} from './month-figures.ts';
 
 interface SpendingCardProps {
-  readonly sums: readonly CategorySum[] | 'loading' | 'unknown';
+  readonly figures: MonthFigures | 'loading' | 'unknown';
   /** E.g. 'November 2026'. */
   readonly month: string;
-  /** How many transactions the figures leave out. */
-  readonly unclear: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 /** Outgoing money of the month by category. */
-export function SpendingCard({ sums, month, unclear }: SpendingCardProps) {
+export function SpendingCard({ figures, month, now }: SpendingCardProps) {
   return (
     <Card label="Pengeluaran per Kategori">
-      <CardTitle aside={month}>Pengeluaran per Kategori</CardTitle>
-      <Stack>
-        {sums === 'loading' ? <RowsSkeleton rows={4} rowHeight="3.25rem" /> : <Bars sums={sums} />}
-        <Unclear count={unclear} />
-      </Stack>
+      <CardTitle aside={<Meta>{month}</Meta>}>Pengeluaran per Kategori</CardTitle>
+      {figures === 'loading' ? (
+        <Skeleton lines={7} height="15rem" />
+      ) : figures === 'unknown' ? (
+        <EmptyState>{UNKNOWN}</EmptyState>
+      ) : (
+        <Stack gap={3}>
+          <Spending figures={figures} now={now} />
+          <Unclear count={figures.unclear} />
+        </Stack>
+      )}
     </Card>
   );
 }
 
-function Bars({ sums }: { readonly sums: readonly CategorySum[] | 'unknown' }) {
-  if (sums === 'unknown') return <EmptyState>{UNKNOWN}</EmptyState>;
+function Spending({
+  figures: { spending: sums, flow, before },
+  now,
+}: {
+  readonly figures: MonthFigures;
+  readonly now: number;
+}) {
   if (sums.length === 0) return <EmptyState>Belum ada pengeluaran bulan ini</EmptyState>;
-  const total = sums.reduce((sum, { amount }) => sum + amount, 0);
+  const { first, today } = monthOf(now);
+  const rows = `${paths.mutasi}?jenis=credit&dari=${first}&sampai=${today}`;
   return (
-    <ShortList rows={sums} brief={brief(sums)} noun="kategori">
-      {(shown) => {
-        const percents = percentages(shown.map(({ amount }) => amount));
-        return (
-          <Figures>
-            {shown.map(({ category, amount }, place) => (
-              <FigureRow
-                key={category}
-                term={capitalised(category)}
-                value={`${rupiah(amount)} (${percents[place]}%)`}
-                share={amount / total}
-              />
-            ))}
-          </Figures>
-        );
-      }}
-    </ShortList>
+    <>
+      <Total>
+        <b>{rupiah(flow.outgoing)}</b> <Meta>{comparison(flow.outgoing, before, now)}</Meta>
+      </Total>
+      <ShortList rows={sums} brief={brief(sums)} noun="kategori">
+        {(shown) => <Parts sums={shown} rows={rows} />}
+      </ShortList>
+    </>
   );
 }
+
+/** '+12% dari Oktober (1–26)'; nothing if nothing was spent then. */
+function comparison(outgoing: number, before: number, now: number): string | null {
+  if (before === 0) return null;
+  const { first, last } = monthOf(now).before;
+  const percent = Math.round((outgoing / before - 1) * 100);
+  const sign = percent < 0 ? '−' : percent > 0 ? '+' : '';
+  const [, month = ''] = dayMonthYear(epochOf(first)).split(' ');
+  const days = [1, Number(last.slice(8))].filter((day, at) => at === 0 || day > 1).join('–');
+  return `${sign}${thousands(String(Math.abs(percent)))}% dari ${month} (${days})`;
+}
+
+/** One bar, and a legend whose rows lead to the outgoing transactions of the month. */
+function Parts({ sums, rows }: { readonly sums: readonly CategorySum[]; readonly rows: string }) {
+  const percents = percentages(sums.map(({ amount }) => amount));
+  return (
+    <div>
+      <ShareBar
+        parts={sums.map(({ category, amount }) => ({ amount, paint: categoryHue(category) }))}
+      />
+      <Legend>
+        {sums.map(({ category, amount }, place) => (
+          <div key={category}>
+            <dt>
+              <Dot style={{ background: categoryHue(category) }} />
+              <Name to={rows}>{capitalised(category)}</Name>
+            </dt>
+            <dd>
+              {rupiah(amount)} ({percents[place]}%)
+            </dd>
+          </div>
+        ))}
+      </Legend>
+    </div>
+  );
+}
+
+const Total = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space(2)};
+  min-height: 1.75rem;
+  b {
+    font-size: ${size.title};
+    line-height: 1.4;
+  }
+`;
+
+const Legend = styled.dl`
+  margin-top: ${space(2)};
+  > div {
+    position: relative;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 ${space(3)};
+    min-height: ${target};
+    ${media.wide} {
+      min-height: 2rem;
+    }
+    ${media.coarse} {
+      min-height: ${target};
+    }
+  }
+  dt {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  dd {
+    margin-left: auto;
+    text-align: right;
+    ${tabular}
+  }
+`;
+
+const Dot = styled.span`
+  flex: none;
+  width: 0.75rem;
+  height: 0.75rem;
+  border-radius: 50%;
+  forced-color-adjust: none;
+`;
+
+/* The whole row is the link. */
+const Name = styled(Link)`
+  color: ${color.ink};
+  font-weight: ${weight.medium};
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0 -${space(2)};
+    border-radius: ${radius.small};
+  }
+  &:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;

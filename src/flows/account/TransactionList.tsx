@@ -1,15 +1,22 @@
 import { styled } from 'styled-components';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
-import { dateTime } from '../../format/dates.ts';
+import { shortTime } from '../../format/dates.ts';
 import { capitalised, known } from '../../format/text.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { isCompleted, TransactionAmount, TransactionStatus } from '../../ui/transaction.tsx';
-import { color, media, size, space, weight } from '../../ui/theme.ts';
+import { color, size, space, weight } from '../../ui/theme.ts';
 import { CategoryIcon } from './category-icon.tsx';
 
 /** The status is shown unless it only says that the money has moved. */
-export function TransactionList({ rows }: { readonly rows: readonly Mutation[] }) {
+export function TransactionList({
+  rows,
+  today,
+}: {
+  readonly rows: readonly Mutation[];
+  /** A WIB day. */
+  readonly today: string;
+}) {
   return (
     <ul aria-label="Transaksi terbaru">
       {rows.map((row, index) => (
@@ -19,7 +26,7 @@ export function TransactionList({ rows }: { readonly rows: readonly Mutation[] }
           <Name>{known(row.username_to)}</Name>
           <Detail $alone={isCompleted(row.status)}>
             <bdi>{known(capitalised(row.type))}</bdi> ·{' '}
-            <time dateTime={row.datetime}>{dateTime(epochOf(row.datetime))}</time>
+            <time dateTime={row.datetime}>{shortTime(epochOf(row.datetime), today)}</time>
           </Detail>
           <Amount>
             <TransactionAmount direction={row.transactionDirection} amount={row.amount} />
@@ -37,7 +44,7 @@ export function TransactionList({ rows }: { readonly rows: readonly Mutation[] }
 
 /** The rows of a list that is loading, as high as the real ones. */
 export function TransactionSkeleton({ rows }: { readonly rows: number }) {
-  return <RowsSkeleton rows={rows} rowHeight="4.5rem" phoneRowHeight="5.875rem" />;
+  return <RowsSkeleton rows={rows} rowHeight="4rem" />;
 }
 
 const Row = styled.li`
@@ -45,17 +52,13 @@ const Row = styled.li`
   grid-template-columns: 2.5rem minmax(0, 1fr) fit-content(55%);
   align-content: center;
   gap: 0 ${space(3)};
-  min-height: 4.5rem;
-  padding-block: ${space(3)};
+  min-height: 4rem;
+  padding-block: ${space(1.5)};
   > :first-child {
     grid-row: 1 / span 2;
   }
   & + & {
     border-top: 1px solid ${color.line};
-  }
-  /* A detail has two lines there. */
-  ${media.phone} {
-    min-height: 5.875rem;
   }
 `;
 

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Mutation } from '../../../machines/contract/account.ts';
-import { brief, figuresOf, percentages } from '../../../src/flows/account/figures.ts';
+import { datedRows, latest as latestOf } from '../../../src/flows/account/figures.ts';
+import {
+  brief,
+  monthFigures,
+  monthOf,
+  percentages,
+} from '../../../src/flows/account/month-figures.ts';
 import { now, row } from '../mutasi/mutasi.harness.ts';
 
 const latest = (rows: readonly Mutation[], count: number) =>
-  figuresOf(rows, now, count).latest.map(({ id }) => id);
-const outgoing = (rows: readonly Mutation[], at = now) => figuresOf(rows, at, 4).flow.outgoing;
+  latestOf(datedRows(rows), count).map(({ id }) => id);
+const figuresOf = (rows: readonly Mutation[], at = now) => monthFigures(datedRows(rows), at);
+const outgoing = (rows: readonly Mutation[], at = now) => figuresOf(rows, at).flow.outgoing;
 
 describe('the latest transactions', () => {
   const rows = [
@@ -34,17 +41,20 @@ describe('the categories', () => {
     names.map((category, place) => ({ category, amount: 90 - 10 * place }));
   const lainnya = (amount: number) => ({ category: 'lainnya', amount });
 
-  it.each([0, 3, 4])('are all shown if there are %i', (count) => {
-    const all = sums(...['a', 'b', 'c', 'd'].slice(0, count));
+  it.each([0, 5, 6])('are all shown if there are %i', (count) => {
+    const all = sums(...['a', 'b', 'c', 'd', 'e', 'f'].slice(0, count));
     expect(brief(all)).toEqual(all);
   });
 
-  it('are otherwise the three largest and the rest, with the bank’s own ‘lainnya’ [DSH-21]', () => {
-    expect(brief(sums('a', 'b', 'c', 'd', 'e'))).toEqual([...sums('a', 'b', 'c'), lainnya(110)]);
-    const [own, ...others] = sums('lainnya', 'a', 'b', 'c', 'd');
+  it('are otherwise the five largest and the rest, with the bank’s own ‘lainnya’ [DSH-21]', () => {
+    expect(brief(sums('a', 'b', 'c', 'd', 'e', 'f', 'g'))).toEqual([
+      ...sums('a', 'b', 'c', 'd', 'e'),
+      lainnya(40 + 30),
+    ]);
+    const [own, ...others] = sums('lainnya', 'a', 'b', 'c', 'd', 'e', 'f');
     expect(brief([...(own ? [own] : []), ...others])).toEqual([
-      ...others.slice(0, 3),
-      lainnya(90 + 50),
+      ...others.slice(0, 5),
+      lainnya(90 + 30),
     ]);
   });
 });
@@ -74,12 +84,12 @@ describe('the figures of the month', () => {
       row('jadi', '2026-11-10', { type: 'transfer', amount: 300 }),
       row('batal', '2026-11-11', { type: 'transfer', status: 'cancelled' }),
     ];
-    expect(figuresOf(rows, now, 4)).toEqual({
-      latest: [rows[1], rows[0]],
+    expect(figuresOf(rows)).toMatchObject({
       flow: { incoming: 0, outgoing: 300 },
       spending: [{ category: 'transfer', amount: 300 }],
       unclear: 0,
     });
+    expect(latest(rows, 4)).toEqual(['batal', 'jadi']);
   });
 
   it('count the completed transactions of unknown direction, and sum none of them [DSH-26]', () => {
@@ -89,7 +99,7 @@ describe('the figures of the month', () => {
       row('2', '2026-11-11', { ...unclear, status: 'pending' }),
       row('3', '2026-10-11', unclear),
     ];
-    expect(figuresOf(rows, now, 4)).toMatchObject({
+    expect(figuresOf(rows)).toMatchObject({
       flow: { incoming: 0, outgoing: 0 },
       spending: [],
       unclear: 1,
@@ -106,7 +116,7 @@ describe('the figures of the month', () => {
       row('5', at, { type: 'gaji', transactionDirection: 'DEBIT', amount: 9_000 }),
       row('6', '2026-10-31T16:59:59Z', { type: 'belanja', amount: 7_000 }),
     ];
-    expect(figuresOf(rows, now, 4)).toMatchObject({
+    expect(figuresOf(rows)).toMatchObject({
       flow: { incoming: 9_000, outgoing: 950 },
       spending: [
         { category: 'transfer', amount: 500 },
@@ -114,10 +124,41 @@ describe('the figures of the month', () => {
         { category: 'lainnya', amount: 50 },
       ],
     });
-    expect(figuresOf([], now, 4)).toMatchObject({
+    expect(figuresOf([])).toMatchObject({
       flow: { incoming: 0, outgoing: 0 },
       spending: [],
     });
+  });
+
+  it('say day by day what the month has brought until then [DSH-9]', () => {
+    const rows = [
+      row('gaji', '2026-11-03', { transactionDirection: 'DEBIT', amount: 500 }),
+      row('belanja', '2026-11-02T23:59:59+07:00', { amount: 100 }),
+      row('transfer', '2026-11-05', { amount: 50 }),
+      row('nanti', '2026-11-25', { amount: 7 }),
+    ];
+    const { days } = figuresOf(rows, Date.parse('2026-11-05T10:00:00+07:00'));
+    expect(days).toEqual([0, -100, 400, 400, 350]);
+    expect(figuresOf([]).days).toHaveLength(21);
+  });
+
+  it('compare the spending with the same days of the month before [DSH-27]', () => {
+    const rows = [
+      row('sama', '2026-10-21T23:59:59+07:00', { amount: 200 }),
+      row('sesudah', '2026-10-22', { amount: 1_000 }),
+      row('masuk', '2026-10-02', { transactionDirection: 'DEBIT', amount: 5 }),
+      row('sebelum', '2026-09-30', { amount: 9_000 }),
+    ];
+    expect(figuresOf(rows).before).toBe(200);
+    expect(monthOf(now)).toMatchObject({
+      length: 30,
+      before: { first: '2026-10-01', last: '2026-10-21' },
+    });
+    expect(monthOf(Date.parse('2026-03-31T10:00:00+07:00'))).toMatchObject({
+      length: 31,
+      before: { first: '2026-02-01', last: '2026-02-28' },
+    });
+    expect(monthOf(Date.parse('2026-12-31T10:00:00+07:00'))).toMatchObject({ length: 31 });
   });
 
   it('take less than a second for 100,000 rows', () => {
@@ -128,7 +169,9 @@ describe('the figures of the month', () => {
     const took = Math.min(
       ...Array.from({ length: 3 }, () => {
         const before = performance.now();
-        expect(figuresOf(rows, now, 4).latest[0]?.id).toBe('0');
+        const dated = datedRows(rows);
+        expect(latestOf(dated, 4)[0]?.id).toBe('0');
+        expect(monthFigures(dated, now).flow.outgoing).toBeGreaterThan(0);
         return performance.now() - before;
       }),
     );

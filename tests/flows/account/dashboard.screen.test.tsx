@@ -14,9 +14,9 @@ beforeEach(() => {
 
 const lost = new Failure('network.lost');
 const card = (name: string) => within(screen.getByRole('region', { name }));
-const bars = (name: string) =>
+const bars = (name: string, side: 'width' | 'height' = 'width') =>
   Array.from(screen.getByRole('region', { name }).querySelectorAll('rect'), (bar) =>
-    bar.getAttribute('width'),
+    Math.round(Number(bar.getAttribute(side))),
   );
 const figures = (name: string) =>
   card(name)
@@ -106,10 +106,10 @@ describe('the dashboard', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'Penerima 1Gaji · 20 November 2026 pukul 12.00 WIB+Rp1.500.000',
-      'Penerima 2Belanja · 19 November 2026 pukul 12.00 WIB\u2212Rp100.000',
-      'Penerima 3Belanja · 18 November 2026 pukul 12.00 WIB\u2212Rp100.000Pending',
-      'Penerima 4Belanja · 17 November 2026 pukul 12.00 WIB\u2212Rp100.000Failed',
+      'Penerima 1Gaji · Kemarin, 12.00+Rp1.500.000',
+      'Penerima 2Belanja · 19 Nov, 12.00\u2212Rp100.000',
+      'Penerima 3Belanja · 18 Nov, 12.00\u2212Rp100.000Pending',
+      'Penerima 4Belanja · 17 Nov, 12.00\u2212Rp100.000Failed',
     ]);
   });
 
@@ -120,18 +120,84 @@ describe('the dashboard', () => {
       transaction('3', 4, { amount: 100_000, type: 'transfer' }),
       transaction('4', 4, { amount: 900_000, status: 'pending' }),
     );
-    expect(figures('Arus Kas')).toEqual([
-      'Selisih+Rp4.600.000',
-      'Uang masuk+Rp5.000.000',
-      'Uang keluar\u2212Rp400.000',
-    ]);
-    expect(bars('Arus Kas')).toEqual(['100', '8']);
+    expect(card('Arus Kas').getByText(/^Bulan ini/).textContent).toBe(
+      'Bulan ini uang Anda bertambah Rp4.600.000',
+    );
+    expect(figures('Arus Kas')).toEqual(['Uang masuk+Rp5.000.000', 'Uang keluar\u2212Rp400.000']);
+    expect(bars('Arus Kas', 'height')).toEqual([0, 100, 94, ...Array(18).fill(92)]);
     expect(card('Arus Kas').getByText('November 2026')).toBeInTheDocument();
     expect(figures('Pengeluaran per Kategori')).toEqual([
       'BelanjaRp300.000 (75%)',
       'TransferRp100.000 (25%)',
     ]);
-    expect(bars('Pengeluaran per Kategori')).toEqual(['75', '25']);
+    expect(bars('Pengeluaran per Kategori')).toEqual([75, 25]);
+  });
+
+  it.each([
+    [200_000, 'Bulan ini uang Anda berkurang Rp200.000'],
+    [0, 'Bulan ini belum ada uang masuk atau keluar'],
+  ])('says how the month went after Rp%i out [DSH-9]', async (amount, sentence) => {
+    await withRows(transaction('1', 2, { amount }));
+    expect(card('Arus Kas').getByText(/^Bulan ini/).textContent).toBe(sentence);
+  });
+
+  it.each([
+    [112_000, 100_000, '+12% dari Oktober (1–21)'],
+    [50_000, 100_000, '\u221250% dari Oktober (1–21)'],
+    [100_000, 100_000, '0% dari Oktober (1–21)'],
+    [100_000, 0, null],
+  ])('compares Rp%i spent with Rp%i in October [DSH-27]', async (amount, before, comparison) => {
+    await withRows(transaction('1', 2, { amount }), {
+      ...transaction('2', 2, { amount: before }),
+      datetime: '2026-10-02T12:00:00+07:00',
+    });
+    const spending = card('Pengeluaran per Kategori');
+    expect(spending.queryByText(/dari Oktober/)?.textContent ?? null).toBe(comparison);
+  });
+
+  it('leads from a category to what went out this month [DSH-28]', async () => {
+    await withRows(transaction('1', 2), transaction('2', 3, { type: 'makanan' }));
+    for (const name of ['Belanja', 'Makanan'])
+      expect(card('Pengeluaran per Kategori').getByRole('link', { name })).toHaveAttribute(
+        'href',
+        '/mutasi?jenis=credit&dari=2026-11-01&sampai=2026-11-21',
+      );
+  });
+
+  it('shows a category in one colour in its icon, its part and its row [DSH-29]', async () => {
+    await withRows(transaction('1', 2, { type: 'Makanan' }), transaction('2', 3, { type: 'hal' }));
+    const spending = screen.getByRole('region', { name: 'Pengeluaran per Kategori' });
+    const parts = Array.from(spending.querySelectorAll('rect'), (part) =>
+      part.getAttribute('fill'),
+    );
+    const rows = Array.from(spending.querySelectorAll('dt > span'), (dot) =>
+      (dot as HTMLElement).style.getPropertyValue('background'),
+    );
+    const icons = Array.from(
+      screen.getByRole('list').querySelectorAll<HTMLElement>('li [style]'),
+      (icon) => icon.style.color,
+    );
+    expect(parts).toEqual(['var(--hue-orange)', 'var(--hue-violet)']);
+    expect(rows).toEqual(parts);
+    expect(icons.toReversed()).toEqual(parts);
+  });
+
+  it('says in one line which transfers are scheduled, and leads to them [DSH-30]', async () => {
+    const { unmount } = await withRows(transaction('1', 25, { status: 'pending' }));
+    expect(
+      screen.getByRole('link', { name: '1 transfer terjadwal: 25 Nov, 12.00' }),
+    ).toHaveAttribute('href', '/transfer/terjadwal');
+    unmount();
+    const { unmount: again } = await withRows(
+      transaction('1', 26, { status: 'pending' }),
+      transaction('2', 25, { status: 'pending' }),
+    );
+    expect(
+      screen.getByRole('link', { name: '2 transfer terjadwal, terdekat 25 Nov, 12.00' }),
+    ).toBeInTheDocument();
+    again();
+    await withRows(transaction('1', 20, { status: 'pending' }));
+    expect(screen.queryByText(/terjadwal/)).not.toBeInTheDocument();
   });
 
   it('says in both cards how many transactions of unknown direction no sum has [DSH-26]', async () => {
@@ -144,7 +210,7 @@ describe('the dashboard', () => {
       transaction('2', 3, { amount: 700_000, transactionDirection: 'UNKNOWN' }),
     );
     expect(card('Riwayat Transaksi').getByText('\u2212Rp700.000')).toBeInTheDocument();
-    expect(figures('Arus Kas')[2]).toBe('Uang keluar\u2212Rp300.000');
+    expect(figures('Arus Kas')[1]).toBe('Uang keluar\u2212Rp300.000');
     expect(figures('Pengeluaran per Kategori')).toEqual(['BelanjaRp300.000 (100%)']);
     for (const name of ['Arus Kas', 'Pengeluaran per Kategori'])
       expect(card(name).getByText(sentence)).toHaveTextContent(
@@ -152,7 +218,7 @@ describe('the dashboard', () => {
       );
   });
 
-  it('shows three categories and the rest, then ten, then all [GEN-11 DSH-21]', async () => {
+  it('shows five categories and the rest, then ten, then all [GEN-11 DSH-21]', async () => {
     await withRows(
       ...Array.from({ length: 13 }, (_, n) =>
         transaction(String(n), 2, { type: `jenis ${n + 1}`, amount: 100_000 - n }),
@@ -160,15 +226,15 @@ describe('the dashboard', () => {
     );
     const spending = card('Pengeluaran per Kategori');
     const names = () => spending.getAllByRole('term').map(({ textContent }) => textContent);
-    expect(names()).toEqual(['Jenis 1', 'Jenis 2', 'Jenis 3', 'Lainnya']);
-    expect(spending.getByText('Lainnya').parentElement).toHaveTextContent('Rp999.925 (77%)');
+    expect(names()).toEqual([...Array.from({ length: 5 }, (_, n) => `Jenis ${n + 1}`), 'Lainnya']);
+    expect(figures('Pengeluaran per Kategori').at(-1)).toBe('LainnyaRp799.932 (61%)');
     await press('Tampilkan semua');
     expect(names()).toEqual(Array.from({ length: 10 }, (_, n) => `Jenis ${n + 1}`));
     await press('Tampilkan 3 kategori lainnya');
     expect(names()).toEqual(Array.from({ length: 13 }, (_, n) => `Jenis ${n + 1}`));
     expect(screen.getByRole('button', { name: 'Tampilkan lebih sedikit' })).toHaveFocus();
     await press('Tampilkan lebih sedikit');
-    expect(names()).toEqual(['Jenis 1', 'Jenis 2', 'Jenis 3', 'Lainnya']);
+    expect(names()).toEqual([...Array.from({ length: 5 }, (_, n) => `Jenis ${n + 1}`), 'Lainnya']);
   });
 
   it('has its cards in the order of their use [DSH-20]', async () => {
@@ -239,7 +305,24 @@ describe('the dashboard', () => {
     expect(
       card('Pengeluaran per Kategori').getByText('Belum ada pengeluaran bulan ini'),
     ).toBeInTheDocument();
-    expect(figures('Arus Kas')[1]).toBe('Uang masukRp0');
+    expect(figures('Arus Kas')[0]).toBe('Uang masukRp0');
+  });
+
+  it('shows three steps to an account that has had no money, and no light [DSH-31]', async () => {
+    const { unmount } = await renderWithAccount(DashboardScreen, { balance: async () => 0 });
+    const history = card('Riwayat Transaksi');
+    expect(history.getByText('Tidak ada riwayat transaksi')).toBeInTheDocument();
+    expect(history.getByRole('heading', { name: 'Mulai dengan tiga langkah' })).toBeInTheDocument();
+    expect(history.getAllByRole('listitem')).toHaveLength(3);
+    for (const [name, path] of [
+      [/^Isi saldo lewat QRIS/, '/qris'],
+      [/^Simpan penerima/, '/transfer/penerima'],
+      [/^Kenali keamanan akun/, '/profil'],
+    ] as const)
+      expect(history.getByRole('link', { name })).toHaveAttribute('href', path);
+    unmount();
+    await renderWithAccount(DashboardScreen, { balance: async () => 1 });
+    expect(screen.queryByText('Mulai dengan tiga langkah')).not.toBeInTheDocument();
   });
 
   const invalid = new Failure('answer.invalid');

@@ -126,7 +126,7 @@ it('form, PIN page, request, receipt and history agree on every transfer [S32]',
     for (const fact of [...facts, ...(isScheduled ? [time] : [])]) expect(receipt).toContain(fact);
     const { rows } = await accountPorts.mutations({ accountNumber: '8800112233' }, { signal });
     const row = rows.at(-1) as Mutation;
-    const history = shown(<TransactionList rows={[row]} />);
+    const history = shown(<TransactionList today="2026-11-21" rows={[row]} />);
     for (const fact of [`−${amount}`, holder]) expect(history).toContain(fact);
     // A badge (DSH-22) marks only money that has not moved.
     expect(history.includes('Pending')).toBe(isScheduled);

@@ -2,7 +2,7 @@ import type { Mutations } from '../mutations.ts';
 
 export const dsh: Mutations = {
   'DSH-1': [['`Halo, ${user.value.name}`', '`Halo ${user.value.name}`']],
-  'DSH-2': [['{dateTime(openedAt)}', '{dateTime(Date.now())}']],
+  'DSH-2': [['{dateTime(now)}', '{dateTime(Date.now())}']],
   'DSH-3': [['setHidden(!hidden)', 'setHidden(false)', 'BalanceCard.tsx']],
   'DSH-4': [['useState(true)', 'useState(false)', 'account-number.tsx']],
   'DSH-5': [
@@ -14,11 +14,15 @@ export const dsh: Mutations = {
   'DSH-6': [['latestCount = 4', 'latestCount = 5']],
   'DSH-7': [['<TextLink to={paths.mutasi}>', '<TextLink to={paths.transfer}>', 'HistoryCard.tsx']],
   'DSH-8': [['Tidak ada riwayat transaksi', 'Belum ada riwayat transaksi', 'EmptyHistory.tsx']],
-  'DSH-9': [['share={outgoing / most}', 'share={incoming / most}']],
+  'DSH-9': [
+    ['return incoming - outgoing;', 'return incoming;'],
+    ["change > 0 ? 'bertambah' : 'berkurang'", "'bertambah'"],
+    ['<DayColumns days={known?.days ?? []}', '<DayColumns days={[]}'],
+  ],
   'DSH-10': [
     [
       'spending: spending(completed)',
-      "spending: spending(rows.filter(({ status }) => status.toLowerCase() === 'completed'))",
+      "spending: spending(rows.filter(({ row }) => row.status.toLowerCase() === 'completed'))",
     ],
   ],
   'DSH-26': [
@@ -29,12 +33,12 @@ export const dsh: Mutations = {
     ],
     ['unclear: completed.filter(isUnclear).length', 'unclear: 0'],
     ['        <Unclear count={statement.unclear} />\n', ''],
-    ['        <Unclear count={unclear} />\n', '', 'SpendingCard.tsx'],
+    ['          <Unclear count={figures.unclear} />\n', '', 'SpendingCard.tsx'],
   ],
   'DSH-11': [
     [
-      "mutations.status === 'loaded' ? figuresOf(",
-      "mutations.status === 'loaded' && snapshot.context.balance.status === 'loaded' ? figuresOf(",
+      "mutations.status === 'loaded' ? datedRows(",
+      "mutations.status === 'loaded' && snapshot.context.balance.status === 'loaded' ? datedRows(",
     ],
   ],
   'DSH-12': [['<Person name={user.name} />', "<Person name={user.name.split(' ')[0] ?? ''} />"]],
@@ -54,6 +58,7 @@ export const dsh: Mutations = {
   'DSH-18': [
     ['<ActionLink to={paths.qris}>', '<ActionLink to={paths.mutasi}>'],
     ['        Kirim uang\n', '        Transfer\n'],
+    ['<VisuallyHidden>lewat QRIS</VisuallyHidden>', ''],
   ],
   'DSH-19': [
     [
@@ -65,14 +70,14 @@ export const dsh: Mutations = {
   ],
   'DSH-20': [
     [
-      '        <HistoryCard snapshot={snapshot} send={send} rows={figures?.latest ?? []} />\n        <Columns>',
-      '        <Columns>',
+      '          <BalanceCard snapshot={snapshot} send={send} />\n          <PayCard />\n',
+      '          <PayCard />\n          <BalanceCard snapshot={snapshot} send={send} />\n',
     ],
   ],
   'DSH-21': [
-    ['briefCount = 3', 'briefCount = 4'],
+    ['briefCount = 5', 'briefCount = 4'],
     ['Math.floor(share) + Number(raised.includes(place))', 'Math.round(share)'],
-    ['share={amount / total}', 'share={amount / (sums[0]?.amount ?? 1)}'],
+    ['width={(amount / total) * 100}', 'width={100 / parts.length}'],
     ["category !== 'lainnya'", "category !== ''"],
   ],
   'DSH-22': [['{isCompleted(row.status) ? null : (', "{row.status !== 'pending' ? null : ("]],
@@ -83,6 +88,26 @@ export const dsh: Mutations = {
       "{ meta: { path: paths.profile }, entry: 'forgetCopied' }",
       '{ meta: { path: paths.profile } }',
     ],
+  ],
+  'DSH-27': [
+    ['sameDay < first ? sameDay : daysAfter(first, -1)', 'daysAfter(first, -1)'],
+    ['if (before === 0) return null;', ''],
+    ["percent < 0 ? '−' : percent > 0 ? '+' : ''", "'+'"],
+  ],
+  'DSH-28': [['jenis=credit&dari=${first}', 'dari=${first}']],
+  'DSH-29': [
+    [
+      '<Dot style={{ background: categoryHue(category) }} />',
+      '<Dot style={{ background: color.link }} />',
+    ],
+  ],
+  'DSH-30': [
+    ['<TextLink to={paths.scheduled}>', '<TextLink to={paths.mutasi}>', 'ScheduledLine.tsx'],
+    ["waiting.length > 1 ? ', terdekat ' : ': '", "': '"],
+  ],
+  'DSH-31': [
+    ['isNew(snapshot.context) ? <FirstSteps /> : <EmptyHistory />', '<EmptyHistory />'],
+    ['balance.value === 0', 'balance.value >= 0'],
   ],
   'DSH-25': [['<Value aria-live="polite" aria-atomic="true">', '<Value>']],
 };

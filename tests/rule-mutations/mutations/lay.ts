@@ -14,7 +14,7 @@ export const lay: Mutations = {
     ],
   ],
   'LAY-4': [['<Home to={paths.dashboard}>', '<Home to={paths.landing}>']],
-  'LAY-5': [['to={paths.profile}', 'to={paths.dashboard}']],
+  'LAY-5': [['to={paths.profile}', 'to={paths.dashboard}', 'account-menu.tsx']],
   'LAY-6': [['        setNotificationsOpen(open);\n', '']],
   'LAY-7': [['view?.unread', 'view?.menu.length']],
   'LAY-8': [["type: 'logout.requested'", "type: 'page.shown'", 'AccountFrame.tsx']],

@@ -20,7 +20,7 @@ export const sch: Mutations = {
   ],
   'SCH-8': [
     ['if (next === undefined) return null;', ''],
-    ['to={paths.scheduled}', 'to={paths.mutasi}'],
+    ['to={paths.scheduled}', 'to={paths.mutasi}', 'ScheduledCard.tsx'],
   ],
   'SCH-9': [
     ["{id === '' ? null : (", "{id === '-' ? null : ("],
@@ -91,7 +91,7 @@ export const sch: Mutations = {
   'SCH-23': [["entry: ['forgetPin', 'select']", "entry: 'select'"]],
   'SCH-24': [["? 'Dibatalkan' : capitalised(status)", "? 'Cancelled' : capitalised(status)"]],
   'SCH-25': [
-    ["row.status.toLowerCase() === 'completed' ?", "row.status.toLowerCase() !== 'pending' ?"],
+    ["row.status.toLowerCase() === 'completed',", "row.status.toLowerCase() !== 'pending',"],
   ],
   'SCH-26': [['const mostOpen = 50;', 'const mostOpen = 51;']],
 };
