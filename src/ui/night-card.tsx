@@ -49,7 +49,7 @@ const Line = styled.div`
   align-items: center;
   gap: 0 ${space(2)};
   font-size: ${size.small};
-  button {
+  > div {
     margin-block: -0.5rem;
   }
 `;

@@ -8,7 +8,7 @@ import * as fixtures from '../../../tests/fixtures/account.ts';
 /**
  * Saldo, pembayaran, arus kas bulan ini, dan transaksi terakhir, `/dashboard`. Saldo dan nomor
  * rekening tersembunyi sampai diminta. Setiap kartu berdiri dan gagal sendiri, dengan tombol Coba
- * lagi.
+ * lagi. Rekening tanpa uang dan riwayat: lampunya belum menyala, tiga langkah menunggu.
  */
 export default { title: 'Layar/Beranda', parameters: { path: '/dashboard' } } satisfies Meta;
 
@@ -66,6 +66,17 @@ export const NotCopied = {
   ...at(loaded, { copied: 'failed' }),
 };
 export const Empty = { name: 'Rekening baru, kosong', ...at(loaded, fixtures.emptyAccount) };
+export const NoHistory = {
+  name: 'Ada saldo, tanpa riwayat',
+  ...at(loaded, { ...fixtures.emptyAccount, balance: fixtures.account.balance }),
+};
+export const Scheduled = {
+  name: 'Dua transfer terjadwal, uang berkurang',
+  ...at(loaded, {
+    ...fixtures.account,
+    mutations: { status: 'loaded', value: listed(fixtures.scheduledMutations) },
+  }),
+};
 export const Incomplete = {
   name: 'Dua belas kategori, satu transaksi tidak dapat ditampilkan',
   ...at(loaded, {
