@@ -23,8 +23,8 @@ export function TileLink({
 
 export const Tiles = styled.section`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(4rem, 1fr));
-  gap: ${space(2)};
+  grid-template-columns: repeat(auto-fit, minmax(3.75rem, 1fr));
+  gap: ${space(1)};
   ${media.wide} {
     gap: ${space(3)};
   }

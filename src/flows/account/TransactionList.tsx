@@ -83,7 +83,6 @@ const Amount = styled.div`
   grid-row: 1;
   min-width: 0;
   text-align: right;
-  overflow-wrap: anywhere;
 `;
 
 const Status = styled.div`
