@@ -94,9 +94,9 @@ const Halves = styled.div`
     font-size: ${size.base};
     line-height: 1.5;
   }
-  --room: 100vw - 6.25rem;
+  --room: 100vw - 5.5rem;
   ${media.tablet} {
-    --room: 50vw - 6.25rem;
+    --room: 50vw - 5rem;
   }
   ${media.wide} {
     flex-direction: row;

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { openAs, expect, sinta, test } from '../../e2e/support/fixtures.ts';
 
 test(
@@ -69,4 +70,56 @@ test('the chosen colours are there before the first paint, and end with the sess
   await expect(page).toHaveURL('/login');
   expect(await ground()).toBe(light);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test.describe('the composition of the dashboard', { tag: '@once' }, () => {
+  for (const { width, height, rows, columns } of [
+    { width: 360, height: 740, rows: 2, columns: 1 },
+    { width: 390, height: 844, rows: 4, columns: 1 },
+    { width: 768, height: 1024, rows: 4, columns: 2 },
+    { width: 1280, height: 800, rows: 4, columns: 2 },
+  ])
+    test(`at ${width} × ${height} the first screenful has ${rows} transactions`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await openAs(page, '/dashboard');
+      const history = page.getByRole('list', { name: 'Transaksi terbaru' }).getByRole('listitem');
+      const spending = page.getByRole('region', { name: 'Pengeluaran per Kategori' });
+      await expect(history).toHaveCount(4);
+      await expect(spending.getByRole('term').first()).toBeVisible();
+      const box = async (part: Locator) => {
+        const { y, height: high } = (await part.boundingBox()) ?? { y: NaN, height: NaN };
+        return { top: y, high, bottom: y + high };
+      };
+      expect((await box(history.first())).high).toBe(64);
+      // What the bar at the bottom of a narrow window leaves.
+      const seen = height - (width < 1024 ? 69 : 0);
+      expect((await box(history.nth(rows - 1))).top + 48).toBeLessThan(seen);
+      const saldo = page.getByRole('region', { name: 'Saldo' });
+      if (width < 1024) {
+        expect((await box(saldo)).high).toBeCloseTo(208, 0);
+        expect((await box(page.getByRole('region', { name: 'Bayar' }))).high).toBe(76);
+      } else expect((await box(spending)).bottom).toBeLessThan(height);
+      await saldo.getByRole('button', { name: 'Tampilkan saldo' }).click();
+      await expect(saldo.getByText(/^Rp[\d.]+$/).last()).toHaveCSS(
+        'font-size',
+        width < 390 ? /^3[79]\.\d+px$/ : '40px',
+      );
+      const flow = await box(page.getByRole('region', { name: 'Arus Kas' }));
+      expect(flow.top < (await box(saldo)).bottom).toBe(columns === 2);
+    });
+
+  test('a category leads to what went out this month [DSH-28]', async ({ page }) => {
+    await openAs(page, '/dashboard');
+    await page
+      .getByRole('region', { name: 'Pengeluaran per Kategori' })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page).toHaveURL(
+      /\/mutasi\?jenis=credit&dari=\d{4}-\d\d-01&sampai=\d{4}-\d\d-\d\d$/,
+    );
+    await expect(page.getByRole('row').nth(1)).toContainText('−');
+  });
 });
