@@ -1,4 +1,3 @@
-import { hues } from '../../src/flows/account/category-hue.ts';
 import type { ColorName } from '../../src/ui/theme.ts';
 
 type Pairs = readonly (readonly [mark: ColorName, grounds: readonly ColorName[]])[];
@@ -27,7 +26,6 @@ export const edgePairs: Pairs = [
   ['nightEdge', ['night']],
   ['lantern', ['night']],
   ['pending', ['pendingGround']],
-  ...hues.map((hue) => [hue, ['surface', 'canvas', 'wash']] as const),
 ];
 
 /** On each of these, one of the focus ring's two colours has at least 3:1. */

@@ -1,3 +1,4 @@
+import { categoryColors } from '../../src/brand/look.ts';
 import {
   content,
   fontFamily,
@@ -30,6 +31,7 @@ export function tokens(): Group {
     color: {
       $type: 'color',
       ...each(schemes, (scheme) => each(scheme, (hex) => ({ $value: colour(hex) }))),
+      category: each(categoryColors, (hex) => ({ $value: colour(hex) })),
       paper: { $value: colour(paper) },
       veil: { $value: colour(veil) },
     },

@@ -32,14 +32,6 @@ export const light = {
   pending: '#7A5200',
   pendingGround: '#FFF3D6',
   rim: '#1F2A5A', // second tone of the focus ring, for light backgrounds
-  hueBlue: '#2F6FDE', // of categories: icon, bar, legend
-  hueViolet: '#7A4FD0',
-  huePink: '#B8439B',
-  hueOrange: '#C75B12',
-  hueGold: '#9A7400',
-  hueTeal: '#00828C',
-  hueBrown: '#8A5A44',
-  hueSlate: '#68708F',
 };
 
 export type Scheme = typeof light;
@@ -74,15 +66,19 @@ export const dark: Scheme = {
   pending: '#F2CB7E',
   pendingGround: '#372D14',
   rim: '#0B0E1F',
-  hueBlue: '#7FB0FF',
-  hueViolet: '#B79BFF',
-  huePink: '#F08BD0',
-  hueOrange: '#FFA366',
-  hueGold: '#E3C04F',
-  hueTeal: '#4FC9D1',
-  hueBrown: '#D3A48C',
-  hueSlate: '#9AA3C6',
 };
+
+/** The colours of categories in icon, bar and legend: 3:1 on the grounds of both schemes. */
+export const categoryColors = {
+  blue: '#3E7DE3',
+  violet: '#9465E4',
+  pink: '#D148AD',
+  orange: '#D55911',
+  gold: '#A27909',
+  teal: '#088C9B',
+  brown: '#AE7057',
+  slate: '#747EA6', // what has no colour
+} as const;
 
 /** The colours of pictures, the same in both schemes. */
 export const pictureColors = {

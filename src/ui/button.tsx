@@ -116,6 +116,7 @@ const variants = {
   `,
 };
 
+/* Under the overlay everything keeps its look. */
 const pressable = css<{ $variant: ButtonVariant; $wide: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -135,7 +136,6 @@ const pressable = css<{ $variant: ButtonVariant; $wide: boolean }>`
   svg {
     flex: none;
   }
-  /* Under the overlay everything keeps its look. */
   &:disabled,
   &[aria-disabled]:not([aria-busy='true'] *) {
     cursor: not-allowed;

@@ -14,6 +14,8 @@ import {
 /**
  * Global styles: reset, font, colours of both schemes, focus ring.
  * The scheme follows the system; `<html data-scheme="light|dark">` overrides it.
+ * Always a scrollbar: an empty gutter would cut the night bars, and none would shift the page.
+ * A focused field scrolls into view together with the error below it.
  */
 export const GlobalStyle = createGlobalStyle`
   ${fontFaces}
@@ -25,7 +27,6 @@ export const GlobalStyle = createGlobalStyle`
 
   *, ::before, ::after { box-sizing: border-box; }
   html { text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scroll-padding-block: calc(5rem + var(--strips, 0px)) max(5rem + ${covered.bottom}, var(--foot-strips, 0px)); }
-  /* Always a scrollbar: an empty gutter would cut the night bars, and none would shift the page. */
   html { overflow-y: scroll; scrollbar-gutter: stable; }
   html:has(dialog:modal) { overflow: hidden; }
   body {
@@ -40,7 +41,6 @@ export const GlobalStyle = createGlobalStyle`
   ul, ol { list-style: none; }
   img, svg { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; word-spacing: inherit; }
-  /* Scrolls a focused field into view together with the error below it. */
   input, select, textarea { scroll-margin-bottom: 4rem; }
   button { cursor: pointer; }
   noscript { display: block; padding: .5rem 1rem; text-align: center; }

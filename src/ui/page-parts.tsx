@@ -93,7 +93,7 @@ const Help = styled.ul`
   font-size: ${size.small};
 `;
 
-const HelpLink = styled(Link)`
+export const HelpLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${target};

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../machines/contract/paths.ts';
-import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
-import { Bar, Footer, HelpLinks, Home, Page, SkipLink } from './page-parts.tsx';
+import { Bar, Footer, HelpLink, HelpLinks, Home, Page, SkipLink } from './page-parts.tsx';
 import { Hills, LanternPicture } from './pictures.tsx';
-import { color, content, media, radius, size, space, target, weight } from './theme.ts';
+import { color, content, media, radius, size, space } from './theme.ts';
 
 export interface PublicLayoutProps {
   /** 'steps': a dark pane next to a form; 'plain': one column; 'hero': dark from edge to edge. */
@@ -89,25 +88,13 @@ const Ways = styled.div`
   }
 `;
 
-const Way = styled(Link)`
-  display: grid;
-  place-items: center;
-  min-height: ${target};
+const Way = styled(HelpLink)`
+  flex: 1;
+  justify-content: center;
   padding-inline: ${space(4)};
   border: 1px solid ${color.nightEdge};
   border-radius: ${radius.pill};
   color: ${color.onNight};
-  font-size: ${size.small};
-  font-weight: ${weight.strong};
-  text-decoration: none;
-  ${media.phone} {
-    flex: 1;
-  }
-  ${media.hover} {
-    &:hover {
-      background: ${color.nightWash};
-    }
-  }
 `;
 
 const Panes = styled.div`

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, edgePairs, focusGrounds, textPairs } from '../../.storybook/support/contrast.ts';
-import { categoryTint, hues } from '../../src/flows/account/category-hue.ts';
+import { categoryColors } from '../../src/brand/look.ts';
+import { categoryTint } from '../../src/flows/account/category-hue.ts';
 import { schemes } from '../../src/ui/theme.ts';
 
 describe.each(Object.entries(schemes))('in the %s scheme', (_, scheme) => {
@@ -10,12 +11,15 @@ describe.each(Object.entries(schemes))('in the %s scheme', (_, scheme) => {
   it.each(pairs(edgePairs))('edge %s on %s is at least 3:1 [WCAG 1.4.11]', (edge, ground) => {
     expect(contrast(scheme[edge], scheme[ground])).toBeGreaterThanOrEqual(3);
   });
-  it.each(hues)('an icon in %s is at least 3:1 on its disc [WCAG 1.4.11]', (hue) => {
-    for (const ground of ['canvas', 'surface'] as const)
-      expect(
-        contrast(scheme[hue], mixed(scheme[hue], scheme[ground], categoryTint)),
-      ).toBeGreaterThanOrEqual(3);
-  });
+  it.each(Object.entries(categoryColors))(
+    'a category in %s is at least 3:1 as bar and as icon on its disc [WCAG 1.4.11]',
+    (_name, hue) => {
+      for (const ground of ['canvas', 'surface', 'wash'] as const)
+        expect(contrast(hue, scheme[ground])).toBeGreaterThanOrEqual(3);
+      for (const ground of ['canvas', 'surface'] as const)
+        expect(contrast(hue, mixed(hue, scheme[ground], categoryTint))).toBeGreaterThanOrEqual(3);
+    },
+  );
   it.each(focusGrounds)(
     'one tone of the focus ring is at least 3:1 on %s, and its tones differ by 3:1',
     (ground) => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { styled } from 'styled-components';
+import { categoryColors } from '../../../src/brand/look.ts';
 import { color, schemes, type ColorName } from '../../../src/ui/theme.ts';
 import { onGround } from '../../support/on-ground.tsx';
 import { contrast, edgePairs, focusGrounds, textPairs } from '../../support/contrast.ts';
@@ -26,7 +27,6 @@ const uses: Partial<Record<ColorName, string>> = {
   positive: 'Uang masuk, berhasil',
   negative: 'Uang keluar, salah',
   pending: 'Menunggu',
-  hueBlue: 'Kategori: ikon, batang, legenda',
 };
 
 function Palette({ scheme }: { readonly scheme: 'light' | 'dark' }) {
@@ -45,6 +45,20 @@ function Palette({ scheme }: { readonly scheme: 'light' | 'dark' }) {
 
 export const Light: StoryObj = { name: 'Palet terang', render: () => <Palette scheme="light" /> };
 export const Dark: StoryObj = { name: 'Palet gelap', render: () => <Palette scheme="dark" /> };
+/** Sama di ikon, batang, dan legenda, dan di kedua skema. */
+export const Categories: StoryObj = {
+  name: 'Kategori',
+  render: () => (
+    <Swatches>
+      {Object.entries(categoryColors).map(([name, hex]) => (
+        <li key={name}>
+          <Patch style={{ background: hex }} />
+          <b>{name}</b> <code>{hex}</code>
+        </li>
+      ))}
+    </Swatches>
+  ),
+};
 
 function Pairs({
   table,

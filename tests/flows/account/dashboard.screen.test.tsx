@@ -177,9 +177,10 @@ describe('the dashboard', () => {
       screen.getByRole('list').querySelectorAll<HTMLElement>('li [style]'),
       (icon) => icon.style.color,
     );
-    expect(parts).toEqual(['var(--hue-orange)', 'var(--hue-violet)']);
-    expect(rows).toEqual(parts);
-    expect(icons.toReversed()).toEqual(parts);
+    const inCss = ['rgb(213, 89, 17)', 'rgb(148, 101, 228)'];
+    expect(parts).toEqual(['#D55911', '#9465E4']);
+    expect(rows).toEqual(inCss);
+    expect(icons.toReversed()).toEqual(inCss);
   });
 
   it('says in one line which transfers are scheduled, and leads to them [DSH-30]', async () => {
