@@ -90,6 +90,7 @@ const Head = styled.div`
     grid-template-columns: auto 1fr auto;
     align-items: center;
     gap: 0 2.5mm;
+    text-align: left;
     margin-bottom: 7mm;
     padding-bottom: 3mm;
     border-bottom: 1.5pt solid #000;

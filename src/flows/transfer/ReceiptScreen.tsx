@@ -1,4 +1,4 @@
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { ActionButton, Actions } from '../../ui/action-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,6 +7,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { TransferIcon } from '../../ui/icons.tsx';
+import { Letterhead, PrintStyle } from '../../ui/print.tsx';
 import { ClockIcon, CopyIcon, PrintIcon, ShareIcon } from '../../ui/step-icons.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
@@ -69,26 +70,31 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
         }
       >
         <Stack gap={2}>
-          <div>
-            <Figure>{receipt.amount}</Figure>
-            {receipt.to === '' ? null : <To>ke {receipt.to}</To>}
+          <div data-paper="">
+            <Letterhead title="Bukti Transfer" />
+            <Stack gap={2}>
+              <div>
+                <Figure>{receipt.amount}</Figure>
+                {receipt.to === '' ? null : <To>ke {receipt.to}</To>}
+              </div>
+              {receipt.isPending ? (
+                <div>
+                  <Badge tone="pending" lang="en">
+                    Pending
+                  </Badge>
+                </div>
+              ) : null}
+              {receipt.note === null ? null : <p>{receipt.note}</p>}
+              <Tear aria-hidden="true" data-screen="" />
+              <DefinitionList
+                stacked
+                rows={receipt.rows.map(({ term, lines }) => ({
+                  term,
+                  value: lines.map((line) => <div key={line}>{line}</div>),
+                }))}
+              />
+            </Stack>
           </div>
-          {receipt.isPending ? (
-            <div>
-              <Badge tone="pending" lang="en">
-                Pending
-              </Badge>
-            </div>
-          ) : null}
-          {receipt.note === null ? null : <p>{receipt.note}</p>}
-          <Tear aria-hidden="true" />
-          <DefinitionList
-            stacked
-            rows={receipt.rows.map(({ term, lines }) => ({
-              term,
-              value: lines.map((line) => <div key={line}>{line}</div>),
-            }))}
-          />
           <SaveRecipient snapshot={snapshot} send={send} />
         </Stack>
       </Dialog>
@@ -136,16 +142,4 @@ const Tear = styled.div`
 const Said = styled.p`
   min-height: 1.5em;
   font-size: ${size.small};
-`;
-
-/* Prints only the receipt, without its buttons or the page behind it. */
-const PrintStyle = createGlobalStyle`
-  @media print {
-    html, body { background: #fff; }
-    body * { visibility: hidden; }
-    dialog[open], dialog[open] * { visibility: visible; }
-    dialog[open] { position: absolute; inset: 0 auto auto 0; border: 0; background: none; box-shadow: none; }
-    dialog[open], dialog[open] * { color: #000; }
-    dialog[open]::backdrop, dialog[open] button, dialog[open] form, dialog[open] [role='status'] { display: none; }
-  }
 `;

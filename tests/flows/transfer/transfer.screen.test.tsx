@@ -362,7 +362,9 @@ describe('the receipt', () => {
     await send();
     const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
     expect(styleOf(dialog.firstElementChild as HTMLElement)).toContain(`color: ${color.positive}`);
-    expect(dialog).toHaveTextContent(/^Transfer BerhasilRp150\.000ke Bagas PratamaNo Referensi/);
+    expect(dialog).toHaveTextContent(
+      /^Transfer Berhasil.*WIBRp150\.000ke Bagas PratamaNo Referensi/,
+    );
     expect(dialog).not.toHaveTextContent('Pending');
     expect(dialog).toHaveFocus();
     expect(rows(dialog)).toEqual([
@@ -386,7 +388,7 @@ describe('the receipt', () => {
     const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
     expect(rows(dialog)).toContainEqual(['Waktu Proses', '2 Desember 2026 pukul 08.30 WIB']);
     expect(dialog).toHaveTextContent(
-      /^Transfer BerhasilRp150\.000ke Bagas PratamaPendingAkan diproses 2 Desember 2026 pukul 08\.30 WIB/,
+      /^Transfer Berhasil.*WIBRp150\.000ke Bagas PratamaPendingAkan diproses 2 Desember 2026 pukul 08\.30 WIB/,
     );
     expect(styleOf(dialog.firstElementChild as HTMLElement)).toContain(`color: ${color.link}`);
     const { container: clock } = render(<ClockIcon size={32} />);
@@ -417,7 +419,7 @@ describe('the receipt', () => {
       const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
       expect(rows(dialog)).toContainEqual(['Waktu Proses', '1 Desember 2026 pukul 08.30 WIB']);
       expect(dialog).toHaveTextContent(
-        /^Transfer BerhasilRp150\.000ke Bagas PratamaPendingAkan diproses 1 Desember 2026 pukul 08\.30 WIB/,
+        /^Transfer Berhasil.*WIBRp150\.000ke Bagas PratamaPendingAkan diproses 1 Desember 2026 pukul 08\.30 WIB/,
       );
     },
   );

@@ -57,7 +57,7 @@ export const dsh: Mutations = {
   ],
   'DSH-18': [
     ['<ActionLink to={paths.qris}>', '<ActionLink to={paths.mutasi}>'],
-    ['        Kirim uang\n', '        Transfer\n'],
+    ['        Kirim uang\n', '        Transfer\n', 'BalanceActions.tsx'],
     ['<VisuallyHidden>lewat QRIS</VisuallyHidden>', ''],
   ],
   'DSH-19': [

@@ -171,7 +171,7 @@ export const pin: Mutations = {
   ],
   'PIN-35': [
     ['Akan diproses', 'Diproses'],
-    ['receipt.isPending ? (\n            <div>', 'false ? (\n            <div>'],
+    ['receipt.isPending ? (\n                <div>', 'false ? (\n                <div>'],
     ['<ClockIcon size={32} />', '<CopyIcon size={32} />'],
   ],
   'PIN-36': [
