@@ -5,27 +5,27 @@ import { thenFocusHeading } from '../../ui/arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
-import { QrisLabel } from '../../ui/qris-label.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { AbsentState, Skeleton } from '../../ui/states.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
 import { AmountForm } from './AmountForm.tsx';
 import { Owner, ownerSuffix } from './Owner.tsx';
-import { CodeColumn, Middle, ShownCode } from './ShownCode.tsx';
+import { CodeActions, CodeColumn, CodeParts, LitCode } from './ShownCode.tsx';
 
 type Props = ScreenProps<typeof qrisAmountMachine>;
 
 /** One screen for all states, so that the heading keeps the focus while the code is made. */
 export function AmountScreen({ snapshot, send }: Props) {
+  const isShown = snapshot.matches('shown');
   return (
-    <CodeColumn>
+    <CodeColumn $form={!isShown}>
       <StepHeader
         title="QR dengan nominal"
         lead="Buat kode QR sekali bayar untuk jumlah yang Anda tentukan."
         backTo={paths.qris}
       />
-      <Card>
+      <Card plainOnPhone={isShown}>
         <Content snapshot={snapshot} send={send} />
       </Card>
     </CodeColumn>
@@ -44,26 +44,28 @@ function Content({ snapshot, send }: Props) {
 function Shown({ snapshot, send }: Props) {
   const { image, amount, owner, shared } = snapshot.context;
   return (
-    <Stack gap={5}>
+    <CodeParts>
       <Owner owner={owner} onRetry={() => send({ type: 'user.retried' })} />
-      <Middle>
-        <QrisLabel />
-        <Money amount={amount} large />
-      </Middle>
-      <ShownCode
+      <LitCode
         image={image ?? ''}
         alt={`Kode QR untuk menerima ${rupiah(amount)}${ownerSuffix(owner)}`}
-        shared={shared}
-        onSave={() => send({ type: 'save.requested' })}
-        onShare={() => send({ type: 'share.requested' })}
       >
-        <Button
-          variant="quiet"
-          onClick={() => thenFocusHeading(() => send({ type: 'change.requested' }))}
+        <Money amount={amount} large />
+      </LitCode>
+      <Stack>
+        <CodeActions
+          shared={shared}
+          onSave={() => send({ type: 'save.requested' })}
+          onShare={() => send({ type: 'share.requested' })}
         >
-          Ubah nominal
-        </Button>
-      </ShownCode>
-    </Stack>
+          <Button
+            variant="quiet"
+            onClick={() => thenFocusHeading(() => send({ type: 'change.requested' }))}
+          >
+            Ubah nominal
+          </Button>
+        </CodeActions>
+      </Stack>
+    </CodeParts>
   );
 }

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { qrisMachine } from '../../../machines/qris/qris.machine.ts';
 import { copiedText } from '../../copy/copied.ts';
@@ -7,69 +8,51 @@ import { Card } from '../../ui/card.tsx';
 import { CopyIcon } from '../../ui/copy-icon.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { PrintButton } from '../../ui/print.tsx';
-import { QrisLabel } from '../../ui/qris-label.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Cluster, Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { space } from '../../ui/theme.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { WhereOffered } from '../../ui/where-offered.tsx';
 import { Owner, ownerSuffix } from './Owner.tsx';
 import { Poster } from './Poster.tsx';
-import { CodeSkeleton, CodeColumn, Middle, ShownCode } from './ShownCode.tsx';
+import { ActionsRoom, CodeActions, CodeColumn, CodeParts, LitCode } from './ShownCode.tsx';
 
 type Props = ScreenProps<typeof qrisMachine>;
 
 /** One screen for all states, so that the heading keeps the focus while the code loads. */
 export function QrisScreen({ snapshot, send }: Props) {
-  const { image, owner, copied } = snapshot.context;
+  const { owner, copied } = snapshot.context;
   return (
     <CodeColumn>
       <Heading>Tunjukkan kode QR untuk menerima transfer</Heading>
-      <Card label="Kode QRIS">
-        <Stack gap={5}>
-          <Owner owner={owner} onRetry={() => send({ type: 'user.retried' })} />
-          {owner.status === 'loaded' ? (
-            <Middle>
-              <Button
-                variant="quiet"
-                icon={<CopyIcon />}
-                onClick={() => send({ type: 'copy.requested' })}
-              >
-                Salin nomor rekening
-              </Button>
-              <p role="status">{copiedText(copied)}</p>
-            </Middle>
-          ) : null}
-          <Middle>
-            <QrisLabel />
-          </Middle>
+      <Card label="Kode QRIS" plainOnPhone>
+        <CodeParts>
+          <div>
+            <Owner owner={owner} onRetry={() => send({ type: 'user.retried' })} />
+            {owner.status === 'loaded' ? (
+              <Copy>
+                <Button
+                  variant="quiet"
+                  icon={<CopyIcon />}
+                  onClick={() => send({ type: 'copy.requested' })}
+                >
+                  Salin nomor rekening
+                </Button>
+                <p role="status">{copiedText(copied)}</p>
+              </Copy>
+            ) : null}
+          </div>
           <Code snapshot={snapshot} send={send} />
-          {owner.status === 'loaded' ? (
-            <Cluster justify="center">
-              <WhereOffered extension="qr_amount">
-                <TextLink to={paths.qrisAmount}>Minta nominal tertentu</TextLink>
-              </WhereOffered>
-              {image === null ? null : (
-                <>
-                  <PrintButton />
-                  <Poster
-                    image={image}
-                    name={owner.value.name}
-                    account={owner.value.account_number}
-                  />
-                </>
-              )}
-            </Cluster>
-          ) : null}
-        </Stack>
+          <Below snapshot={snapshot} send={send} />
+        </CodeParts>
       </Card>
     </CodeColumn>
   );
 }
 
 function Code({ snapshot, send }: Props) {
-  const { image, code, owner, shared } = snapshot.context;
-  if (snapshot.matches('loading')) return <CodeSkeleton />;
+  const { image, code, owner } = snapshot.context;
   if (snapshot.matches('none')) return <EmptyState>Kode QRIS tidak tersedia</EmptyState>;
   if (snapshot.matches('failed')) {
     return (
@@ -82,12 +65,48 @@ function Code({ snapshot, send }: Props) {
     );
   }
   return (
-    <ShownCode
-      image={image ?? ''}
+    <LitCode
+      image={snapshot.matches('loading') ? null : image}
       alt={`Kode QR untuk menerima transfer${ownerSuffix(owner)}`}
-      shared={shared}
-      onSave={() => send({ type: 'save.requested' })}
-      onShare={() => send({ type: 'share.requested' })}
     />
   );
 }
+
+function Below({ snapshot, send }: Props) {
+  const { owner, image, shared } = snapshot.context;
+  return (
+    <Stack gap={2}>
+      {snapshot.matches('shown') ? (
+        <CodeActions
+          shared={shared}
+          onSave={() => send({ type: 'save.requested' })}
+          onShare={() => send({ type: 'share.requested' })}
+        />
+      ) : snapshot.matches('loading') ? (
+        <ActionsRoom />
+      ) : null}
+      {owner.status === 'loaded' ? (
+        <Cluster>
+          <WhereOffered extension="qr_amount">
+            <TextLink to={paths.qrisAmount}>Minta nominal tertentu</TextLink>
+          </WhereOffered>
+          {image === null ? null : (
+            <>
+              <PrintButton />
+              <Poster image={image} name={owner.value.name} account={owner.value.account_number} />
+            </>
+          )}
+        </Cluster>
+      ) : null}
+    </Stack>
+  );
+}
+
+/* Level with the name above it. */
+const Copy = styled.div`
+  margin-top: ${space(2)};
+  margin-left: -${space(5)};
+  > p {
+    padding-left: ${space(5)};
+  }
+`;

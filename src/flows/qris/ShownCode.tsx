@@ -1,14 +1,41 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
+import { QrisLabel } from '../../ui/qris-label.tsx';
 import { SquareSkeleton } from '../../ui/skeletons.tsx';
 import { Cluster } from '../../ui/stack.tsx';
 import { DownloadIcon, ShareIcon } from '../../ui/step-icons.tsx';
-import { radius, space, target } from '../../ui/theme.ts';
+import { color, glow, media, paper, radius, schemes, space, target } from '../../ui/theme.ts';
 
-interface ShownCodeProps {
-  readonly image: string;
+/** The code on white paper in the lantern's light, below the label and what it is about. */
+export function LitCode({
+  image,
+  alt,
+  children,
+}: {
+  /** `null` while it loads. */
+  readonly image: string | null;
   readonly alt: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <Night>
+      <Paper>
+        <QrisLabel />
+        {children}
+        {image === null ? (
+          <Frame>
+            <SquareSkeleton />
+          </Frame>
+        ) : (
+          <Picture src={image} alt={alt} width={320} height={320} />
+        )}
+      </Paper>
+    </Night>
+  );
+}
+
+interface CodeActionsProps {
   /** The result of sharing, if the device itself does not show it. */
   readonly shared: 'copied' | 'failed' | null;
   readonly onSave: () => void;
@@ -16,60 +43,76 @@ interface ShownCodeProps {
   readonly children?: ReactNode;
 }
 
-/** The picture of a code, with or without an amount, and its buttons. */
-export function ShownCode({ image, alt, shared, onSave, onShare, children }: ShownCodeProps) {
+export function CodeActions({ shared, onSave, onShare, children }: CodeActionsProps) {
   return (
     <>
-      <Middle>
-        <Picture src={image} alt={alt} width={320} height={320} />
-      </Middle>
-      <Cluster justify="center">
-        <Button variant="secondary" icon={<DownloadIcon />} onClick={onSave}>
-          Unduh
-        </Button>
+      <Cluster>
         <Button icon={<ShareIcon />} onClick={onShare}>
           Bagikan
         </Button>
+        <Button variant="secondary" icon={<DownloadIcon />} onClick={onSave}>
+          Unduh
+        </Button>
         {children}
       </Cluster>
-      <Middle aria-live="polite">{sharedText(shared)}</Middle>
+      <p aria-live="polite">{sharedText(shared)}</p>
     </>
   );
 }
 
-/** As high as the code, its buttons and the line below them. */
-export function CodeSkeleton() {
-  return (
-    <>
-      <Middle>
-        <Frame>
-          <SquareSkeleton />
-        </Frame>
-      </Middle>
-      <ButtonsRoom />
-      <Middle />
-    </>
-  );
-}
-
-function sharedText(shared: ShownCodeProps['shared']): string {
+function sharedText(shared: CodeActionsProps['shared']): string {
   if (shared === null) return '';
   return shared === 'copied'
     ? 'Perangkat ini tidak dapat membagikan gambar. Nama dan nomor rekening Anda sudah disalin.'
     : 'Perangkat ini tidak dapat membagikan. Unduh gambarnya, lalu kirimkan.';
 }
 
-/** The width of a page with a code. */
-export const CodeColumn = styled.div`
-  max-width: 30rem;
+/** Whose code it is, the code, and what one can do with it: side by side if there is room. */
+export const CodeParts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  align-items: start;
+  @media (min-width: 640px) {
+    grid-template: auto 1fr / 22rem minmax(0, 1fr);
+    gap: ${space(6)} ${space(8)};
+    > :nth-child(2) {
+      grid-area: 1 / 1 / span 2;
+    }
+  }
+`;
+
+/** The width of a page with a code, or with its form. */
+export const CodeColumn = styled.div<{ $form?: boolean }>`
+  max-width: ${({ $form }) => ($form ? '30rem' : '52rem')};
   margin-inline: auto;
 `;
 
-export const Middle = styled.div`
+/** The place of the buttons while the code loads. */
+export const ActionsRoom = styled.div`
+  height: ${target};
+`;
+
+const Night = styled.div`
+  padding: ${space(4)};
+  border-radius: ${radius.card};
+  background: ${glow(0.5)} ${color.night};
+  ${media.phone} {
+    max-width: 24rem;
+  }
+`;
+
+/* QR readers need dark on white, in both colour schemes. */
+const Paper = styled.div`
   display: grid;
   justify-items: center;
-  gap: ${space(2)};
-  text-align: center;
+  gap: ${space(1)};
+  padding: ${space(4)} ${space(1)} ${space(1)};
+  border-radius: ${radius.control};
+  color: ${schemes.light.ink};
+  background: ${paper};
+  --ink: ${schemes.light.ink};
+  --wash: ${schemes.light.wash};
 `;
 
 /* The size of the picture with its margin. */
@@ -78,15 +121,8 @@ const Frame = styled.div`
   padding: ${space(3)};
 `;
 
-const ButtonsRoom = styled.div`
-  height: ${target};
-`;
-
-/* QR readers need dark on white, in both colour schemes. */
 const Picture = styled.img`
   width: min(100%, 20rem);
   height: auto;
   padding: ${space(3)};
-  border-radius: ${radius.control};
-  background: #ffffff;
 `;

@@ -11,7 +11,7 @@ export const qrs: Mutations = {
       '{owner.value.account_number.slice(-4)}</AccountDigits>',
     ],
   ],
-  'QRS-4': [['            <QrisLabel />\n', '']],
+  'QRS-4': [['        <QrisLabel />\n', '', 'ShownCode.tsx']],
   'QRS-5': [['      if (body.size === 0) return null;\n', '']],
   'QRS-6': [["url: '/qrcode/generate'", "url: '/qrcode/image'"]],
   'QRS-7': [['? { files, text } : { text }', '? { text } : { text }']],
