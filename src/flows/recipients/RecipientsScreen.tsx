@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
-import { Card } from '../../ui/card.tsx';
 import { Column } from '../../ui/column.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { useLostFocus } from '../../ui/lost-focus.ts';
@@ -26,10 +25,8 @@ export function RecipientsScreen({ snapshot, send }: Props) {
       <Heading lead="Pilih satu untuk mengisi formulir, lalu periksa sebelum mengirim.">
         Penerima Tersimpan
       </Heading>
-      <Card>
-        <Content snapshot={snapshot} send={send} />
-        <p role="status">{gone === null ? '' : `${gone} sudah dihapus.`}</p>
-      </Card>
+      <Content snapshot={snapshot} send={send} />
+      <p role="status">{gone === null ? '' : `${gone} sudah dihapus.`}</p>
       <Foot>
         <TextLink to={paths.transfer}>Kembali ke formulir</TextLink>
       </Foot>

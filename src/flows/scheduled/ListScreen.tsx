@@ -1,5 +1,4 @@
 import type { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
-import { Card } from '../../ui/card.tsx';
 import { Column } from '../../ui/column.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Omitted } from '../../ui/omitted.tsx';
@@ -19,13 +18,13 @@ export function ListScreen({ snapshot, send }: ScreenProps<typeof scheduledMachi
       <Heading lead="Dikirim otomatis pada waktunya.">Transfer terjadwal</Heading>
       <Stack gap={5}>
         {said ? <Said outcome={said.outcome} transfer={said.transfer} /> : null}
-        <Card>
+        <div>
           <Rows snapshot={snapshot} send={send} />
           <Omitted
             count={mutations.status === 'loaded' ? mutations.value.omitted : 0}
             noun="transaksi"
           />
-        </Card>
+        </div>
       </Stack>
     </Column>
   );

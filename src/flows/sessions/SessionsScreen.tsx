@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
-import { Card } from '../../ui/card.tsx';
 import { Column } from '../../ui/column.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
@@ -32,9 +31,7 @@ export function SessionsScreen({ snapshot, send }: Props) {
       </Said>
       <Stack gap={5}>
         {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}
-        <Card>
-          <Content snapshot={snapshot} send={send} />
-        </Card>
+        <Content snapshot={snapshot} send={send} />
       </Stack>
     </Column>
   );
