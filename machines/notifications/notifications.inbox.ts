@@ -31,6 +31,11 @@ export interface Inbox {
 /** The part of an inbox that the screens show. */
 export interface InboxView {
   readonly rows: readonly Notification[];
+  /**
+   * How many of them are in the unread part, which comes first. One that was just read keeps its
+   * place there.
+   */
+  readonly fresh: number;
   /** The rows of the dropdown. */
   readonly menu: readonly Notification[];
   readonly unread: number;
@@ -106,8 +111,11 @@ export function viewOf(inbox: Inbox): InboxView {
     inbox.known.slice(from, from + size).map((one) => ({ ...one, read: isRead(one) }));
   const pages = pagesOf(inbox);
   const page = Math.min(inbox.page, pages);
+  const first = (page - 1) * pageSize;
+  const lastUnread = inbox.known.map(isRead).lastIndexOf(false);
   return {
-    rows: shown((page - 1) * pageSize, pageSize),
+    rows: shown(first, pageSize),
+    fresh: Math.min(pageSize, Math.max(0, lastUnread + 1 - first)),
     menu: shown(0, menuSize),
     unread: inbox.known.filter((one) => !isRead(one)).length,
     page,

@@ -12,18 +12,15 @@ export function RowsSkeleton({
   rows,
   rowHeight,
   phoneRowHeight = rowHeight,
-  gap = 0,
 }: {
   readonly rows: number;
   readonly rowHeight: `${number}rem`;
   readonly phoneRowHeight?: `${number}rem` | undefined;
-  /** The gap between separate rows, in steps of 4 px; if absent, a line separates them. */
-  readonly gap?: number | undefined;
 }) {
   return (
-    <List aria-hidden="true" $gap={gap}>
+    <div aria-hidden="true">
       {Array.from({ length: rows }, (_, index) => (
-        <Row key={index} $height={rowHeight} $onPhone={phoneRowHeight} $apart={gap > 0}>
+        <Row key={index} $height={rowHeight} $onPhone={phoneRowHeight}>
           <Lines>
             <Bone $width="9rem" />
             <Bone $width="13rem" />
@@ -31,7 +28,7 @@ export function RowsSkeleton({
           <Bone $width="5rem" />
         </Row>
       ))}
-    </List>
+    </div>
   );
 }
 
@@ -81,13 +78,7 @@ const Bone = styled.span<{ $width: string }>`
   height: 1rem;
 `;
 
-const List = styled.div<{ $gap: number }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $gap }) => space($gap)};
-`;
-
-const Row = styled.div<{ $height: string; $onPhone: string; $apart: boolean }>`
+const Row = styled.div<{ $height: string; $onPhone: string }>`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -96,10 +87,9 @@ const Row = styled.div<{ $height: string; $onPhone: string; $apart: boolean }>`
   ${media.phone} {
     height: ${({ $onPhone }) => $onPhone};
   }
-  ${({ $apart }) =>
-    $apart
-      ? `padding-inline: ${space(4)}; border: 1px solid ${color.line}; border-radius: ${radius.control};`
-      : `& + & { border-top: 1px solid ${color.line}; }`}
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
 `;
 
 const Lines = styled.div`

@@ -2,42 +2,90 @@ import { styled } from 'styled-components';
 import type { Notification } from '../../../machines/contract/notifications.ts';
 import { notificationDate } from '../../format/dates.ts';
 import { known } from '../../format/text.ts';
+import { BellIcon } from '../../ui/account-icons.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
+import { DangerIcon, lineIcon, QrIcon, TransferIcon } from '../../ui/icons.tsx';
+import { ClockIcon } from '../../ui/step-icons.tsx';
 import { color, media, radius, size, space, weight } from '../../ui/theme.ts';
 
 interface NotificationItemProps {
   readonly notification: Notification;
+  /** Above it, if it begins a part of the list. */
+  readonly heading: string | null;
   readonly onOpen: () => void;
 }
 
 /** A notification as a button that marks it as read. */
 export function NotificationItem({
   notification: { title, body, sentAt, read },
+  heading,
   onOpen,
 }: NotificationItemProps) {
   return (
-    <li>
-      <Item type="button" onClick={onOpen} $read={read}>
+    <Row>
+      {heading === null ? null : <Heading>{heading}</Heading>}
+      <Item type="button" onClick={onOpen}>
+        <Kind $read={read}>
+          <KindIcon title={title} />
+        </Kind>
         <Title $read={read}>{known(title)}</Title>
         <VisuallyHidden>{read ? 'Sudah dibaca' : 'Belum dibaca'}</VisuallyHidden>
-        <span>{known(body)}</span>
+        <Body>{known(body)}</Body>
         <Sent>{notificationDate(sentAt)}</Sent>
       </Item>
-    </li>
+    </Row>
   );
 }
 
-const Item = styled.button<{ $read: boolean }>`
+const InIcon = /* @__PURE__ */ lineIcon(<path d="M18 6 7 17m0-8v8h8" />);
+const ShieldIcon = /* @__PURE__ */ lineIcon(
+  <path d="M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6l-7-2.5ZM9 11.8l2.2 2.2 4-4.3" />,
+);
+
+/* The bank sends no kind: the words of a title tell it. The first that matches counts. */
+const kinds: readonly (readonly [RegExp, typeof BellIcon])[] = [
+  [/gagal|ditolak|dikunci/i, DangerIcon],
+  [/\b(pin|password|otp|login|perangkat|penerima)\b/i, ShieldIcon],
+  [/terjadwal|diproses|limit/i, ClockIcon],
+  [/masuk/i, InIcon],
+  [/qris/i, QrIcon],
+  [/transfer|bayar/i, TransferIcon],
+];
+
+function KindIcon({ title }: { readonly title: string }) {
+  const [, Icon] = kinds.find(([words]) => words.test(title)) ?? [null, BellIcon];
+  return <Icon />;
+}
+
+const Row = styled.li`
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+const Heading = styled.h2`
+  padding-top: ${space(4)};
+  color: ${color.muted};
+  font-size: ${size.small};
+  font-weight: ${weight.strong};
+  li:first-child > & {
+    padding-top: 0;
+  }
+`;
+
+/* Its hover is wider than its text, which is level with the heading. */
+const Item = styled.button`
   display: grid;
   position: relative;
-  gap: ${space(1)};
-  width: 100%;
-  min-width: 0;
-  padding: ${space(3.5)} ${space(4)};
-  border: 1px solid ${({ $read }) => ($read ? color.line : color.edge)};
+  grid-template-columns: 2.5rem minmax(0, 1fr);
+  gap: ${space(0.5)} ${space(3)};
+  width: calc(100% + ${space(4)});
+  margin-inline: -${space(2)};
+  padding: ${space(3)} ${space(2)};
+  border: 0;
   border-radius: ${radius.control};
   color: ${color.ink};
-  background: ${color.surface};
+  background: transparent;
   text-align: left;
   overflow-wrap: anywhere;
   ${media.hover} {
@@ -48,15 +96,23 @@ const Item = styled.button<{ $read: boolean }>`
 `;
 
 /* An unread one has a dot of the lantern's colour, with a rim that is visible on white. */
-const Title = styled.span<{ $read: boolean }>`
-  min-width: 0;
-  font-weight: ${({ $read }) => ($read ? weight.medium : weight.bold)};
-  &::before {
+const Kind = styled.span<{ $read: boolean }>`
+  display: grid;
+  position: relative;
+  grid-row: 1 / span 3;
+  place-items: center;
+  width: 2.5rem;
+  height: 2.5rem;
+  border-radius: 50%;
+  color: ${({ $read }) => ($read ? color.muted : color.link)};
+  background: ${color.wash};
+  &::after {
     content: ${({ $read }) => ($read ? 'none' : "''")};
-    display: inline-block;
+    position: absolute;
+    top: 0;
+    right: 0;
     width: 0.75rem;
     height: 0.75rem;
-    margin-right: ${space(2)};
     border: 2px solid ${color.edge};
     border-radius: 50%;
     background: ${color.lantern};
@@ -64,7 +120,18 @@ const Title = styled.span<{ $read: boolean }>`
   }
 `;
 
+const Title = styled.span<{ $read: boolean }>`
+  grid-column: 2;
+  min-width: 0;
+  font-weight: ${({ $read }) => ($read ? weight.medium : weight.bold)};
+`;
+
+const Body = styled.span`
+  grid-column: 2;
+`;
+
 const Sent = styled.span`
+  grid-column: 2;
   color: ${color.muted};
   font-size: ${size.small};
 `;

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import type { Notification } from '../../../machines/contract/notifications.ts';
 import type { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
@@ -8,19 +7,21 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
-import { space } from '../../ui/theme.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
 interface NotificationListProps extends ScreenProps<typeof notificationsMachine> {
   readonly rows: readonly Notification[];
+  /** The heading of a row; consecutive rows share it. */
+  readonly group?: ((row: Notification, place: number) => string) | undefined;
   /** How many placeholder rows show during loading. */
   readonly awaited: number;
 }
 
 /** Rows of the inbox, or its loading, failed or empty state. */
-export function NotificationList({ snapshot, send, rows, awaited }: NotificationListProps) {
+export function NotificationList(props: NotificationListProps) {
+  const { snapshot, send, rows, group, awaited } = props;
   if (snapshot.matches('loading'))
-    return <RowsSkeleton rows={awaited} rowHeight="6.375rem" phoneRowHeight="7.6875rem" gap={3} />;
+    return <RowsSkeleton rows={awaited} rowHeight="6.125rem" phoneRowHeight="7.75rem" />;
   if (snapshot.matches('failed')) {
     return (
       <FailedState onRetry={() => send({ type: 'notifications.retried' })}>
@@ -36,24 +37,20 @@ export function NotificationList({ snapshot, send, rows, awaited }: Notification
       <EmptyState picture={<EmptyInboxPicture />}>Belum ada notifikasi</EmptyState>
     );
   }
+  const headings = group ? rows.map(group) : [];
   return (
     <Stack gap={3}>
-      <Items aria-label="Daftar notifikasi">
-        {rows.map((row) => (
+      <ul aria-label="Daftar notifikasi">
+        {rows.map((row, place) => (
           <NotificationItem
             key={row.id}
             notification={row}
+            heading={headings[place] === headings[place - 1] ? null : (headings[place] ?? null)}
             onOpen={() => send({ type: 'notification.opened', id: row.id })}
           />
         ))}
-      </Items>
+      </ul>
       <Omitted count={omitted} noun="notifikasi" />
     </Stack>
   );
 }
-
-const Items = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(3)};
-`;

@@ -1,14 +1,17 @@
+import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { size } from '../../ui/theme.ts';
 import { NotificationList } from './NotificationList.tsx';
 
 /** The first three notifications, in the dropdown of the top bar. */
 export function NotificationsMenu({ snapshot, send }: ScreenProps<typeof notificationsMachine>) {
   return (
-    <Stack gap={3}>
+    <Stack gap={2}>
+      <Title>Notifikasi</Title>
       <NotificationList
         awaited={3}
         snapshot={snapshot}
@@ -19,3 +22,7 @@ export function NotificationsMenu({ snapshot, send }: ScreenProps<typeof notific
     </Stack>
   );
 }
+
+const Title = styled.h2`
+  font-size: ${size.base};
+`;

@@ -1,16 +1,20 @@
+import { today } from '../../../machines/contract/now.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
 import type { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
+import { dayName } from '../../format/dates.ts';
 import { thenFocusHeading } from '../../ui/arrival.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Column } from '../../ui/column.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { NotificationList } from './NotificationList.tsx';
 
 export function NotificationsScreen({ snapshot, send }: ScreenProps<typeof notificationsMachine>) {
-  const { rows, unread, page, pages } = snapshot.context.view;
+  const { rows, fresh, unread, page, pages } = snapshot.context.view;
+  const day = today();
   return (
-    <>
+    <Column>
       <Heading
         lead={
           rows.length > 0 ? (unread > 0 ? `${unread} belum dibaca` : 'Semua sudah dibaca') : null
@@ -28,14 +32,20 @@ export function NotificationsScreen({ snapshot, send }: ScreenProps<typeof notif
       >
         Notifikasi
       </Heading>
-      <Card>
-        <NotificationList awaited={5} snapshot={snapshot} send={send} rows={rows} />
-        <Pagination
-          page={page}
-          pages={pages}
-          onPage={(chosen) => send({ type: 'page.chosen', page: chosen })}
-        />
-      </Card>
-    </>
+      <NotificationList
+        awaited={5}
+        snapshot={snapshot}
+        send={send}
+        rows={rows}
+        group={({ sentAt }, place) =>
+          place < fresh ? 'Belum dibaca' : dayName(epochOf(sentAt), day)
+        }
+      />
+      <Pagination
+        page={page}
+        pages={pages}
+        onPage={(chosen) => send({ type: 'page.chosen', page: chosen })}
+      />
+    </Column>
   );
 }

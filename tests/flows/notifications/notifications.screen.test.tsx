@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import { listed } from '../../../machines/contract/list.ts';
 import type { Notification } from '../../../machines/contract/notifications.ts';
@@ -23,6 +23,10 @@ async function open(Screen: typeof NotificationsScreen, ...lists: Parameters<typ
   return run;
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const items = () =>
   within(screen.getByRole('list', { name: 'Daftar notifikasi' })).getAllByRole('button');
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -40,6 +44,34 @@ describe('the notifications page', () => {
     ]);
     expect(screen.getByText('2 belum dibaca')).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Paginasi' })).not.toBeInTheDocument();
+  });
+
+  it('groups the unread, then the read by day; one just read keeps its place [NTF-3,14]', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-10T08:00:00+07:00'), toFake: ['Date'] });
+    await open(NotificationsScreen, [
+      notification('a', 5),
+      notification('b', 4),
+      ...['c', 'd'].map((id) => notification(id, 9, true)),
+      notification('e', 1, true),
+    ]);
+    const headings = () =>
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .map((one) => [one.textContent, one.nextElementSibling?.textContent?.slice(0, 7)]);
+    const read = [
+      ['Kemarin', 'Judul c'],
+      ['1 November 2026', 'Judul e'],
+    ];
+    expect(headings()).toEqual([['Belum dibaca', 'Judul a'], ...read]);
+    await press(/Judul a/);
+    expect(headings()).toEqual([['Belum dibaca', 'Judul a'], ...read]);
+    await press(/Judul b/);
+    expect(headings()).toEqual([
+      ['5 November 2026', 'Judul a'],
+      ['4 November 2026', 'Judul b'],
+      ...read,
+    ]);
+    expect(screen.getByRole('button', { name: /Judul b/ })).toHaveFocus();
   });
 
   it('shows a dash for missing fields, and the bank’s texts as plain text [GEN-10]', async () => {
@@ -126,6 +158,8 @@ describe('the notifications page', () => {
 describe('the dropdown', () => {
   it('has the first three and a link to all [NTF-2]', async () => {
     const run = await open(NotificationsMenu, twelve);
+    expect(screen.getAllByRole('heading')).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Notifikasi' })).toBeInTheDocument();
     expect(items().map(({ textContent }) => textContent?.slice(0, 9))).toEqual([
       'Judul n12',
       'Judul n11',

@@ -48,7 +48,15 @@ describe('the inbox', () => {
 
   it('can be empty', async () => {
     const run = await startInbox([]);
-    expect(run.view()).toEqual({ rows: [], menu: [], unread: 0, page: 1, pages: 1, omitted: 0 });
+    expect(run.view()).toEqual({
+      rows: [],
+      fresh: 0,
+      menu: [],
+      unread: 0,
+      page: 1,
+      pages: 1,
+      omitted: 0,
+    });
     expect(run.flow.getSnapshot().can({ type: 'inbox.read' })).toBe(false);
   });
 

@@ -17,7 +17,7 @@ export const gen: Mutations = {
   'GEN-7': [['twoDigits(day.getUTCMinutes())', 'day.getUTCMinutes()']],
   'GEN-8': [["'•'.repeat(Math.max(0, account.length - 4))", "'•'.repeat(6)"]],
   'GEN-9': [['capitalised(mutation.type)', 'mutation.type']],
-  'GEN-10': [['<span>{known(body)}</span>', '<span dangerouslySetInnerHTML={{ __html: body }} />']],
+  'GEN-10': [['<Body>{known(body)}</Body>', '<span dangerouslySetInnerHTML={{ __html: body }} />']],
   'GEN-11': [['const most = 10;', 'const most = 11;']],
   'GEN-12': [
     [

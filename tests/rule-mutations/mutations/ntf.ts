@@ -11,7 +11,7 @@ export const ntf: Mutations = {
       '`${dayMonthYear(epoch)} ${timeOfDay(epoch)}`',
     ],
   ],
-  'NTF-6': [['styled.button<', 'styled.div<', 'NotificationItem.tsx']],
+  'NTF-6': [['styled.button`', 'styled.div`', 'NotificationItem.tsx']],
   'NTF-7': [['id: row.id })', "id: rows[0]?.id ?? '' })", 'NotificationList.tsx']],
   'NTF-8': [['marks: inbox.marks.filter((mark) => mark.key !== key)', 'marks: inbox.marks']],
   'NTF-9': [['context.inbox.known.map(({ id }) => id)', 'context.view.rows.map(({ id }) => id)']],
@@ -36,5 +36,9 @@ export const ntf: Mutations = {
   'NTF-13': [
     ['unread > 0 ? (\n            <Button', 'rows.length > 0 ? (\n            <Button'],
     ['pressed?.isConnected !== true', 'pressed === null'],
+  ],
+  'NTF-14': [
+    ['lastUnread + 1 - first', 'lastUnread - first'],
+    ['headings[place] === headings[place - 1] ? null', 'headings[place] === headings[0] ? null'],
   ],
 };
