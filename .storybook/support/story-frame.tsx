@@ -12,6 +12,7 @@ import { NotificationsMenu } from '../../src/flows/notifications/NotificationsMe
 import { AccountLayout } from '../../src/ui/account-layout.tsx';
 import { PressGuard } from '../../src/ui/busy.tsx';
 import { Strips } from '../../src/ui/strip.tsx';
+import { sintaUser } from '../../tests/fixtures/customer.ts';
 
 export type FrameKind = PublicFrameKind | 'account';
 
@@ -96,6 +97,7 @@ function AccountFrame({
   const [notificationsOpen, setNotificationsOpen] = useState(options.menu === 'notifications');
   return (
     <AccountLayout
+      holder={sintaUser}
       unread={options.inbox?.context.view.unread ?? 3}
       menuOpen={menuOpen}
       onMenu={setMenuOpen}

@@ -23,9 +23,11 @@ export default function AccountFrame({ children }: { readonly children: ReactNod
   const [notificationsOpen, setNotificationsOpen] = useState(false);
   const { root } = useApp();
   const inbox = useRunning('notifications');
+  const user = useRunning('account')?.snapshot.context.user;
   const view = inbox?.snapshot.matches('loading') === false ? inbox.snapshot.context.view : null;
   return (
     <AccountLayout
+      holder={user?.status === 'loaded' ? user.value : null}
       unread={view?.unread ?? null}
       menuOpen={menuOpen}
       onMenu={setMenuOpen}

@@ -61,7 +61,7 @@ const Dropdown = styled.div`
   top: calc(100% + ${space(2)});
   right: 0;
   z-index: ${layer.menu};
-  width: min(24rem, calc(100vw - ${space(8)}));
+  width: min(25rem, calc(100vw - ${space(8)}));
   padding: ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};

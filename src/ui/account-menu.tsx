@@ -1,15 +1,21 @@
 import { useRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { paths } from '../../machines/contract/paths.ts';
+import { maskedAccount } from '../format/text.ts';
 import { Bell, notificationsName } from './account-bell.tsx';
 import { HelpEntry, MenuAction, MenuButton, MenuLink, UnreadCount } from './account-menu-parts.tsx';
+import { Avatar } from './avatar.tsx';
 import { useDismiss } from './dismiss.ts';
 import { BellIcon, HomeIcon, LeaveIcon } from './account-icons.tsx';
 import { CloseIcon, HistoryIcon, MenuIcon, PersonIcon, QrIcon, TransferIcon } from './icons.tsx';
+import { hiddenFromSight } from './hidden.tsx';
 import { helpNames } from './page-parts.tsx';
-import { color, covered, layer, media, radius, shadow, space } from './theme.ts';
+import { Person } from './person.tsx';
+import { color, covered, layer, media, radius, shadow, size, space } from './theme.ts';
 
 export interface AccountMenuProps {
+  /** Name and account number; `null`: not known yet. */
+  readonly holder: Readonly<Record<'name' | 'account_number', string>> | null;
   /** Number of unread notifications; `null`: not known yet. */
   readonly unread: number | null;
   /** The content of the dropdown of the notifications. */
@@ -35,6 +41,7 @@ const links = [
  */
 export function AccountMenu(props: AccountMenuProps) {
   const {
+    holder,
     unread,
     notificationsMenu,
     notificationsOpen,
@@ -46,14 +53,31 @@ export function AccountMenu(props: AccountMenuProps) {
   const dock = useRef<HTMLDivElement>(null);
   useDismiss(dock, menuOpen, () => onMenu(false));
   const closeMenu = () => onMenu(false);
+  const logout = (
+    <MenuAction
+      type="button"
+      onClick={() => {
+        closeMenu();
+        onLogout();
+      }}
+    >
+      <LeaveIcon />
+      Keluar
+    </MenuAction>
+  );
   return (
     <Nav aria-label="Utama">
       <Dock ref={dock} data-dock={menuOpen ? 'open' : 'closed'} $open={menuOpen}>
         <List $open={menuOpen}>
+          {holder && menuOpen ? (
+            <Item $phoneOnly $apart>
+              <Person name={holder.name}>{maskedAccount(holder.account_number)}</Person>
+            </Item>
+          ) : null}
           {links.map(({ to, name, icon }) => (
             <Item key={to}>
               <MenuLink to={to} onClick={closeMenu} $sheet={menuOpen}>
-                <PhoneOnlyIcon>{icon}</PhoneOnlyIcon>
+                {icon}
                 {name}
               </MenuLink>
             </Item>
@@ -79,21 +103,12 @@ export function AccountMenu(props: AccountMenuProps) {
           ))}
           <Item $hiddenOnPhone={!menuOpen}>
             <MenuLink to={paths.profile} onClick={closeMenu} $sheet={menuOpen}>
-              <PersonIcon />
-              <VisibleOnPhone>Profil</VisibleOnPhone>
+              {menuOpen ? <PersonIcon /> : <Avatar name={holder?.name ?? ''} />}
+              <span>Profil</span>
             </MenuLink>
           </Item>
-          <Item $hiddenOnPhone={!menuOpen}>
-            <MenuAction
-              type="button"
-              onClick={() => {
-                closeMenu();
-                onLogout();
-              }}
-            >
-              <LeaveIcon />
-              Keluar
-            </MenuAction>
+          <Item $hiddenOnPhone={!menuOpen} $phoneOnly>
+            {logout}
           </Item>
         </List>
         <MenuButton
@@ -108,6 +123,7 @@ export function AccountMenu(props: AccountMenuProps) {
       <Bell unread={unread} open={notificationsOpen} onOpen={onNotifications}>
         {notificationsMenu}
       </Bell>
+      <WideOnly>{logout}</WideOnly>
     </Nav>
   );
 }
@@ -140,6 +156,8 @@ const Dock = styled.div<{ $open: boolean }>`
     border-top: 1px solid ${color.nightEdge};
     color: ${color.onNight};
     background: ${color.night};
+    --ink: ${color.onNight};
+    --muted: ${color.onNightMuted};
     ${({ $open }) =>
       $open &&
       css`
@@ -151,6 +169,10 @@ const Dock = styled.div<{ $open: boolean }>`
         --side: ${space(4)};
         border-radius: ${radius.card} ${radius.card} 0 0;
         box-shadow: ${shadow.raised};
+        ${media.tablet} {
+          left: auto;
+          width: 30rem;
+        }
       `}
   }
 `;
@@ -160,6 +182,21 @@ const List = styled.ul<{ $open: boolean }>`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)};
+  ${media.wide} {
+    a > svg {
+      display: none;
+    }
+    /* 'Profil' is a picture; its word is for screen readers only. */
+    a > span:first-child {
+      width: 2.25rem;
+      height: 2.25rem;
+      border: 1px solid ${color.nightEdge};
+      font-size: ${size.small};
+    }
+    a > span + span {
+      ${hiddenFromSight}
+    }
+  }
   ${media.narrow} {
     flex: 4 1 var(--room);
     flex-wrap: nowrap;
@@ -180,6 +217,7 @@ const Item = styled.li<{
   $hiddenOnPhone?: boolean;
   $phoneOnly?: boolean;
   $pushRight?: boolean;
+  $apart?: boolean;
 }>`
   position: relative;
   ${({ $phoneOnly }) => $phoneOnly && 'display: none;'}
@@ -189,24 +227,12 @@ const Item = styled.li<{
     min-width: 0;
     margin: 0;
     display: ${({ $hiddenOnPhone: $folded }) => ($folded ? 'none' : 'grid')};
+    ${({ $apart }) => $apart && `padding: ${space(2)} ${space(3)};`}
   }
 `;
 
-const PhoneOnlyIcon = styled.span`
-  display: none;
+const WideOnly = styled.div`
   ${media.narrow} {
-    display: block;
-  }
-`;
-
-/* On a wide screen 'Profil' is an icon; its word is for screen readers only. */
-const VisibleOnPhone = styled.span`
-  ${media.wide} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    display: none;
   }
 `;

@@ -9,13 +9,15 @@ import { PublicLayout } from '../../src/ui/public-layout.tsx';
 
 const onLogout = vi.fn<() => void>();
 
+const holder = { name: 'Sinta Maharani', account_number: '8800112233' };
+
 function Account({ unread = 3 }: { unread?: number | null }) {
   const [menuOpen, onMenu] = useState(false);
   const [notificationsOpen, onNotifications] = useState(false);
   return (
     <MemoryRouter initialEntries={['/transfer/input-pin']}>
       <AccountLayout
-        {...{ unread, menuOpen, onMenu, notificationsOpen, onNotifications, onLogout }}
+        {...{ holder, unread, menuOpen, onMenu, notificationsOpen, onNotifications, onLogout }}
         notificationsMenu={<button type="button">Satu</button>}
       >
         <h1>Masukkan Pin Anda</h1>
@@ -79,6 +81,23 @@ describe('the account layout', () => {
     expect(bell().querySelector('span')).not.toBeVisible();
     rerender(<Account unread={0} />);
     expect(bell().querySelector('span')).toBeNull();
+  });
+
+  it('ends with Keluar, after Profil as a picture and Notifikasi [LAY-8]', () => {
+    render(<Account />);
+    const controls = [...screen.getByRole('navigation', { name: 'Utama' }).children].slice(-2);
+    expect(controls.map(({ textContent }) => textContent)).toEqual(['3', 'Keluar']);
+    expect(nav().getByRole('link', { name: 'Profil', ...all })).toHaveTextContent(/^SMProfil$/);
+  });
+
+  it('opens the sheet with the customer first and Keluar last [LAY-9]', async () => {
+    const user = userEvent.setup();
+    render(<Account />);
+    expect(nav().queryByText('••••••2233')).toBeNull();
+    await user.click(nav().getByText('Menu'));
+    const lines = within(nav().getByRole('list', all)).getAllByRole('listitem', all);
+    expect(lines[0]).toHaveTextContent('SMSinta Maharani••••••2233');
+    expect(lines.at(-1)).toHaveTextContent('Keluar');
   });
 
   it('opens the dropdown, and closes it by Escape or a click elsewhere [LAY-6]', async () => {

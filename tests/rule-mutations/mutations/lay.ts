@@ -17,8 +17,14 @@ export const lay: Mutations = {
   'LAY-5': [['to={paths.profile}', 'to={paths.dashboard}', 'account-menu.tsx']],
   'LAY-6': [['        setNotificationsOpen(open);\n', '']],
   'LAY-7': [['view?.unread', 'view?.menu.length']],
-  'LAY-8': [["type: 'logout.requested'", "type: 'page.shown'", 'AccountFrame.tsx']],
-  'LAY-9': [['to={paths.notifications}', 'to={paths.dashboard}', 'account-menu.tsx']],
+  'LAY-8': [
+    ["type: 'logout.requested'", "type: 'page.shown'", 'AccountFrame.tsx'],
+    ['      <WideOnly>{logout}</WideOnly>\n', ''],
+  ],
+  'LAY-9': [
+    ['to={paths.notifications}', 'to={paths.dashboard}', 'account-menu.tsx'],
+    ['{maskedAccount(holder.account_number)}</Person>', '{holder.account_number}</Person>'],
+  ],
   'LAY-10': [
     ['<MenuLink to={paths.profile} onClick={closeMenu} ', '<MenuLink to={paths.profile} '],
   ],
