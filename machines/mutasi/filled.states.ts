@@ -73,6 +73,14 @@ export const filled = mutasiSetup.createStateConfig({
   meta: { path: paths.mutasi },
   initial: 'list',
   on: {
+    // Also while a sheet is open beside the list.
+    'row.opened': {
+      guard: { type: 'isShown', params: ({ event }) => event },
+      target: '.detail',
+      actions: assign({
+        opened: ({ context, event }) => context.shown.find(({ key }) => key === event.key) ?? null,
+      }),
+    },
     'sort.toggled': { actions: ['toggleOrder', 'select', 'writeQuery'] },
     'page.turned': {
       actions: [assign({ page: ({ event }) => event.page }), 'showPage', 'writeQuery'],
@@ -88,18 +96,7 @@ export const filled = mutasiSetup.createStateConfig({
     },
   },
   states: {
-    list: {
-      on: {
-        'row.opened': {
-          guard: { type: 'isShown', params: ({ event }) => event },
-          target: 'detail',
-          actions: assign({
-            opened: ({ context, event }) =>
-              context.shown.find(({ key }) => key === event.key) ?? null,
-          }),
-        },
-      },
-    },
+    list: {},
     detail,
   },
 });

@@ -2,7 +2,7 @@
  *                  ┌──────────────────▶ failed ── fetch.retried ──▶ (the account fetches again)
  *   loading ───────┼──────────────────▶ empty     filter.cleared
  *      ▲           └──────────────────▶ filled    sort.toggled, page.turned, download.requested
- *      │                                │  list ── row.opened ──▶ detail: showing ⇄ sharing, copying
+ *      │                                │  list, detail ── row.opened ──▶ detail: showing ⇄ sharing, copying
  *      │                                │                           │  ▲  └▶ shared, copied, unshared
  *      ├── detail.closed ◀──────────────┼───────────────────────────┤  │
  *      │                                │                           └──┘ account.changed [row kept]

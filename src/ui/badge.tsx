@@ -4,19 +4,21 @@ import { color, radius, size, space, weight } from './theme.ts';
 
 export type BadgeTone = 'positive' | 'pending' | 'negative' | 'neutral';
 
-/** A short status in a coloured pill. */
+/** A short status in a coloured pill; `plain` is text in the colour alone. */
 export function Badge({
   tone = 'neutral',
+  plain = false,
   lang,
   children,
 }: {
   readonly tone?: BadgeTone | undefined;
+  readonly plain?: boolean | undefined;
   /** If it is not Indonesian. */
   readonly lang?: 'en' | undefined;
   readonly children: ReactNode;
 }) {
   return (
-    <Pill $tone={tone} lang={lang}>
+    <Pill $tone={tone} $plain={plain} lang={lang}>
       {children}
     </Pill>
   );
@@ -29,7 +31,7 @@ const toneColors: Record<BadgeTone, { text: string; ground: string }> = {
   neutral: { text: color.muted, ground: color.wash },
 };
 
-const Pill = styled.span<{ $tone: BadgeTone }>`
+const Pill = styled.span<{ $tone: BadgeTone; $plain: boolean }>`
   display: inline-block;
   max-width: 100%;
   padding: ${space(0.5)} ${space(2.5)};
@@ -40,4 +42,5 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   font-size: ${size.small};
   font-weight: ${weight.strong};
   overflow-wrap: break-word;
+  ${({ $plain }) => $plain && 'padding-inline: 0; background: none;'}
 `;

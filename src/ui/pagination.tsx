@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { pageItems } from '../format/pages.ts';
-import { VisuallyHidden } from './hidden.tsx';
+import { hiddenFromSight, VisuallyHidden } from './hidden.tsx';
 import { useLostFocus } from './lost-focus.ts';
 import { ForwardIcon, PreviousIcon } from './step-icons.tsx';
 import { textButton } from './text-button.ts';
@@ -64,37 +64,38 @@ const Bar = styled.nav`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(2)};
+  gap: ${space(2)} 0;
   margin-top: ${space(4)};
-  ${media.phone} {
-    > ul {
-      order: -1;
-      flex-basis: 100%;
-    }
-  }
 `;
 
 const Numbers = styled.ul`
   display: flex;
+  flex: 1;
   flex-wrap: wrap;
   justify-content: center;
-  gap: ${space(1)};
-  ${media.phone} {
-    gap: 0;
+  ${media.wide} {
+    gap: ${space(1)};
   }
 `;
 
+/* On a phone an arrow, and its word is for screen readers only: seven buttons share one line. */
 const Step = styled.button`
   ${textButton}
+  justify-content: center;
   gap: ${space(1)};
+  min-width: ${target};
   padding: ${space(2)} ${space(3)};
-  ${media.phone} {
-    padding-inline: 0;
-  }
   border-radius: ${radius.control};
   &:disabled {
     color: ${color.muted};
     cursor: not-allowed;
+  }
+  ${media.phone} {
+    position: relative;
+    padding: 0;
+    span {
+      ${hiddenFromSight}
+    }
   }
 `;
 
@@ -122,7 +123,7 @@ const Number = styled.button`
 const Gap = styled.span`
   display: grid;
   place-items: center;
-  min-width: 1rem;
+  min-width: 0.5rem;
   min-height: ${target};
   color: ${color.muted};
 `;

@@ -33,7 +33,7 @@ export function SearchField({ label, onChange, ...rest }: SearchFieldProps) {
 const Sign = styled.span`
   flex: none;
   display: grid;
-  padding-left: ${space(4)};
+  padding-left: ${space(3)};
   margin-right: -${space(2)};
   color: ${color.muted};
 `;
@@ -41,4 +41,6 @@ const Sign = styled.span`
 const Input = styled.input`
   ${control}
   appearance: none;
+  padding-inline: ${space(4)} ${space(2)};
+  text-overflow: ellipsis;
 `;

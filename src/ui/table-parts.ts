@@ -48,7 +48,8 @@ const opening = css`
     }
   }
   ${asCards(css`
-    padding-right: ${space(7)};
+    --chevron: ${space(4)};
+    padding-right: var(--chevron);
     > td:last-child {
       position: static;
       padding-right: 0;
@@ -57,10 +58,15 @@ const opening = css`
 `;
 
 /* The height of a heading and its spacing. */
-const heading = space(11);
+const heading = space(9);
 
-export const Line = styled.tr.attrs({ role: 'row' })<{ $heading?: boolean; $opens?: boolean }>`
+export const Line = styled.tr.attrs({ role: 'row' })<{
+  $heading?: boolean;
+  $opens?: boolean;
+  $open?: boolean;
+}>`
   ${({ $opens }) => $opens && opening}
+  ${({ $open }) => $open && `background: ${color.wash};`}
   tbody > & {
     ${asCards(css<{ $heading?: boolean }>`
       position: relative;
@@ -68,7 +74,7 @@ export const Line = styled.tr.attrs({ role: 'row' })<{ $heading?: boolean; $open
       flex-wrap: wrap;
       align-items: baseline;
       gap: 0 ${space(1)};
-      padding-block: ${({ $heading }) => ($heading ? heading : space(3))} ${space(3)};
+      padding-block: ${({ $heading }) => ($heading ? heading : space(2.5))} ${space(2.5)};
       border-top: ${({ $heading }) => ($heading ? 0 : `1px solid ${color.line}`)};
       /* Ends the first line. */
       &::after {
@@ -83,13 +89,17 @@ export const Line = styled.tr.attrs({ role: 'row' })<{ $heading?: boolean; $open
 export const GroupName = styled.h2`
   display: none;
   ${asCards(css`
-    display: block;
+    display: flex;
+    justify-content: space-between;
     position: absolute;
-    top: ${space(4)};
-    left: 0;
+    inset: ${space(3)} var(--chevron, 0px) auto 0;
     color: ${color.muted};
     font-size: ${size.small};
     font-weight: ${weight.strong};
+    &[data-total]::after {
+      content: attr(data-total);
+      font-weight: ${weight.regular};
+    }
   `)}
 `;
 

@@ -26,6 +26,13 @@ export interface Column<Row> {
   readonly onSort?: (() => void) | undefined;
 }
 
+interface Opener<Row> {
+  readonly name: string;
+  /** The `rowKey` of the row that is open. */
+  readonly opened?: string | number | undefined;
+  readonly onOpen: (row: Row) => void;
+}
+
 export interface TableProps<Row> {
   /** The accessible name. */
   readonly label: string;
@@ -34,12 +41,14 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   /** The heading of a row in the narrow layout; consecutive rows share it. */
   readonly group?: ((row: Row) => string) | undefined;
+  /** A figure at the end of that heading. */
+  readonly total?: ((row: Row) => string | undefined) | undefined;
   /**
    * In the narrow layout the head is on the line above the table, which reserves space at its end.
    */
   readonly isHeadRaised?: boolean | undefined;
   /** A button with this name in each row; pressing anywhere in the row presses it. */
-  readonly opener?: { readonly name: string; readonly onOpen: (row: Row) => void } | undefined;
+  readonly opener?: Opener<Row> | undefined;
 }
 
 /**
@@ -53,6 +62,7 @@ export function Table<Row>({
   rows,
   rowKey,
   group = () => '',
+  total,
   isHeadRaised = false,
   opener,
 }: TableProps<Row>) {
@@ -89,18 +99,13 @@ export function Table<Row>({
               key={rowKey(row)}
               $heading={headings[index] !== ''}
               $opens={opener !== undefined}
+              $open={opener?.opened === rowKey(row)}
               onClick={opener && pressOpener}
             >
               {columns.map(({ name, cell, end, cardSlot: place }, column) => (
-                <Cell
-                  key={name}
-                  id={opener && `${id}-${index}-${column}`}
-                  role="cell"
-                  $end={end === true}
-                  $place={place}
-                >
+                <Cell key={name} role="cell" $end={end === true} $place={place}>
                   {column === 0 && headings[index] !== '' ? (
-                    <GroupName>{headings[index]}</GroupName>
+                    <GroupName data-total={total?.(row)}>{headings[index]}</GroupName>
                   ) : null}
                   <CellName aria-hidden="true">{name}</CellName>
                   {opener && column === columns.length - 1 ? (
@@ -110,7 +115,7 @@ export function Table<Row>({
                       onOpen={() => opener.onOpen(row)}
                     />
                   ) : null}
-                  <div>{cell(row)}</div>
+                  <div id={opener && `${id}-${index}-${column}`}>{cell(row)}</div>
                 </Cell>
               ))}
             </Line>

@@ -21,11 +21,16 @@ export function isCompleted(status: string): boolean {
   return status.toLowerCase() === 'completed';
 }
 
-/** A badge: green for 'completed' in any letter case, yellow otherwise (MUT-22, MUT-23). */
+/**
+ * Green text for 'completed' in any letter case, a yellow badge otherwise (MUT-22, MUT-23): only
+ * what is not done catches the eye.
+ */
 export function TransactionStatus({ status }: { readonly status: string }) {
+  const done = isCompleted(status);
   return (
     <Badge
-      tone={isCompleted(status) ? 'positive' : 'pending'}
+      tone={done ? 'positive' : 'pending'}
+      plain={done}
       lang={/^(completed|pending)$/i.test(status) ? 'en' : undefined}
     >
       {known(statusName(status))}

@@ -22,10 +22,13 @@ it.each([
   ['cancelled', 'Dibatalkan', color.pending, null],
   ['CANCELED', 'Dibatalkan', color.pending, null],
 ])(
-  'the status %s is a badge %s, green if completed, else yellow; the English words are marked [SCH-24 MUT-22,23 GEN-13] [WCAG 3.1.2]',
+  'the status %s says %s, in green without a fill if completed, else on yellow; the English words are marked [SCH-24 MUT-22,23 GEN-13] [WCAG 3.1.2]',
   (status, text, tone, lang) => {
     render(<TransactionStatus status={status} />);
     expect(styleOf(screen.getByText(text))).toContain(`color: ${tone}`);
     expect(screen.getByText(text).getAttribute('lang')).toBe(lang);
+    expect(styleOf(screen.getByText(text)).includes('background: none')).toBe(
+      tone === color.positive,
+    );
   },
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { Mutation } from '../../../machines/contract/account.ts';
 import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { known } from '../../format/text.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
@@ -9,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TransferIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
+import { SidePane } from '../../ui/side-pane.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CopyIcon, ShareIcon } from '../../ui/step-icons.tsx';
 import { size } from '../../ui/theme.ts';
@@ -18,55 +20,33 @@ import { FraudHelp } from './FraudHelp.tsx';
 
 type Props = ScreenProps<typeof mutasiMachine>;
 
+interface DetailProps extends Props {
+  /** Beside the table instead of over it. */
+  readonly beside: boolean;
+}
+
 /** The sheet of the row that was pressed (MUT-39). */
-export function Detail({ snapshot, send }: Props) {
-  const mutation = snapshot.context.opened?.mutation;
-  if (mutation === undefined) return null;
+export function Detail({ snapshot, send, beside }: DetailProps) {
+  const { opened } = snapshot.context;
+  if (opened === null) return null;
+  const { mutation } = opened;
   const shown: Readonly<Record<string, ReactNode>> = {
     'Rekening Penerima': <AccountDigits>{known(mutation.account_to)}</AccountDigits>,
     Status: <TransactionStatus status={mutation.status} />,
   };
-  return (
-    <Dialog
-      open
-      title="Rincian Transaksi"
-      listed
-      onClose={() => send({ type: 'detail.closed' })}
-      tools={
-        <>
-          <Actions>
-            <ActionButton
-              icon={<CopyIcon />}
-              name="Salin ID Transaksi"
-              onClick={() => send({ type: 'copy.requested' })}
-            >
-              Salin
-            </ActionButton>
-            <ActionButton
-              icon={<ShareIcon />}
-              onClick={() => send({ type: 'share.requested', text: detailText(mutation) })}
-            >
-              Bagikan
-            </ActionButton>
-            {snapshot.can({ type: 'repeat.requested' }) ? (
-              <ActionButton
-                icon={<TransferIcon />}
-                onClick={() => send({ type: 'repeat.requested' })}
-              >
-                Kirim lagi
-              </ActionButton>
-            ) : null}
-          </Actions>
-          <Said role="status">{confirmation(snapshot)}</Said>
-        </>
-      }
-    >
+  const frame = {
+    title: 'Rincian Transaksi',
+    onClose: () => send({ type: 'detail.closed' }),
+    tools: <Tools snapshot={snapshot} send={send} mutation={mutation} />,
+    children: (
       <Stack gap={2}>
-        <Money
-          amount={mutation.amount}
-          sign={mutation.transactionDirection === 'DEBIT' ? '+' : '−'}
-          large
-        />
+        <Amount>
+          <Money
+            amount={mutation.amount}
+            sign={mutation.transactionDirection === 'DEBIT' ? '+' : '−'}
+            large={!beside}
+          />
+        </Amount>
         <DefinitionList
           rows={detailRows(mutation).map(({ term, text }) => ({
             term,
@@ -75,7 +55,36 @@ export function Detail({ snapshot, send }: Props) {
         />
         <FraudHelp />
       </Stack>
-    </Dialog>
+    ),
+  };
+  return beside ? <SidePane subject={opened.key} {...frame} /> : <Dialog open listed {...frame} />;
+}
+
+function Tools({ snapshot, send, mutation }: Props & { readonly mutation: Mutation }) {
+  return (
+    <>
+      <Actions>
+        <ActionButton
+          icon={<CopyIcon />}
+          name="Salin ID Transaksi"
+          onClick={() => send({ type: 'copy.requested' })}
+        >
+          Salin
+        </ActionButton>
+        <ActionButton
+          icon={<ShareIcon />}
+          onClick={() => send({ type: 'share.requested', text: detailText(mutation) })}
+        >
+          Bagikan
+        </ActionButton>
+        {snapshot.can({ type: 'repeat.requested' }) ? (
+          <ActionButton icon={<TransferIcon />} onClick={() => send({ type: 'repeat.requested' })}>
+            Kirim lagi
+          </ActionButton>
+        ) : null}
+      </Actions>
+      <Said role="status">{confirmation(snapshot)}</Said>
+    </>
   );
 }
 
@@ -87,6 +96,12 @@ function confirmation(snapshot: Props['snapshot']): string {
     ? 'Browser ini tidak mengizinkannya'
     : '';
 }
+
+/* Beside the table, small enough for a trillion. */
+const Amount = styled.div`
+  font-size: ${size.heading};
+  line-height: 1.25;
+`;
 
 /* A bank's name or id may be one long word. */
 const Value = styled.div`

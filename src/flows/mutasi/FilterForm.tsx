@@ -1,16 +1,14 @@
 import { styled } from 'styled-components';
 import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
-import type { Choice } from '../../../machines/mutasi/mutasi.presets.ts';
 import type { FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';
 import { issueText } from '../../copy/issues.ts';
 import { Button } from '../../ui/button.tsx';
-import { Chip, Chips } from '../../ui/chip.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { SearchIcon } from '../../ui/step-icons.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { media, space } from '../../ui/theme.ts';
+import { space } from '../../ui/theme.ts';
 
 const kinds = [
   { value: 'semua', label: 'Semua' },
@@ -19,14 +17,6 @@ const kinds = [
 ];
 /** The form offers 'Pending' only if the address asked for it (MUT-14). */
 const withPending = [...kinds, { value: 'pending', label: 'Pending' }];
-
-const presets: readonly (readonly [Choice, string])[] = [
-  ['today', 'Hari ini'],
-  ['sevenDays', '7 hari'],
-  ['thirtyDays', '30 hari'],
-  ['lastMonth', 'Bulan lalu'],
-  ['scheduled', 'Terjadwal'],
-];
 
 export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>) {
   const { values, issues } = snapshot.context.form;
@@ -39,17 +29,6 @@ export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>
   });
   return (
     <Form label="Filter mutasi" onSubmit={() => send({ type: 'form.submitted' })}>
-      <Chips label="Rentang tanggal">
-        {presets.map(([preset, label]) => (
-          <Chip
-            key={preset}
-            pressed={preset === snapshot.context.preset}
-            onClick={() => send({ type: 'preset.chosen', preset })}
-          >
-            {label}
-          </Chip>
-        ))}
-      </Chips>
       <Fields>
         <SelectField
           label="Jenis Transaksi"
@@ -78,11 +57,12 @@ export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>
 /* Side by side they leave no room for a hint. */
 const day = { hint: null, placeholder: 'dd-mm-yyyy' };
 
+/* Tablets and desktops have room for one line. */
 const Fields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)} ${space(4)};
-  ${media.wide} {
+  @media (min-width: 640px) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 2fr) auto;
   }
 `;
@@ -93,10 +73,9 @@ const Days = styled.div`
   gap: ${space(1)} ${space(3)};
 `;
 
-/* On a wide screen, level with the controls, which are below their labels. */
+/* On one line, level with the controls, which are below their labels. */
 const Search = styled.div`
-  max-width: 22rem;
-  ${media.wide} {
+  @media (min-width: 640px) {
     padding-top: 1.9625rem;
   }
 `;

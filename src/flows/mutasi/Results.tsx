@@ -11,11 +11,12 @@ import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { transactionColumns } from '../../ui/transaction-columns.tsx';
 import { date } from './columns.tsx';
+import { dayTotals } from './totals.ts';
 
 type Props = ScreenProps<typeof mutasiMachine>;
 
 function Filled({ snapshot, send }: Props) {
-  const { shown, order, page, pages, today } = snapshot.context;
+  const { selection, shown, opened, order, page, pages, today } = snapshot.context;
   return (
     <>
       <Table
@@ -23,8 +24,13 @@ function Filled({ snapshot, send }: Props) {
         rows={shown}
         rowKey={({ key }) => key}
         group={({ at }) => dayName(at, today)}
+        total={dayTotals(selection, shown)}
         isHeadRaised
-        opener={{ name: 'Rincian', onOpen: ({ key }) => send({ type: 'row.opened', key }) }}
+        opener={{
+          name: 'Rincian',
+          opened: opened?.key,
+          onOpen: ({ key }) => send({ type: 'row.opened', key }),
+        }}
         columns={[
           {
             ...date,

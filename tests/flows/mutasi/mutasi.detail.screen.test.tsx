@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mutation } from '../../../machines/contract/account.ts';
@@ -80,6 +80,47 @@ describe('the sheet of a transaction', () => {
       expect(openers()[1]).toHaveFocus();
     },
   );
+
+  describe('beside the table, if there is room', () => {
+    beforeEach(() => {
+      const query = { matches: true, addEventListener() {}, removeEventListener() {} };
+      vi.stubGlobal('matchMedia', () => query);
+      return () => vi.unstubAllGlobals();
+    });
+
+    it('shows the row that was pressed last, and the table stays usable [MUT-39]', async () => {
+      open();
+      const pane = await openRow(0);
+      expect(pane).toHaveFocus();
+      expect(pane.closest('dialog')).toBeNull();
+      expect(fields(pane)[1]).toEqual(['Penerima', 'Rini Wulandari']);
+      expect(fields(await openRow(1))[1]).toEqual(['Penerima', '—']);
+      expect(screen.getByRole('dialog')).toHaveFocus();
+    });
+
+    it.each(['Tutup', 'Escape', 'Escape in the table'])(
+      'closes by %s, and the focus is on its row [MUT-40]',
+      async (how) => {
+        open();
+        await openRow(0);
+        await openRow(1);
+        if (how === 'Escape in the table') act(() => openers()[1]?.focus());
+        if (how === 'Tutup') await press('Tutup');
+        else await userEvent.keyboard('{Escape}');
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+        expect(openers()[1]).toHaveFocus();
+      },
+    );
+
+    it('leaves the focus in a search that closes it [MUT-40]', async () => {
+      open();
+      await openRow(0);
+      const search = screen.getByRole('searchbox');
+      await userEvent.type(search, 'rini');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(search).toHaveFocus();
+    });
+  });
 
   it('opens once by a press anywhere in the row, but not by selecting its text [MUT-39,40]', async () => {
     const run = open();

@@ -49,6 +49,14 @@ describe('the sheet of a transaction', () => {
     expect([run.at(), run.openedId()]).toEqual([{ filled: 'list' }, undefined]);
   });
 
+  it('changes to another row of the page while it is open [MUT-39]', () => {
+    const run = start();
+    run.open(0);
+    run.flow.send({ type: 'copy.requested' });
+    run.open(1);
+    expect([run.at(), run.openedId()]).toEqual([at('showing'), '2']);
+  });
+
   const share = { type: 'share.requested', text: 'Rincian' } as const;
   const copy = { type: 'copy.requested' } as const;
   it.each([

@@ -131,6 +131,7 @@ describe('the table of the mutasi', () => {
       ['18 November 2026', 4],
       ['—', 5],
     ]);
+    expect(screen.getByText('Kemarin')).toHaveAttribute('data-total', '−Rp300.000');
     vi.setSystemTime(now + 86_400_000);
     await press('Tanggal');
     expect(days().map(([day]) => day)).toEqual([
@@ -184,6 +185,43 @@ describe('the table of the mutasi', () => {
 });
 
 describe('the filter form of the mutasi', () => {
+  const toggle = () => button('Filter');
+
+  it('is shown and hidden by Filter, and starts open if the filter is set [MUT-48]', async () => {
+    open();
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(toggle());
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+    expect(document.getElementById(toggle().getAttribute('aria-controls') ?? '')).toContainElement(
+      field('Dari Tanggal'),
+    );
+    await userEvent.click(toggle());
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it.each(['?jenis=credit', '?dari=2026-11-01&sampai=2026-11-02'])(
+    'starts open for %s [MUT-48]',
+    (query) => {
+      open(undefined, query);
+      expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+    },
+  );
+
+  it('opens when a field of it gets the focus or a value [MUT-48]', async () => {
+    open();
+    act(() => field('Dari Tanggal').focus());
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(toggle());
+    act(() => button('Cari Mutasi').focus());
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('opens with a preset [MUT-48]', async () => {
+    open();
+    await press('7 hari');
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('filters by kind and days, typed or pasted, and announces the count [MUT-1..5]', async () => {
     open(
       withRows([

@@ -94,18 +94,59 @@ test(
     await expect(days.first()).toHaveText(/^(Hari ini|Kemarin|\d{1,2} [A-Z][a-z]+ \d{4})$/);
     const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
     expect(await top(days.first())).toBeLessThan(await top(card.getByText('Rp')));
-    // The first transaction is on the first screen, above the bar.
-    expect(await top(card)).toBeLessThan(600);
+    expect(await top(card)).toBeLessThan(320);
+    const search = page.getByRole('searchbox');
+    const toggle = page.getByRole('button', { name: 'Filter' });
+    expect(await top(toggle)).toBeLessThan((await top(search)) + 8);
     const chips = page.getByRole('group', { name: 'Rentang tanggal' }).getByRole('button');
     await expect(chips).toHaveCount(5);
     const tops = await Promise.all((await chips.all()).map(top));
     expect(new Set(tops).size).toBe(1);
-    expect(await top(field(page, 'Dari Tanggal'))).toBe(await top(field(page, 'Sampai Tanggal')));
     await expect(page.getByRole('columnheader', { name: 'Tanggal' })).toBeVisible();
-    for (const name of ['Jenis Transaksi', 'Dari Tanggal', 'Sampai Tanggal'])
-      await expect(field(page, name)).toBeVisible();
+    await expectAccessible(page);
+    // The closed form has no place of its own, but can be filled in, which opens it.
+    const go = page.getByRole('button', { name: 'Cari Mutasi' });
+    await expect(go).not.toBeInViewport();
+    await field(page, 'Dari Tanggal').fill('01-11-2026');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expect(go).toBeInViewport({ ratio: 1 });
+    expect(await top(field(page, 'Dari Tanggal'))).toBe(await top(field(page, 'Sampai Tanggal')));
+    await toggle.click();
+    await expect(go).not.toBeInViewport();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const bar = page.getByRole('navigation', { name: 'Paginasi' }).getByRole('button');
+    await page.getByRole('button', { name: 'Berikutnya' }).click();
+    const lines = await Promise.all((await bar.all()).map(top));
+    expect(new Set(lines).size).toBe(1);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+  },
+);
+
+test(
+  'on a desktop, the form is on one line, and a row opens beside the table [MUT-39,48]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openAs(page, '/mutasi');
+    await expect(page.getByRole('button', { name: 'Filter' })).toBeHidden();
+    const controls = ['Jenis Transaksi', 'Dari Tanggal', 'Sampai Tanggal'].map((name) =>
+      field(page, name),
+    );
+    const tops = await Promise.all(controls.map(async (one) => (await one.boundingBox())?.y));
+    expect(new Set(tops).size).toBe(1);
+    await rows(page).first().getByText('Rp').click();
+    const pane = page.getByRole('dialog', { name: 'Rincian Transaksi' });
+    await expect(pane).toBeFocused();
+    await expect(pane).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('columnheader')).toHaveCount(6);
+    await expect(rows(page).first()).toHaveCSS('display', 'table-row');
+    await rows(page).nth(2).getByText('Rp').click();
+    await expect(pane).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(pane).toBeHidden();
+    await expect(rows(page).nth(2).getByRole('button', { name: 'Rincian' })).toBeFocused();
   },
 );
 

@@ -75,7 +75,10 @@ export const mut: Mutations = {
     ["? '+' : '−'", "? '+' : '-'", 'transaction.tsx'],
     [': color.negative', ': color.ink', 'money.tsx'],
   ],
-  'MUT-22': [["? 'positive'", "? 'neutral'"]],
+  'MUT-22': [
+    ["? 'positive'", "? 'neutral'"],
+    ['      plain={done}\n', '', 'transaction.tsx'],
+  ],
   'MUT-23': [[": 'pending'}", ": status.toLowerCase() === 'pending' ? 'pending' : 'negative'}"]],
   'MUT-24': [
     [' picture={<EmptyHistoryPicture />}', '', 'Results.tsx'],
@@ -128,6 +131,9 @@ export const mut: Mutations = {
     ["'Kemarin' : dayMonthYear", "'Hari ini' : dayMonthYear"],
     ["name === all[place - 1] ? '' : name", 'name'],
     ['pages, shown, today: today() };', 'pages, shown };'],
+    ["    if (mutation.status.toLowerCase() === 'completed')\n", ''],
+    ['for (; place < found.length && days', 'for (; place < shown.length && days'],
+    [' : Number.NaN;\n}\n\nfunction signed', ' : 0;\n}\n\nfunction signed'],
   ],
   'MUT-37': [
     ['  if (inForm.from !== applied.from || inForm.until !== applied.until) return null;\n', ''],
@@ -146,8 +152,11 @@ export const mut: Mutations = {
     ['      aria-describedby={describedBy}\n', '', 'row-opener.tsx'],
     ["  if (pressed instanceof Element && pressed.closest('button')) return;\n", ''],
     ['  if (window.getSelection()?.isCollapsed === false) return;\n', ''],
+    ['beside && opened !== null ? detail : null', 'null'],
   ],
   'MUT-40': [
+    ["if (key === 'Escape' && ", "if (key === 'Enter' && "],
+    ['useLayoutEffect(() => () => giveFocusTo(opener.current), []);', ''],
     ['  button?.focus({ preventScroll: true });\n', ''],
     ["        'reopen',\n", ''],
     ["  exit: 'forgetOpened',\n", ''],
@@ -196,5 +205,10 @@ export const mut: Mutations = {
   'MUT-47': [
     ['turnedTo === page && ', ''],
     ['    setTurnedTo(to);\n', ''],
+  ],
+  'MUT-48': [
+    ['wanted ?? isSet', 'wanted ?? false'],
+    [' onFocus={() => setWanted(true)}', ''],
+    ['setWanted(!isOpen)', 'setWanted(true)'],
   ],
 };

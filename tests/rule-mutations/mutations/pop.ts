@@ -3,8 +3,8 @@ import type { Mutations } from '../mutations.ts';
 export const pop: Mutations = {
   'POP-1': [
     ['            Tutup\n', '            Oke\n'],
-    ['<IconButton name="Tutup"', '<IconButton name="Tutup pesan"'],
-    ['role="dialog"', 'role="note"'],
+    ['<IconButton name="Tutup"', '<IconButton name="Tutup pesan"', 'auto-dismiss-popup.tsx'],
+    ['role="dialog"', 'role="note"', 'auto-dismiss-popup.tsx'],
   ],
   'POP-2': [
     [
@@ -42,6 +42,7 @@ export const pop: Mutations = {
     [
       'role="dialog"',
       'role="dialog"\n          ref={(box) => box?.querySelector(\'button\')?.focus()}',
+      'auto-dismiss-popup.tsx',
     ],
   ],
   'POP-8': [['[...context.queue, params.popup]', '[params.popup, ...context.queue]']],

@@ -1,0 +1,135 @@
+import { useId, useState } from 'react';
+import { css, styled } from 'styled-components';
+import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
+import type { Choice } from '../../../machines/mutasi/mutasi.presets.ts';
+import { Chip, Chips } from '../../ui/chip.tsx';
+import { lineIcon } from '../../ui/icons.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { color, media, radius, space, weight } from '../../ui/theme.ts';
+import { FilterForm } from './FilterForm.tsx';
+
+const presets: readonly (readonly [Choice, string])[] = [
+  ['today', 'Hari ini'],
+  ['sevenDays', '7 hari'],
+  ['thirtyDays', '30 hari'],
+  ['lastMonth', 'Bulan lalu'],
+  ['scheduled', 'Terjadwal'],
+];
+
+/**
+ * Search, filter and presets. On a narrow screen a button shows and hides the form, which starts
+ * open if the filter is set. The closed form stays in the tab order: the focus opens it.
+ */
+export function Tools({ snapshot, send }: ScreenProps<typeof mutasiMachine>) {
+  const { search, preset: chosen } = snapshot.context;
+  const { jenisTransaksi, from, until } = snapshot.context.form.values;
+  const id = useId();
+  const isSet = jenisTransaksi !== 'semua' || `${from}${until}` !== '';
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const isOpen = wanted ?? isSet;
+  return (
+    <Bar>
+      <Search>
+        <SearchField
+          label="Cari nama, rekening, atau jumlah"
+          placeholder="Nama, rekening, atau jumlah"
+          value={search}
+          onChange={(text) => send({ type: 'search.changed', text })}
+        />
+      </Search>
+      <Toggle
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        $set={isSet}
+        onClick={() => setWanted(!isOpen)}
+      >
+        <FilterIcon />
+        Filter
+      </Toggle>
+      <Panel id={id} $open={isOpen} onFocus={() => setWanted(true)}>
+        <FilterForm snapshot={snapshot} send={send} />
+      </Panel>
+      <Presets>
+        <Chips label="Rentang tanggal">
+          {presets.map(([preset, label]) => (
+            <Chip
+              key={preset}
+              pressed={preset === chosen}
+              onClick={() => send({ type: 'preset.chosen', preset })}
+            >
+              {label}
+            </Chip>
+          ))}
+        </Chips>
+      </Presets>
+    </Bar>
+  );
+}
+
+const FilterIcon = /* @__PURE__ */ lineIcon(
+  <path d="M4 8h7M17 8h3M4 16h3M13 16h7M14 5.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM10 13.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z" />,
+);
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(3)} ${space(2)};
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 3fr);
+    gap: 0 ${space(4)};
+  }
+`;
+
+/* On a wide screen, level with the controls of the form, which are below their labels. */
+const Search = styled.div`
+  ${media.wide} {
+    padding-top: 1.775rem;
+  }
+`;
+
+const Toggle = styled.button<{ $set: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  padding: 0 ${space(3)};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.control};
+  color: ${color.link};
+  background: ${color.surface};
+  font-weight: ${weight.strong};
+  &[aria-expanded='true'] {
+    background: ${color.wash};
+  }
+  ${({ $set }) =>
+    $set &&
+    css`
+      border: 2px solid ${color.link};
+    `}
+  ${media.wide} {
+    display: none;
+  }
+`;
+
+/* No 'display: none': whoever fills in a field of the closed form opens it. */
+const Panel = styled.div<{ $open: boolean }>`
+  min-width: 0;
+  ${media.narrow} {
+    grid-column: 1 / -1;
+    ${({ $open }) =>
+      !$open &&
+      css`
+        height: 0;
+        margin-top: -${space(3)};
+        overflow: hidden;
+        overflow: clip;
+        opacity: 0;
+      `}
+  }
+`;
+
+const Presets = styled.div`
+  grid-column: 1 / -1;
+  min-width: 0;
+`;
