@@ -1,7 +1,6 @@
 /** @jsxRuntime automatic */
-import type { ChartRow } from './graph.ts';
 import { chartStyle } from './style.ts';
-import { letter, type Layout, type Line, type Point } from './layout.ts';
+import { letter, rowText, type Layout, type Line, type Point } from './layout.ts';
 
 interface PictureProps {
   readonly layout: Layout;
@@ -12,15 +11,6 @@ interface PictureProps {
 }
 
 const none: ReadonlySet<string> = new Set();
-const prefixes: Record<ChartRow['kind'], string> = {
-  path: '',
-  tag: '#',
-  invoke: '⚙ ',
-  entry: 'entry / ',
-  exit: 'exit / ',
-  inner: '',
-};
-
 /** A statechart as SVG: states within states, and every transition with its event and guard. */
 export function Picture({ layout, active = none, taken = none }: PictureProps) {
   const { chart, width, height, boxes, lines, starts } = layout;
@@ -67,14 +57,15 @@ export function Picture({ layout, active = none, taken = none }: PictureProps) {
           <text className="title" x={x + 10} y={y + 17}>
             {node.key}
           </text>
-          {node.rows.map(({ kind, text, key }, at) => (
+          {node.rows.map((row, at) => (
             <text
-              key={`${kind} ${text} ${key ?? ''}`}
-              className={`row ${kind}${key !== null && taken.has(key) ? ' taken' : ''}`}
+              // oxlint-disable-next-line react/no-array-index-key -- two rows can have one text
+              key={at}
+              className={`row ${row.kind}${row.key !== null && taken.has(row.key) ? ' taken' : ''}`}
               x={x + 10}
               y={y + 34 + at * letter.height}
             >
-              {prefixes[kind] + text}
+              {rowText(row)}
             </text>
           ))}
         </g>
@@ -88,7 +79,7 @@ export function Picture({ layout, active = none, taken = none }: PictureProps) {
       {lines.map(({ edge, points }) => (
         <path
           key={edge.id}
-          className={`line${isTaken(edge, taken) ? ' taken' : ''}`}
+          className={`line${isTaken(edge, taken) ? ' taken' : ''}${isDefault(edge) ? ' default' : ''}`}
           d={pathOf(points)}
           markerEnd={`url(#${isTaken(edge, taken) ? arrowTaken : arrow})`}
         />
@@ -113,6 +104,11 @@ export function Picture({ layout, active = none, taken = none }: PictureProps) {
 
 function isTaken({ labels }: Line['edge'], taken: ReadonlySet<string>): boolean {
   return labels.some(({ key }) => taken.has(key));
+}
+
+/** It leads from a history state to where its first visit goes. */
+function isDefault({ source, labels }: Line['edge']): boolean {
+  return labels.every(({ key }) => key === `${source} default`);
 }
 
 function Arrow({ id, className }: { readonly id: string; readonly className: string }) {

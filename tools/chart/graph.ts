@@ -1,5 +1,14 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { invokedName, keyOf, nodesOf, transitionsOf } from './internals.ts';
+import {
+  actionsOf,
+  historyDefaults,
+  invokedName,
+  isShadowed,
+  keyOf,
+  nodesOf,
+  reenters,
+  transitionsOf,
+} from './internals.ts';
 
 /** A machine as a drawing needs it. Plain JSON, so it can be sent to another window. */
 export interface Chart {
@@ -17,14 +26,22 @@ export interface ChartNode {
   /** The lines below the state's name, top to bottom. */
   readonly rows: readonly ChartRow[];
   readonly children: readonly ChartNode[];
+  readonly mark?: Mark;
 }
 
+/** What a comparison or tests say of a part. */
+export type Mark = 'added' | 'removed' | 'changed' | 'missed';
+
 export interface ChartRow {
-  /** `path`: the state's `meta.path`. `inner`: a transition without a target. */
-  readonly kind: 'path' | 'tag' | 'invoke' | 'entry' | 'exit' | 'inner';
+  /**
+   * `path`: the state's `meta.path`. `initial`: the actions of its initial transition. `inner`: a
+   * transition without a target. `history`: what a history state does.
+   */
+  readonly kind: 'path' | 'tag' | 'invoke' | 'history' | 'initial' | 'entry' | 'exit' | 'inner';
   readonly text: string;
   /** The row's transition (see `keyOf`); `null` except for the kind `inner`. */
   readonly key: string | null;
+  readonly mark?: Mark;
 }
 
 /** All transitions from one state to another: one line of the drawing with a label for each. */
@@ -32,22 +49,32 @@ export interface ChartEdge {
   readonly id: string;
   readonly source: string;
   readonly target: string;
-  readonly labels: readonly { readonly key: string; readonly text: string }[];
+  readonly labels: readonly ChartLabel[];
+}
+
+export interface ChartLabel {
+  readonly key: string;
+  readonly text: string;
+  readonly mark?: Mark;
 }
 
 export function chartOf(machine: AnyStateMachine): Chart {
-  const edges = new Map<
-    string,
-    { source: string; target: string; labels: { key: string; text: string }[] }
-  >();
+  const edges = new Map<string, { source: string; target: string; labels: ChartLabel[] }>();
+  const connect = (source: string, target: string, label: ChartLabel) => {
+    const id = `${source} > ${target}`;
+    const edge = edges.get(id) ?? { source, target, labels: [] };
+    edge.labels.push(label);
+    edges.set(id, edge);
+  };
   for (const node of nodesOf(machine)) {
+    if (node.type === 'history')
+      for (const { id } of historyDefaults(node))
+        connect(node.id, id, { key: `${node.id} default`, text: 'default' });
     for (const transition of transitionsOf(node)) {
-      for (const { id: target } of transition.target ?? []) {
-        const id = `${node.id} > ${target}`;
-        const edge = edges.get(id) ?? { source: node.id, target, labels: [] };
-        edge.labels.push({ key: keyOf(transition), text: labelOf(transition) });
-        edges.set(id, edge);
-      }
+      const actions = namesOf(transition.actions);
+      const text = textOf(transition, actions.length > 0 ? `/ ${actions.join(', ')}` : '');
+      for (const { id } of transition.target ?? [])
+        connect(node.id, id, { key: keyOf(transition), text });
     }
   }
   return {
@@ -70,10 +97,14 @@ function chartNode(node: AnyStateNode): ChartNode {
       ...(typeof path === 'string' ? [row('path')(path)] : []),
       ...node.tags.map(row('tag')),
       ...node.invoke.map(({ id }) => row('invoke')(invokedName(id, node))),
-      ...namesOf(node.entry).map(row('entry')),
-      ...namesOf(node.exit).map(row('exit')),
+      ...(node.type === 'history'
+        ? [row('history')(node.history === 'deep' ? 'the last states' : 'the last state')]
+        : []),
+      ...(initial === null ? [] : namesOf(node.initial.actions).map(row('initial'))),
+      ...namesOf(actionsOf(node, 'entry')).map(row('entry')),
+      ...namesOf(actionsOf(node, 'exit')).map(row('exit')),
       ...transitionsOf(node)
-        .filter(({ target }) => target === undefined)
+        .filter(({ target }) => !target?.length)
         .map((transition) => ({
           kind: 'inner' as const,
           text: innerText(transition),
@@ -84,17 +115,25 @@ function chartNode(node: AnyStateNode): ChartNode {
   };
 }
 
-function labelOf(transition: AnyTransitionDefinition): string {
+/** `event [guard] effect`, with the mark of a state that is left and entered again. */
+function textOf(transition: AnyTransitionDefinition, effect: string): string {
   const { eventType, guard, source } = transition;
-  return [eventLabel(eventType, source), guardLabel(guard)].filter(Boolean).join(' ');
+  return [
+    eventLabel(eventType, source),
+    guard === undefined ? '' : `[${guardName(guard)}]`,
+    reenters(transition) ? '↺' : '',
+    effect,
+    isShadowed(transition) ? '(never)' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** `event / actions`; `⊘` for an event that is refused, `–` for one that only a guard lets pass. */
 function innerText(transition: AnyTransitionDefinition): string {
   const actions = namesOf(transition.actions);
-  const isRefusal = actions.length === 0 && transition.guard === undefined;
-  const effect = isRefusal ? '⊘' : actions.length === 0 ? '–' : `/ ${actions.join(', ')}`;
-  return `${labelOf(transition)} ${effect}`;
+  const nothing = transition.guard === undefined ? '⊘' : '–';
+  return textOf(transition, actions.length > 0 ? `/ ${actions.join(', ')}` : nothing);
 }
 
 /**
@@ -107,11 +146,11 @@ export function eventLabel(type: string, source?: AnyStateNode): string {
     [/^xstate\.done\.actor\.(.+)$/, (id) => `${invokedName(id, source)} ✓`],
     [/^xstate\.error\.actor\.(.+)$/, (id) => `${invokedName(id, source)} ✗`],
     [/^xstate\.snapshot\.(.+)$/, (id) => `${invokedName(id, source)} ↻`],
-    [/^xstate\.done\.state\.(.+)$/, () => 'done'],
+    [/^xstate\.done\.state\.(.+)$/, (id) => (source && id !== source.id ? `done ${id}` : 'done')],
     [
       /^xstate\.after\.(.+)$/,
       (delay) =>
-        `after ${source ? delay.replace(`.${source.id}`, '') : (delay.split('.')[0] ?? '')}`,
+        `after ${source ? delay.slice(0, -source.id.length - 1) : (delay.split('.')[0] ?? '')}`,
     ],
   ];
   for (const [pattern, short] of known) {
@@ -121,30 +160,35 @@ export function eventLabel(type: string, source?: AnyStateNode): string {
   return type;
 }
 
-function guardLabel(guard: unknown): string {
-  if (guard === undefined) return '';
-  if (typeof guard === 'string') return `[${guard}]`;
-  if (typeof guard === 'object' && guard !== null && 'type' in guard)
-    return `[${String(guard.type)}]`;
-  return '[…]';
+type Part = {
+  readonly name?: string;
+  readonly type?: string;
+  readonly guards?: readonly unknown[];
+  readonly stateValue?: unknown;
+  readonly event?: unknown;
+  readonly sendId?: unknown;
+};
+
+/** A function that is written in place is named after its property. */
+const unnamed: readonly unknown[] = [undefined, '', 'guard', 'actions', 'entry', 'exit'];
+const ownName = ({ type, name }: Part) => type ?? (unnamed.includes(name) ? '…' : `${name}`);
+
+export function guardName(guard: unknown): string {
+  if (typeof guard === 'string') return guard;
+  const part = guard as Part;
+  if (part.guards) return `${part.name}(${part.guards.map(guardName).join(', ')})`;
+  if (part.stateValue !== undefined)
+    return `in ${JSON.stringify(part.stateValue).replaceAll('"', '')}`;
+  return ownName(part);
 }
 
 function namesOf(actions: readonly unknown[]): readonly string[] {
-  return actions
-    .filter((action) => !isTimer(action))
-    .map((action) => {
-      if (typeof action === 'string') return action;
-      const { type } = action as { type?: string };
-      return type === undefined ? '…' : type.replace(/^xstate\./, '');
-    });
-}
-
-/** XState adds actions that start and cancel the timer to every state with an `after`. */
-function isTimer(action: unknown): boolean {
-  return (
-    typeof action === 'function' &&
-    'type' in action &&
-    /^xstate\.(raise|cancel)$/.test(String(action.type)) &&
-    ('delay' in action || 'sendId' in action)
-  );
+  return actions.map((action) => {
+    if (typeof action === 'string') return action;
+    const part = action as Part;
+    const { event, sendId } = part;
+    const name = ownName(part).replace(/^xstate\./, '');
+    if (name === 'raise' && typeof event === 'object') return `raise(${(event as Part).type})`;
+    return name === 'cancel' && typeof sendId === 'string' ? `cancel(${sendId})` : name;
+  });
 }

@@ -42,14 +42,52 @@ export function keyOf(transition: AnyTransitionDefinition): string {
 }
 
 /**
+ * The actions of a state's own configuration: to the node, XState adds those that start and cancel
+ * the timers of `after`.
+ */
+export function actionsOf(node: AnyStateNode, at: 'entry' | 'exit'): readonly unknown[] {
+  const actions: unknown = (node.config as Readonly<Record<string, unknown>>)[at];
+  return node[at].slice(0, Array.isArray(actions) ? actions.length : actions === undefined ? 0 : 1);
+}
+
+/** The states that a history state leads to before the state around it was ever left. */
+export function historyDefaults(node: AnyStateNode): readonly AnyStateNode[] {
+  const { target } = node.config as { readonly target?: string | readonly string[] };
+  const { parent, machine } = node;
+  if (!parent) return [];
+  if (target === undefined) return parent.type === 'parallel' ? [parent] : parent.initial.target;
+  return [target].flat().map((path) => {
+    if (path.startsWith('#')) return machine.getStateNodeById(path);
+    return path
+      .split('.')
+      .reduce((at, key) => (key === '' ? at : (at.states[key] ?? at)), parent as AnyStateNode);
+  });
+}
+
+/** It leaves its state and enters it again, though its target is that state or within it. */
+export function reenters({ source, target, reenter }: AnyTransitionDefinition): boolean {
+  const isWithin = (node: AnyStateNode | undefined): boolean =>
+    node !== undefined && (node === source || isWithin(node.parent));
+  return reenter && (target ?? []).some(isWithin);
+}
+
+/** An earlier transition for the same event has no guard, so this one never happens. */
+export function isShadowed(transition: AnyTransitionDefinition): boolean {
+  const own = transitionsOf(transition.source).filter(
+    ({ eventType }) => eventType === transition.eventType,
+  );
+  return own.slice(0, own.indexOf(transition)).some(({ guard }) => guard === undefined);
+}
+
+/**
  * The name of an actor that a state invokes. One without an id gets `0.<id of the state>` from
  * XState: the name of its source says more, if it has one.
  */
 export function invokedName(id: string, state?: AnyStateNode): string {
   const at = state?.invoke.findIndex((invoked) => invoked.id === id) ?? -1;
-  const src: unknown = state?.invoke[at]?.src;
-  const isMadeUp = id === `${at}.${state?.id}`;
-  return isMadeUp && typeof src === 'string' && !src.startsWith('xstate.invoke.') ? src : id;
+  if (id !== `${at}.${state?.id}`) return id;
+  const src: unknown = [state?.config.invoke].flat()[at]?.src;
+  return typeof src === 'string' ? src : isMachine(src) ? src.id : '…';
 }
 
 export function isMachine(logic: unknown): logic is AnyStateMachine {

@@ -1,12 +1,31 @@
 import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { Chart, ChartEdge, ChartNode } from './graph.ts';
+import type { Chart, ChartEdge, ChartNode, ChartRow } from './graph.ts';
+
+/** Sizes of texts in pixels. */
+export const letter = { size: 10, titleSize: 12, height: 14 } as const;
+const padding = 10;
 
 /**
- * Sizes of a letter in the monospaced font, in pixels. Widths of texts are computed from these and
- * not measured, so the picture is the same in every browser and in Node.
+ * The width of a text in the monospaced font. It is computed and not measured, so the picture is
+ * the same in every browser and in Node. Symbols and the letters of wide scripts take two cells.
  */
-export const letter = { width: 6.05, height: 14, titleWidth: 7.3 } as const;
-const padding = 10;
+export function widthOf(text: string, size: number): number {
+  const isNarrow = (code: number) => code < 0x1100 || (code >= 0x2000 && code < 0x2070);
+  const cells = Array.from(text, (one) => (isNarrow(one.codePointAt(0) ?? 0) ? 1 : 2));
+  return cells.reduce<number>((sum, one) => sum + one, 0) * size * 0.605;
+}
+
+const prefixes: Record<ChartRow['kind'], string> = {
+  path: '',
+  tag: '#',
+  invoke: '⚙ ',
+  history: '↩ ',
+  initial: 'initial / ',
+  entry: 'entry / ',
+  exit: 'exit / ',
+  inner: '',
+};
+export const rowText = ({ kind, text }: ChartRow): string => prefixes[kind] + text;
 
 /** All coordinates are pixels from the picture's upper left corner. */
 export interface Layout {
@@ -42,8 +61,15 @@ export interface Point {
   readonly y: number;
 }
 
-/** Lays out a chart with elk. The same chart gives the same layout. */
-export async function layoutOf(chart: Chart, elk: Pick<ELK, 'layout'>): Promise<Layout> {
+/**
+ * Lays out a chart with elk. The same chart gives the same layout.
+ * @param widened Pixels to add to boxes around others, which elk makes as wide as their content.
+ */
+export async function layoutOf(
+  chart: Chart,
+  elk: Pick<ELK, 'layout'>,
+  widened: ReadonlyMap<string, number> = new Map(),
+): Promise<Layout> {
   const nodes = withDescendants(chart.root);
   const order = new Map(nodes.map(({ id }, at) => [id, at]));
   /**
@@ -70,7 +96,7 @@ export async function layoutOf(chart: Chart, elk: Pick<ELK, 'layout'>): Promise<
       'elk.spacing.edgeLabel': '4',
       'elk.padding': '[top=12,left=12,bottom=12,right=12]',
     },
-    children: [elkNodeOf(chart.root)],
+    children: [elkNodeOf(chart.root, widened)],
     edges: [
       ...nodes.flatMap(({ id, initial }): ElkExtendedEdge[] =>
         initial === null ? [] : [{ id: startId(id), sources: [startId(id)], targets: [initial] }],
@@ -82,7 +108,7 @@ export async function layoutOf(chart: Chart, elk: Pick<ELK, 'layout'>): Promise<
         labels: [
           {
             text: edge.id,
-            width: Math.max(...edge.labels.map(({ text }) => text.length)) * letter.width + 8,
+            width: Math.max(...edge.labels.map(({ text }) => widthOf(text, letter.size))) + 8,
             height: edge.labels.length * letter.height + 2,
           },
         ],
@@ -100,6 +126,11 @@ export async function layoutOf(chart: Chart, elk: Pick<ELK, 'layout'>): Promise<
     const { x = 0, y = 0, width = 0, height = 0 } = elkNodes.get(id) ?? {};
     return { x: round(x), y: round(y), width: round(width), height: round(height) };
   };
+  const narrow = nodes.flatMap((node) => {
+    const missing = Math.ceil(headWidth(node) - boxOf(node.id).width);
+    return missing > 0 ? [[node.id, missing] as const] : [];
+  });
+  if (narrow.length > 0) return layoutOf(chart, elk, new Map([...widened, ...narrow]));
   const elkEdges = new Map((result.edges ?? []).map((edge) => [edge.id, edge]));
   const pointsOf = (id: string): readonly Point[] =>
     (elkEdges.get(id)?.sections ?? [])
@@ -141,7 +172,7 @@ function depthsOf(node: ChartNode, depth = 0): ReadonlyMap<string, number> {
   ]);
 }
 
-function elkNodeOf(node: ChartNode): ElkNode {
+function elkNodeOf(node: ChartNode, widened: ReadonlyMap<string, number>): ElkNode {
   const size = { width: Math.max(60, headWidth(node)), height: headHeight(node) };
   if (node.children.length === 0) return { id: node.id, ...size };
   const start =
@@ -158,11 +189,9 @@ function elkNodeOf(node: ChartNode): ElkNode {
   return {
     id: node.id,
     layoutOptions: {
-      'elk.padding': `[top=${size.height + 8},left=14,bottom=14,right=14]`,
-      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${size.width},${size.height})`,
+      'elk.padding': `[top=${size.height + 8},left=14,bottom=14,right=${14 + (widened.get(node.id) ?? 0)}]`,
     },
-    children: [...start, ...node.children.map(elkNodeOf)],
+    children: [...start, ...node.children.map((child) => elkNodeOf(child, widened))],
   };
 }
 
@@ -171,8 +200,8 @@ function headHeight({ rows }: ChartNode): number {
 }
 
 function headWidth({ key, rows }: ChartNode): number {
-  const texts = rows.map(({ text }) => (text.length + 2) * letter.width);
-  return Math.max(key.length * letter.titleWidth, ...texts) + 2 * padding;
+  const texts = rows.map((row) => widthOf(rowText(row), letter.size));
+  return Math.ceil(Math.max(widthOf(key, letter.titleSize), ...texts)) + 2 * padding;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

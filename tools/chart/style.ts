@@ -18,6 +18,7 @@ export const chartStyle = `
 .chart .path{fill:var(--ink)}
 .chart .tag{font-weight:600}
 .chart .line,.chart .start path{fill:none;stroke:var(--edge)}
+.chart .line.default{stroke-dasharray:3 3}
 .chart .arrow{fill:var(--edge)}
 .chart .start circle{fill:var(--ink)}
 .chart .label text{fill:var(--ink);paint-order:stroke;stroke:var(--paper);stroke-width:3px}
