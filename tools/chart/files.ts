@@ -1,11 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnyStateMachine } from 'xstate';
 import { nodesOf, transitionsOf } from './internals.ts';
+import { reasonOf, type Machines } from './load.ts';
 import { svgOf } from './svg.ts';
-
-/** Machines by the name of their picture, without `.svg`. */
-export type Machines = Readonly<Record<string, AnyStateMachine>>;
 
 export interface IndexOptions {
   /** The file's name, e.g. `README.md`. */
@@ -16,16 +13,20 @@ export interface IndexOptions {
 
 /**
  * The text of every file by its name: a picture of each machine, and the index if there is one.
+ * `failed` names the machines that cannot be drawn, with the reason.
  */
-export async function filesFor(
-  machines: Machines,
-  index?: IndexOptions,
-): Promise<ReadonlyMap<string, string>> {
+export async function filesFor(machines: Machines, index?: IndexOptions) {
   const files = new Map<string, string>();
-  for (const [name, machine] of Object.entries(machines))
-    files.set(`${name}.svg`, `${await svgOf(machine)}\n`);
+  const failed: string[] = [];
+  for (const [name, machine] of Object.entries(machines)) {
+    try {
+      files.set(`${name}.svg`, `${await svgOf(machine)}\n`);
+    } catch (error) {
+      failed.push(`${name}: ${reasonOf(error)}`);
+    }
+  }
   if (index) files.set(index.name, indexOf(machines, index.writtenBy));
-  return files;
+  return { files, failed };
 }
 
 /** A Markdown page that lists the pictures. */
@@ -53,25 +54,30 @@ export interface Difference {
   readonly name: string;
 }
 
-/** How the folder differs from the given files. */
+/** How the folder differs from the given files; with `prune`, by pictures that are left over, too. */
 export function differences(
   folder: string,
   files: ReadonlyMap<string, string>,
+  prune: boolean,
 ): readonly Difference[] {
   const differing = [...files].flatMap(([name, text]): readonly Difference[] => {
     const found = textOf(join(folder, name));
     if (found === text) return [];
     return [{ kind: found === null ? 'missing' : 'stale', name }];
   });
-  const leftOver = picturesIn(folder)
+  const leftOver = (prune ? picturesIn(folder) : [])
     .filter((name) => !files.has(name))
     .map((name): Difference => ({ kind: 'left over', name }));
   return [...differing, ...leftOver];
 }
 
 /** Writes the files to the folder. Returns what differed before. */
-export function write(folder: string, files: ReadonlyMap<string, string>): readonly Difference[] {
-  const found = differences(folder, files);
+export function write(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  prune: boolean,
+): readonly Difference[] {
+  const found = differences(folder, files, prune);
   mkdirSync(folder, { recursive: true });
   for (const { kind, name } of found) {
     if (kind === 'left over') rmSync(join(folder, name));
