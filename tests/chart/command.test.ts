@@ -131,8 +131,8 @@ describe('tools/chart, used by any app', () => {
         { encoding: 'utf8', cwd: folder, timeout: scaled(50_000) },
       );
       expect({ status, stdout, stderr }).toEqual({
-        status: 0,
-        stdout: 'written: busy.svg\n1 machines, 1 files differ in out\n',
+        status: 1,
+        stdout: 'missing: busy.svg\n1 machines, 1 files differ in out\n',
         stderr: '',
       });
     },

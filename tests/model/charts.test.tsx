@@ -20,7 +20,8 @@ describe('the pictures of the machines', () => {
   });
 
   it('are listed', async () => {
-    await expect(indexOf(machines, 'npm run machines')).toMatchFileSnapshot(`${folder}/README.md`);
+    const page = indexOf(machines, { writtenBy: 'npm run machines', extension: 'svg' });
+    await expect(page).toMatchFileSnapshot(`${folder}/README.md`);
   });
 
   it('exist for every machine and for nothing else', () => {

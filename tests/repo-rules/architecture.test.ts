@@ -110,7 +110,7 @@ const rooms: readonly Room[] = [
   {
     name: 'the tool that draws statecharts, for any app',
     files: /^tools\/chart\//,
-    may: 'tools/chart/ xstate react react-dom elkjs node: pathToFileURL(resolve(file)).href',
+    may: 'tools/chart/ xstate react react-dom elkjs node: pathToFileURL(path).href',
   },
   {
     name: 'the tool that inspects actors, for any app',

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import { chartStyle } from './style.ts';
+import type { Mark } from './graph.ts';
 import { letter, rowText, type Layout, type Line, type Point } from './layout.ts';
 
 interface PictureProps {
@@ -34,14 +35,13 @@ export function Picture({ layout, active = none, taken = none }: PictureProps) {
       {boxes.map(({ node, depth, x, y, width, height }) => (
         <g
           key={node.id}
-          className={[
+          className={classes(
             'state',
             node.type,
             depth % 2 ? 'odd' : 'even',
-            active.has(node.id) ? 'active' : '',
-          ]
-            .filter(Boolean)
-            .join(' ')}
+            active.has(node.id) && 'active',
+            node.mark,
+          )}
         >
           <rect x={x} y={y} width={width} height={height} rx={depth === 0 ? 10 : 8} />
           {node.type === 'final' ? (
@@ -61,7 +61,7 @@ export function Picture({ layout, active = none, taken = none }: PictureProps) {
             <text
               // oxlint-disable-next-line react/no-array-index-key -- two rows can have one text
               key={at}
-              className={`row ${row.kind}${row.key !== null && taken.has(row.key) ? ' taken' : ''}`}
+              className={classes('row', row.kind, taken.has(row.key ?? '') && 'taken', row.mark)}
               x={x + 10}
               y={y + 34 + at * letter.height}
             >
@@ -79,17 +79,23 @@ export function Picture({ layout, active = none, taken = none }: PictureProps) {
       {lines.map(({ edge, points }) => (
         <path
           key={edge.id}
-          className={`line${isTaken(edge, taken) ? ' taken' : ''}${isDefault(edge) ? ' default' : ''}`}
+          className={classes(
+            'line',
+            isTaken(edge, taken) && 'taken',
+            isDefault(edge) && 'default',
+            markOf(edge),
+          )}
           d={pathOf(points)}
           markerEnd={`url(#${isTaken(edge, taken) ? arrowTaken : arrow})`}
         />
       ))}
       {lines.map(({ edge, at }) => (
         <g key={edge.id} className="label">
-          {edge.labels.map(({ key, text }, row) => (
+          {edge.labels.map(({ key, text, mark }, row) => (
             <text
-              key={key}
-              className={taken.has(key) ? 'taken' : undefined}
+              // oxlint-disable-next-line react/no-array-index-key -- a removed label can have the key of another
+              key={row}
+              className={classes(taken.has(key) && 'taken', mark) || undefined}
               x={at.x + 4}
               y={at.y + 11 + row * letter.height}
             >
@@ -104,6 +110,16 @@ export function Picture({ layout, active = none, taken = none }: PictureProps) {
 
 function isTaken({ labels }: Line['edge'], taken: ReadonlySet<string>): boolean {
   return labels.some(({ key }) => taken.has(key));
+}
+
+/** The mark of its labels, if all have the same. */
+function markOf({ labels }: Line['edge']): Mark | undefined {
+  const [first, ...rest] = labels;
+  return rest.every(({ mark }) => mark === first?.mark) ? first?.mark : undefined;
+}
+
+function classes(...names: readonly (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
 }
 
 /** It leads from a history state to where its first visit goes. */

@@ -1,23 +1,35 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { coveredChart, type Coverage } from './coverage.ts';
+import { diffOf, type ChartDiff } from './diff.ts';
 import { differences, filesFor, write } from './files.ts';
-import { load, UsageError } from './load.ts';
+import { chartOf } from './graph.ts';
+import { lint } from './lint.ts';
+import { load, loadAt, reasonOf, UsageError, type Machines } from './load.ts';
+import { mermaidOf } from './mermaid.ts';
+import { svgOfChart } from './svg.ts';
 
-const usage = `Writes statecharts of XState machines as SVG.
+const usage = `Draws XState machines: SVG, Mermaid, differences, coverage by tests.
 
-  lentera-chart --out <folder> [options] <module>[#<export>] ...
+  lentera-chart --out <folder> [options] <module>[#<export>] ...   writes a picture of each machine
+  lentera-chart --mermaid <module>[#<export>] ...                  prints Mermaid
+  lentera-chart --diff <revision> <module>[#<export>] ...          prints what changed since then
+  lentera-chart --lint <module>[#<export>] ...                     prints what is suspicious
 
 Each argument is a module, or one of its exports. An export is a machine (the
 picture gets its id, or else its export, as name) or an object of machines (the
 pictures get the keys).
 
-  --out <folder>         where the pictures are
+  --out <folder>         where the pictures are; with --mermaid or --diff, writes there, too
   --check                writes nothing; exit code 1 if a picture is missing or stale
   --prune                removes pictures of machines that are not given, too; with --check, it
                          reports them
+  --coverage <file>      marks what tests did not do (see the README for the file)
   --index <file>         writes a Markdown page that lists the pictures into the folder, too
   --written-by <command> the command that the index names (default: lentera-chart)
 
-Exit codes: 0 success, 1 a picture differs (with --check) or a machine failed, 2 invalid arguments.
+Exit codes: 0 success; 1 a picture differs (with --check), --lint found something, or a machine
+failed; 2 invalid arguments.
 `;
 
 function parse(args: readonly string[]) {
@@ -29,13 +41,17 @@ function parse(args: readonly string[]) {
         out: { type: 'string' },
         check: { type: 'boolean', default: false },
         prune: { type: 'boolean', default: false },
+        mermaid: { type: 'boolean', default: false },
+        diff: { type: 'string' },
+        lint: { type: 'boolean', default: false },
+        coverage: { type: 'string' },
         index: { type: 'string' },
         'written-by': { type: 'string', default: 'lentera-chart' },
         help: { type: 'boolean', default: false },
       },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(reasonOf(error));
   }
 }
 
@@ -63,22 +79,82 @@ async function runAll(
   warn: (line: string) => void,
 ): Promise<number> {
   const { values, positionals } = parse(args);
-  const { out, check, prune, index, 'written-by': writtenBy, help } = values;
-  if (help) {
+  const { out, check, prune, index, mermaid, diff } = values;
+  if (values.help) {
     print(usage);
     return 0;
   }
-  if (out === undefined) throw new UsageError('--out is missing.');
   if (positionals.length === 0) throw new UsageError('No module is given.');
+  if (out === undefined && !mermaid && diff === undefined && !values.lint)
+    throw new UsageError('--out is missing.');
   const { machines, failures } = await load(positionals);
-  const { files, failed } = await filesFor(
-    machines,
-    index === undefined ? undefined : { name: index, writtenBy },
-  );
-  for (const line of [...failures, ...failed]) warn(`failed: ${line}`);
+  const all = Object.entries(machines);
+  const fail = (lines: readonly string[]) => {
+    for (const line of lines) warn(`failed: ${line}`);
+    return lines.length > 0 ? 1 : 0;
+  };
+  if (values.lint) {
+    const found = all.flatMap(([name, one]) => lint(one).map((line) => `${name}: ${line}`));
+    for (const line of found) print(line);
+    return Math.max(fail(failures), found.length > 0 ? 1 : 0);
+  }
+  if (diff !== undefined) {
+    const before = await loadAt(diff, positionals);
+    const changed = changes(before.machines, machines);
+    for (const [name, { lines }] of changed) print([name, ...lines].join('\n  '));
+    print(`${changed.length} of ${all.length} machines differ from ${diff}`);
+    const pictures = new Map<string, string>();
+    if (out !== undefined)
+      for (const [name, { chart }] of changed)
+        pictures.set(`${name}.diff.svg`, `${await svgOfChart(chart)}\n`);
+    if (out !== undefined) write(out, pictures, false);
+    return fail([...before.failures.map((line) => `${diff}: ${line}`), ...failures]);
+  }
+  const coverage = values.coverage === undefined ? undefined : readCoverage(values.coverage);
+  const extension = mermaid ? 'mmd' : 'svg';
+  const { files, failed } = await filesFor(machines, {
+    extension,
+    draw: async (machine) => {
+      const chart = chartOf(machine);
+      const covered = coverage?.[machine.id] ?? { states: [], transitions: [], refused: [] };
+      if (mermaid) return mermaidOf(chart);
+      return `${await svgOfChart(coverage ? coveredChart(machine, chart, covered) : chart)}\n`;
+    },
+    ...(index !== undefined && {
+      index: {
+        name: index,
+        writtenBy: values['written-by'],
+        extension,
+        ...(coverage && { coverage }),
+      },
+    }),
+  });
+  const status = fail([...failures, ...failed]);
+  if (out === undefined) {
+    for (const [name, text] of files)
+      print(`${files.size > 1 ? `%% ${name.slice(0, -4)}\n` : ''}${text.trimEnd()}`);
+    return status;
+  }
   const found = check ? differences(out, files, prune) : write(out, files, prune);
   for (const { kind, name } of found)
     print(check ? `${kind}: ${name}` : `${kind === 'left over' ? 'removed' : 'written'}: ${name}`);
-  print(`${Object.keys(machines).length} machines, ${found.length} files differ in ${out}`);
-  return (check && found.length > 0) || failures.length + failed.length > 0 ? 1 : 0;
+  print(`${all.length} machines, ${found.length} files differ in ${out}`);
+  return check && found.length > 0 ? 1 : status;
+}
+
+/** The machines that are not the same in both, by name. */
+function changes(before: Machines, after: Machines): readonly (readonly [string, ChartDiff])[] {
+  const chart = (machines: Machines, name: string) =>
+    machines[name] ? chartOf(machines[name]) : null;
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])]
+    .map((name) => [name, diffOf(chart(before, name), chart(after, name))] as const)
+    .filter(([, { lines }]) => lines.length > 0);
+}
+
+function readCoverage(file: string): Coverage {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Coverage;
+  } catch (error) {
+    throw new UsageError(`--coverage: ${reasonOf(error)}`);
+  }
 }

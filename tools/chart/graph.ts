@@ -35,9 +35,19 @@ export type Mark = 'added' | 'removed' | 'changed' | 'missed';
 export interface ChartRow {
   /**
    * `path`: the state's `meta.path`. `initial`: the actions of its initial transition. `inner`: a
-   * transition without a target. `history`: what a history state does.
+   * transition without a target. `history`: what a history state does. `coverage`: how much of the
+   * machine tests used.
    */
-  readonly kind: 'path' | 'tag' | 'invoke' | 'history' | 'initial' | 'entry' | 'exit' | 'inner';
+  readonly kind:
+    | 'coverage'
+    | 'path'
+    | 'tag'
+    | 'invoke'
+    | 'history'
+    | 'initial'
+    | 'entry'
+    | 'exit'
+    | 'inner';
   readonly text: string;
   /** The row's transition (see `keyOf`); `null` except for the kind `inner`. */
   readonly key: string | null;

@@ -16,6 +16,7 @@ export function widthOf(text: string, size: number): number {
 }
 
 const prefixes: Record<ChartRow['kind'], string> = {
+  coverage: 'tests: ',
   path: '',
   tag: '#',
   invoke: '⚙ ',

@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module';
-import { basename, join, resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { isMachine } from './internals.ts';
@@ -70,6 +73,9 @@ function freeName(name: string, taken: Machines): string {
   return numbered.find((one) => !(one in taken)) ?? clean;
 }
 
+const importPath = async (path: string) =>
+  (await import(pathToFileURL(path).href)) as Record<string, unknown>;
+
 let readsTypeScript = import.meta.url.endsWith('.ts');
 
 /** Imports a module. For TypeScript it uses the `tsx` of the user's project, if it is there. */
@@ -79,14 +85,14 @@ async function imported(file: string, folder: string): Promise<Record<string, un
     for (const half of ['tsx/cjs/api', 'tsx/esm/api']) {
       const path = resolved(require, half);
       if (path !== null) {
-        const api = (await import(pathToFileURL(path).href)) as { register: () => unknown };
-        api.register();
+        const { register } = (await importPath(path)) as { register?: () => unknown };
+        register?.();
         readsTypeScript = true;
       }
     }
   }
   try {
-    return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+    return await importPath(file);
   } catch (error) {
     const isTypeScript = (error as { code?: unknown }).code === 'ERR_UNKNOWN_FILE_EXTENSION';
     throw isTypeScript
@@ -100,5 +106,46 @@ function resolved(require: NodeJS.Require, name: string): string | null {
     return require.resolve(name);
   } catch {
     return null;
+  }
+}
+
+/** The machines of the same modules at a git revision. Modules that it lacks have none. */
+export async function loadAt(revision: string, specs: readonly string[]): Promise<Loaded> {
+  const git = (args: readonly string[], env = {}) => {
+    try {
+      const stdio = ['ignore', 'pipe', 'pipe'] as const;
+      return execFileSync('git', args, {
+        encoding: 'utf8',
+        stdio: [...stdio],
+        env: { ...process.env, ...env },
+      }).trim();
+    } catch (error) {
+      throw new UsageError(`git ${args.join(' ')}: ${reasonOf(error)}`);
+    }
+  };
+  const top = realpathSync(git(['rev-parse', '--show-toplevel']));
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'lentera-chart-')));
+  try {
+    // An index apart from the project's own: nothing in the project changes.
+    const env = { GIT_INDEX_FILE: join(copy, 'index') };
+    git(['read-tree', revision], env);
+    git(['-C', top, 'checkout-index', '--all', `--prefix=${join(copy, 'tree')}/`], env);
+    const inCopy = (path: string) => join(copy, 'tree', relative(top, path));
+    const here = realpathSync('.');
+    const there = specs.filter((spec) =>
+      existsSync(inCopy(resolve(here, spec.split('#')[0] ?? ''))),
+    );
+    for (const spec of ['package.json', ...there])
+      for (let at = dirname(resolve(here, spec)); ; at = dirname(at)) {
+        const [from, to] = [join(at, 'node_modules'), join(inCopy(at), 'node_modules')];
+        if (existsSync(from) && !existsSync(to)) {
+          mkdirSync(dirname(to), { recursive: true });
+          symlinkSync(from, to, 'junction');
+        }
+        if (at === top || at === dirname(at)) break;
+      }
+    return await load(there, inCopy(here));
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
   }
 }

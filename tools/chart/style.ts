@@ -1,12 +1,12 @@
 const dark =
-  '--paper:#11152a;--box:#171c36;--odd:#1c2240;--ink:#e8ebfa;--soft:#a5aed0;--edge:#6f7aa6;--live:#fbbf5b;--glow:#3a2f17';
+  '--paper:#11152a;--box:#171c36;--odd:#1c2240;--ink:#e8ebfa;--soft:#a5aed0;--edge:#6f7aa6;--live:#fbbf5b;--added:#5fd19a;--removed:#ff8f8f;--glow:#3a2f17';
 
 /**
  * The styles of a statechart. Every SVG contains them, so that a file needs no style sheet.
  * Dark by the reader's preference, or by `data-scheme` of the page around it.
  */
 export const chartStyle = `
-.chart{--paper:#fff;--box:#f6f7fb;--odd:#fff;--ink:#1f2a5a;--soft:#5b6485;--edge:#8a93b5;--live:#b45309;--glow:#fff3dc;font:11px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;background:var(--paper)}
+.chart{--paper:#fff;--box:#f6f7fb;--odd:#fff;--ink:#1f2a5a;--soft:#5b6485;--edge:#8a93b5;--live:#b45309;--added:#12784a;--removed:#c02626;--glow:#fff3dc;font:11px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;background:var(--paper)}
 @media(prefers-color-scheme:dark){:root:not([data-scheme=light]) .chart,.chart:root{${dark}}}
 [data-scheme=dark] .chart{${dark}}
 .chart text{fill:var(--soft);font-size:10px}
@@ -27,4 +27,12 @@ export const chartStyle = `
 .chart .line.taken{stroke:var(--live);stroke-width:2.5}
 .chart .arrow.taken{fill:var(--live)}
 .chart text.taken{fill:var(--live)!important;font-weight:700}
+.chart .added>rect:first-child,.chart .line.added{stroke:var(--added);stroke-width:2}
+.chart text.added{fill:var(--added)!important;font-weight:700}
+.chart .removed>rect:first-child,.chart .line.removed{stroke:var(--removed);stroke-width:2;stroke-dasharray:2 4}
+.chart text.removed{fill:var(--removed)!important;text-decoration:line-through}
+.chart .changed>rect:first-child,.chart .line.changed{stroke:var(--live);stroke-width:2}
+.chart text.changed{fill:var(--live)!important;font-weight:700}
+.chart .missed>rect:first-child,.chart .line.missed{stroke:var(--removed);stroke-width:2;stroke-dasharray:2 4}
+.chart text.missed{fill:var(--removed)!important}
 `.trim();

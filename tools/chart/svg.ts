@@ -2,14 +2,17 @@ import ELK from 'elkjs/lib/elk.bundled.js';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AnyStateMachine } from 'xstate';
-import { chartOf } from './graph.ts';
+import { chartOf, type Chart } from './graph.ts';
 import { layoutOf } from './layout.ts';
 import { Picture } from './Picture.tsx';
 
 const elk = new ELK();
 
 /** The machine's statechart as one `<svg>` element that needs no style sheet. For Node. */
-export async function svgOf(machine: AnyStateMachine): Promise<string> {
-  const layout = await layoutOf(chartOf(machine), elk);
+export const svgOf = (machine: AnyStateMachine): Promise<string> => svgOfChart(chartOf(machine));
+
+/** The same of a chart, e.g. of one with marks. */
+export async function svgOfChart(chart: Chart): Promise<string> {
+  const layout = await layoutOf(chart, elk);
   return renderToStaticMarkup(createElement(Picture, { layout }));
 }

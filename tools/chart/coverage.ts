@@ -1,0 +1,188 @@
+import type {
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate';
+import type { Chart, ChartLabel, ChartNode, ChartRow } from './graph.ts';
+import { activeNodes, keyOf, nodesOf, transitionsOf } from './internals.ts';
+
+/** What tests did with a machine. */
+export interface MachineCoverage {
+  /** Ids of the states that were entered. */
+  readonly states: readonly string[];
+  /** Keys of the transitions that were taken: source, event type and number, e.g. `a.b GO 0`. */
+  readonly transitions: readonly string[];
+  /** Keys of the transitions whose guard said no. */
+  readonly refused: readonly string[];
+}
+
+/** By the machine's id. */
+export type Coverage = Readonly<Record<string, MachineCoverage>>;
+
+type Seen = { readonly [Part in keyof MachineCoverage]: Set<string> };
+
+/** Collects what actors do. Its `inspect` is for the option of `createActor`. */
+export function collector() {
+  const machines = new Map<string, Seen>();
+  /** By actor: its snapshot within a step that goes on. */
+  const within = new WeakMap<AnyActorRef, AnyMachineSnapshot>();
+  const seenOf = ({ machine }: AnyMachineSnapshot): Seen => {
+    const seen = machines.get(machine.id) ?? {
+      states: new Set(),
+      transitions: new Set(),
+      refused: new Set(),
+    };
+    machines.set(machine.id, seen);
+    return seen;
+  };
+  return {
+    inspect(news: InspectionEvent): void {
+      if (news.type !== '@xstate.microstep' && news.type !== '@xstate.snapshot') return;
+      const actor = news.actorRef as AnyActorRef;
+      const { snapshot } = news;
+      if (!isMachineSnapshot(snapshot)) return;
+      const seen = seenOf(snapshot);
+      for (const { id } of activeNodes(snapshot)) seen.states.add(id);
+      if (news.type === '@xstate.snapshot') {
+        within.delete(actor);
+        // XState tries the transitions without an event until none of them happens.
+        if (snapshot.status === 'active')
+          for (const one of activeNodes(snapshot).flatMap(({ always }) => always ?? []))
+            seen.refused.add(keyOf(one));
+        return;
+      }
+      const { _transitions: all } = news as { _transitions: readonly AnyTransitionDefinition[] };
+      const taken = all.filter(({ eventType }) => typeof eventType === 'string');
+      const before: unknown = within.get(actor) ?? actor.getSnapshot();
+      for (const one of taken) {
+        seen.transitions.add(keyOf(one));
+        seen.states.add(one.source.id);
+      }
+      if (isMachineSnapshot(before))
+        for (const one of refusedIn(before, news.event.type, taken)) seen.refused.add(keyOf(one));
+      within.set(actor, snapshot);
+    },
+    coverage: (): Coverage =>
+      Object.fromEntries(
+        [...machines]
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([id, { states, transitions, refused }]) => [
+            id,
+            {
+              states: [...states].toSorted(),
+              transitions: [...transitions].toSorted(),
+              refused: [...refused].toSorted(),
+            },
+          ]),
+      ),
+  };
+}
+
+const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
+  typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot;
+
+/** The transitions that XState tried before those that it took. All of them have a guard. */
+function refusedIn(
+  before: AnyMachineSnapshot,
+  event: string,
+  taken: readonly AnyTransitionDefinition[],
+): readonly AnyTransitionDefinition[] {
+  const isEventless = taken.some(({ eventType }) => eventType === '');
+  const active = new Set(activeNodes(before));
+  const refused = new Set<AnyTransitionDefinition>();
+  /** Tries a state's own transitions in order. */
+  const tryOwn = (node: AnyStateNode): boolean => {
+    for (const one of candidates(node, isEventless ? '' : event)) {
+      if (taken.includes(one) || one.guard === undefined) return true;
+      refused.add(one);
+    }
+    return false;
+  };
+  /** The states within are asked first. */
+  const tryIn = (node: AnyStateNode): boolean => {
+    const inner = Object.values(node.states).filter((child) => active.has(child));
+    return inner.map(tryIn).some(Boolean) || tryOwn(node);
+  };
+  tryIn(before.machine.root);
+  return [...refused];
+}
+
+/** The transitions for an event: those that name it, then those with the longest pattern. */
+function candidates(node: AnyStateNode, event: string): readonly AnyTransitionDefinition[] {
+  if (event === '') return node.always ?? [];
+  const patterns = [...node.transitions.keys()].filter(
+    (one) => one.endsWith('*') && one !== event && `${event}.`.startsWith(one.slice(0, -1)),
+  );
+  return [event, ...patterns.toSorted((a, b) => b.length - a.length)].flatMap(
+    (one) => node.transitions.get(one) ?? [],
+  );
+}
+
+/** Everything in a machine that tests can do. */
+export function allOf(machine: AnyStateMachine): MachineCoverage {
+  const nodes = nodesOf(machine).filter(({ type }) => type !== 'history');
+  const transitions = nodes.flatMap(transitionsOf);
+  return {
+    states: nodes.map(({ id }) => id),
+    transitions: transitions.map(keyOf),
+    refused: transitions.filter(({ guard }) => guard !== undefined).map(keyOf),
+  };
+}
+
+/** What tests left out. */
+export function missing(machine: AnyStateMachine, covered: MachineCoverage): MachineCoverage {
+  const all = allOf(machine);
+  const left = (part: keyof MachineCoverage) =>
+    all[part].filter((one) => !covered[part].includes(one));
+  return {
+    states: left('states'),
+    transitions: left('transitions'),
+    refused: left('refused'),
+  };
+}
+
+/** `states 3/3, transitions 7/8, guards 3/4`: a guard counts twice, for yes and for no. */
+export function countsOf(machine: AnyStateMachine, covered: MachineCoverage): string {
+  const [all, left] = [allOf(machine), missing(machine, covered)];
+  const part = (name: string, whole: number, without: number) =>
+    `${name} ${whole - without}/${whole}`;
+  const guards = new Set(all.refused);
+  const neverYes = left.transitions.filter((key) => guards.has(key));
+  return [
+    part('states', all.states.length, left.states.length),
+    part('transitions', all.transitions.length, left.transitions.length),
+    part('guards', 2 * guards.size, neverYes.length + left.refused.length),
+  ].join(', ');
+}
+
+/** The chart with what tests left out, and the counts in its first box. */
+export function coveredChart(
+  machine: AnyStateMachine,
+  { root, edges, id }: Chart,
+  covered: MachineCoverage,
+): Chart {
+  const left = missing(machine, covered);
+  const marked = <One extends ChartRow | ChartLabel>(one: One): One => {
+    if (one.key === null) return one;
+    if (left.transitions.includes(one.key)) return { ...one, mark: 'missed' };
+    return left.refused.includes(one.key)
+      ? { ...one, mark: 'missed', text: `${one.text} (guard never said no)` }
+      : one;
+  };
+  const visit = (node: ChartNode): ChartNode => ({
+    ...node,
+    rows: node.rows.map(marked),
+    children: node.children.map(visit),
+    ...(left.states.includes(node.id) && { mark: 'missed' as const }),
+  });
+  const top = visit(root);
+  const counts: ChartRow = { kind: 'coverage', text: countsOf(machine, covered), key: null };
+  return {
+    id,
+    root: { ...top, rows: [counts, ...top.rows] },
+    edges: edges.map((edge) => ({ ...edge, labels: edge.labels.map(marked) })),
+  };
+}

@@ -1,0 +1,85 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { eventLabel } from './graph.ts';
+import { actionsOf, historyDefaults, isShadowed, nodesOf, transitionsOf } from './internals.ts';
+
+/** What is suspicious in a machine: a sentence each. */
+export function lint(machine: AnyStateMachine): readonly string[] {
+  const nodes = nodesOf(machine);
+  const reached = reachable(machine);
+  const isUnreached = (node: AnyStateNode | undefined) => node !== undefined && !reached.has(node);
+  const transitions = nodes.flatMap(transitionsOf);
+  const isRefusal = ({ target, actions, guard }: (typeof transitions)[number]) =>
+    !target?.length && actions.length === 0 && guard === undefined;
+  const handled = new Set(transitions.filter((one) => !isRefusal(one)).map((one) => one.eventType));
+  const isHandled = (type: string) =>
+    [...handled].some(
+      (descriptor) =>
+        descriptor === type ||
+        (descriptor.endsWith('*') && `${type}.`.startsWith(descriptor.slice(0, -1))),
+    );
+  return [
+    ...nodes
+      .filter((node) => isUnreached(node) && !isUnreached(node.parent))
+      .map(({ id }) => `no transition leads to the state ${id}`),
+    ...nodes.filter(isTrap).map(({ id }) => `the state ${id} invokes an actor and is never left`),
+    ...transitions
+      .filter(isShadowed)
+      .map(
+        ({ source, eventType }) =>
+          `${source.id}: a transition for ${eventLabel(eventType, source)} never happens, because an earlier one has no guard`,
+      ),
+    ...new Set(
+      raisedIn(nodes)
+        .filter((type) => !isHandled(type))
+        .map((type) => `nothing handles the event ${type}, which the machine raises`),
+    ),
+  ];
+}
+
+/** The states that some order of events leads to, whatever the guards say. */
+function reachable(machine: AnyStateMachine): ReadonlySet<AnyStateNode> {
+  const reached = new Set<AnyStateNode>();
+  const enter = (node: AnyStateNode | undefined) => {
+    if (!node || reached.has(node)) return;
+    reached.add(node);
+    if (node.type === 'history') {
+      // The last states are ones that were entered by another way.
+      for (const one of historyDefaults(node)) enter(one);
+    } else if (node.type === 'compound') enter(node.initial.target[0]);
+    else if (node.type === 'parallel')
+      for (const region of Object.values(node.states)) if (region.type !== 'history') enter(region);
+    enter(node.parent);
+    for (const one of transitionsOf(node))
+      if (!isShadowed(one)) for (const target of one.target ?? []) enter(target);
+  };
+  enter(machine.root);
+  return reached;
+}
+
+/** It waits for an actor, but no transition of it, in it or around it leads out of it. */
+function isTrap(node: AnyStateNode): boolean {
+  if (node.invoke.length === 0 || !node.parent || node.parent.type === 'parallel') return false;
+  const isWithin = (one: AnyStateNode | undefined): boolean =>
+    one !== undefined && (one === node || isWithin(one.parent));
+  const around = (one: AnyStateNode | undefined): readonly AnyStateNode[] =>
+    one ? [one, ...around(one.parent)] : [];
+  const inside = nodesOf(node.machine).filter(isWithin);
+  return ![...around(node), ...inside]
+    .flatMap(transitionsOf)
+    .some(({ target, reenter }) => target?.some((one) => !isWithin(one) || reenter));
+}
+
+/** The types of the events that actions raise, if they are written as objects. */
+function raisedIn(nodes: readonly AnyStateNode[]): readonly string[] {
+  const actions = nodes.flatMap((node): readonly unknown[] => [
+    ...actionsOf(node, 'entry'),
+    ...actionsOf(node, 'exit'),
+    ...(node.type === 'compound' ? node.initial.actions : []),
+    ...transitionsOf(node).flatMap((one) => one.actions),
+    ...Object.values(node.machine.implementations.actions),
+  ]);
+  return actions.flatMap((action) => {
+    const { type, event } = (action ?? {}) as { type?: unknown; event?: { type?: unknown } };
+    return type === 'xstate.raise' && typeof event?.type === 'string' ? [event.type] : [];
+  });
+}
