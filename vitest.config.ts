@@ -96,6 +96,10 @@ export default defineConfig({
       ofTheBank('long', [long]),
       {
         extends: true,
+        test: { name: 'packages', environment: 'node', include: testsOf(['packages']) },
+      },
+      {
+        extends: true,
         test: {
           name: 'pictures',
           environment: 'node',

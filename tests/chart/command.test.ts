@@ -12,7 +12,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../../tools/chart/command.ts';
-import { picture } from '../../tools/chart/example.ts';
+import { checkout } from '../../tools/chart/example.ts';
+import { svgOf } from '../../tools/chart/svg.ts';
 import { scaled } from '../support/machine.ts';
 
 const example = 'tools/chart/example.ts';
@@ -39,7 +40,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('tools/chart, used by any app', () => {
   it('draws the machine of its example as the picture beside it', async () => {
-    await expect(`${await picture()}\n`).toMatchFileSnapshot('../../tools/chart/example.svg');
+    await expect(`${await svgOf(checkout)}\n`).toMatchFileSnapshot('../../tools/chart/example.svg');
   });
 
   it('includes the example in its README', () => {
@@ -143,8 +144,8 @@ describe('tools/chart, used by any app', () => {
     [[example], '--out is missing.'],
     [['--out', 'nowhere', `${example}#cart`], `${example} has no export named cart.`],
     [
-      ['--out', 'nowhere', `${example}#picture`],
-      `${example}#picture is not a machine and contains none.`,
+      ['--out', 'nowhere', 'tools/chart/svg.ts'],
+      'tools/chart/svg.ts is not a machine and contains none.',
     ],
   ])('rejects %j with a reason', async (args, why) => {
     const { status, lines } = await chart(...args);

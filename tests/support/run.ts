@@ -88,6 +88,7 @@ const plans: Readonly<Record<string, readonly (readonly (readonly Step[])[])[]>>
     [[vitest(['stories'], inBrowser)]],
     [[vitest(['pictures'], inBrowser)]],
     [[vitest(['paths'])]],
+    [[vitest(['packages'])]],
     [[vitest(['long'], onBank)]],
     [[vitest(['bank', 'long'], onPostgres)]],
     [[playwright('e2e', 'tests', 'e2e', { mustNotPrint })]],
@@ -183,7 +184,7 @@ const leftOut = (what: Need) =>
 for (const what of lacking.keys()) if (what !== 'bank') console.log(leftOut(what));
 if (plan === 'test')
   console.log(
-    'npm run verify runs the rest: stories, pictures, generated paths, the bank on PostgreSQL and under load, the demo, and the end-to-end tests in three engines.',
+    'npm run verify runs the rest: stories, pictures, generated paths, the tools as packages, the bank on PostgreSQL and under load, the demo, and the end-to-end tests in three engines.',
   );
 const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
 const withoutBank = !hasBank && named.some(({ needs }) => needs?.includes('bank'));

@@ -1,9 +1,33 @@
 #!/usr/bin/env node
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { run } from './command.ts';
+
+const own = fileURLToPath(import.meta.url);
+const args = process.argv.slice(2);
+
+/** Whether to start again with the `tsx` of the user's project, which reads TypeScript. */
+function needsTsx(): boolean {
+  const readsTypeScript = own.endsWith('.ts') || process.execArgv.includes('tsx');
+  if (readsTypeScript || !args.some((one) => /\.[cm]?tsx?(#|$)/.test(one))) return false;
+  try {
+    createRequire(join(process.cwd(), 'package.json')).resolve('tsx');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 // A module can have started something that never ends. The output is complete when it is written.
 const exit = (code: number) => process.stdout.write('', () => process.exit(code));
-run(process.argv.slice(2), console.log, console.error).then(exit, (error: unknown) => {
-  console.error(error);
-  exit(1);
-});
+if (needsTsx()) {
+  const options = ['--import', 'tsx', own, ...args];
+  exit(spawnSync(process.execPath, options, { stdio: 'inherit' }).status ?? 1);
+} else {
+  run(args, console.log, console.error).then(exit, (error: unknown) => {
+    console.error(error);
+    exit(1);
+  });
+}

@@ -1,5 +1,4 @@
 import { createMachine } from 'xstate';
-import { svgOf } from './svg.ts';
 
 export const checkout = createMachine({
   id: 'checkout',
@@ -14,5 +13,3 @@ export const checkout = createMachine({
     paid: { type: 'final' },
   },
 });
-
-export const picture = (): Promise<string> => svgOf(checkout);

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +27,7 @@ export async function load(specs: readonly string[], folder = process.cwd()): Pr
   const failures: string[] = [];
   for (const spec of specs) {
     const [file = '', name] = spec.split('#');
-    const module = await imported(resolve(folder, file), folder).catch((error: unknown) => {
+    const module = await imported(resolve(folder, file)).catch((error: unknown) => {
       failures.push(`${file}: ${reasonOf(error)}`);
       return null;
     });
@@ -76,21 +75,7 @@ function freeName(name: string, taken: Machines): string {
 const importPath = async (path: string) =>
   (await import(pathToFileURL(path).href)) as Record<string, unknown>;
 
-let readsTypeScript = import.meta.url.endsWith('.ts');
-
-/** Imports a module. For TypeScript it uses the `tsx` of the user's project, if it is there. */
-async function imported(file: string, folder: string): Promise<Record<string, unknown>> {
-  if (/\.[cm]?tsx?$/.test(file) && !readsTypeScript) {
-    const require = createRequire(join(folder, 'package.json'));
-    for (const half of ['tsx/cjs/api', 'tsx/esm/api']) {
-      const path = resolved(require, half);
-      if (path !== null) {
-        const { register } = (await importPath(path)) as { register?: () => unknown };
-        register?.();
-        readsTypeScript = true;
-      }
-    }
-  }
+async function imported(file: string): Promise<Record<string, unknown>> {
   try {
     return await importPath(file);
   } catch (error) {
@@ -98,14 +83,6 @@ async function imported(file: string, folder: string): Promise<Record<string, un
     throw isTypeScript
       ? new Error('This Node cannot read TypeScript. Run: npm install --save-dev tsx')
       : error;
-  }
-}
-
-function resolved(require: NodeJS.Require, name: string): string | null {
-  try {
-    return require.resolve(name);
-  } catch {
-    return null;
   }
 }
 

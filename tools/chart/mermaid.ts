@@ -80,7 +80,7 @@ function namesOf(ids: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
   for (const id of ids) {
-    const clean = `s_${id.replace(/\W+/g, '_')}`;
+    const clean = `s_${id.replace(/\W+/g, '_').replace(/^_+|_+$/g, '')}`;
     const numbered = [clean, ...ids.map((_, at) => `${clean}_${at + 2}`)];
     const name = numbered.find((one) => !taken.has(one)) ?? clean;
     taken.add(name);
