@@ -26,6 +26,9 @@ const api = 'tests/flows/**/*.api.test.ts';
 const paths = 'tests/{app,model}/**/*.paths.test.{ts,tsx}';
 const long = 'tests/bank/**/*.long.test.ts';
 
+/** Collects what machine tests and generated paths do (tests/machine-coverage/). */
+const collecting = process.env['MACHINE_COVERAGE'] ? ['tests/machine-coverage/setup.ts'] : [];
+
 /** A project whose tests have a document. `setups`: what `tests/support` runs before each file. */
 const inJsdom = (
   name: string,
@@ -40,9 +43,12 @@ const inJsdom = (
     environment: 'jsdom',
     include,
     exclude,
-    setupFiles: ['setup', 'setup.shared', ...setups.map((one) => `setup.${one}`)].map(
-      (file) => `tests/support/${file}.ts`,
-    ),
+    setupFiles: [
+      ...collecting,
+      ...['setup', 'setup.shared', ...setups.map((one) => `setup.${one}`)].map(
+        (file) => `tests/support/${file}.ts`,
+      ),
+    ],
     // Its CommonJS half would require ES modules that others import: Node 20 stumbles now and
     // then when both happen at once.
     alias: {
@@ -84,7 +90,7 @@ export default defineConfig({
           environment: 'node',
           include: testsOf(inNode),
           exclude: [screens, api],
-          setupFiles: ['tests/support/setup.ts', 'tests/support/setup.modules.ts'],
+          setupFiles: [...collecting, 'tests/support/setup.ts', 'tests/support/setup.modules.ts'],
         },
       },
       // To begin jsdom takes longer than most files, so the files of a worker share one.

@@ -2,12 +2,16 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { coveredChart, nothing } from '../../tools/chart/coverage.ts';
 import { indexOf } from '../../tools/chart/files.ts';
-import { svgOf } from '../../tools/chart/svg.ts';
+import { chartOf } from '../../tools/chart/graph.ts';
+import { svgOfChart } from '../../tools/chart/svg.ts';
+import { listedCoverage } from '../machine-coverage/listed.ts';
 import { machines } from './machines.ts';
 
 /** `npm run machines` writes the pictures that this test compares with the machines. */
 const folder = '../../docs/machines';
+const coverage = listedCoverage(machines);
 const names = Object.keys(machines);
 const filesIn = (path: string) =>
   readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -16,11 +20,12 @@ const filesIn = (path: string) =>
 
 describe('the pictures of the machines', () => {
   it.each(Object.entries(machines))('%s matches its machine', async (name, machine) => {
-    await expect(`${await svgOf(machine)}\n`).toMatchFileSnapshot(`${folder}/${name}.svg`);
+    const chart = coveredChart(machine, chartOf(machine), coverage[machine.id] ?? nothing);
+    await expect(`${await svgOfChart(chart)}\n`).toMatchFileSnapshot(`${folder}/${name}.svg`);
   });
 
   it('are listed', async () => {
-    const page = indexOf(machines, { writtenBy: 'npm run machines', extension: 'svg' });
+    const page = indexOf(machines, { writtenBy: 'npm run machines', extension: 'svg', coverage });
     await expect(page).toMatchFileSnapshot(`${folder}/README.md`);
   });
 

@@ -59,6 +59,12 @@ const demo = ['vite', 'build', '-c', 'tools/build/demo.ts', '-m', 'sandbox'];
 const onBank: Partial<Step> = { needs: ['bank'], env: { DATABASE_URL: undefined } };
 const onPostgres: Partial<Step> = { name: 'bank on PostgreSQL', needs: ['bank', 'PostgreSQL'] };
 const inBrowser: Partial<Step> = { needs: ['browser'] };
+/** The generated paths, and the machine tests again: what they do with machines is collected. */
+const generated = vitest(['paths', 'unit'], { env: { MACHINE_COVERAGE: 'yes' } });
+const paths = {
+  ...generated,
+  command: [...generated.command, 'tests/machines/', 'tests/flows/', 'tests/model/'],
+};
 const document = ['docs/openapi.yaml'];
 const spectral = check('spectral', 'spectral', 'lint', ...document, '--fail-severity', 'warn');
 /** The bank logs this with a 500, which no test causes on purpose. */
@@ -87,7 +93,7 @@ const plans: Readonly<Record<string, readonly (readonly (readonly Step[])[])[]>>
     [[build, check('redocly', 'redocly', 'lint', ...document), spectral]],
     [[vitest(['stories'], inBrowser)]],
     [[vitest(['pictures'], inBrowser)]],
-    [[vitest(['paths'])]],
+    [[paths, check('machine coverage', 'tsx', 'tests/machine-coverage/check.ts')]],
     [[vitest(['packages'])]],
     [[vitest(['long'], onBank)]],
     [[vitest(['bank', 'long'], onPostgres)]],
@@ -160,6 +166,7 @@ else if (server !== null) process.env['DATABASE_URL'] = server.url;
 
 if (plan === 'verify') tellMissing();
 mkdirSync('test-results', { recursive: true });
+rmSync('test-results/machine-coverage', { recursive: true, force: true });
 const runInOrder = async (steps: readonly Step[]): Promise<readonly Result[]> => {
   const results: Result[] = [];
   for (const step of steps.filter(isWanted)) results.push(await run(step));
@@ -184,7 +191,7 @@ const leftOut = (what: Need) =>
 for (const what of lacking.keys()) if (what !== 'bank') console.log(leftOut(what));
 if (plan === 'test')
   console.log(
-    'npm run verify runs the rest: stories, pictures, generated paths, the tools as packages, the bank on PostgreSQL and under load, the demo, and the end-to-end tests in three engines.',
+    'npm run verify runs the rest: stories, pictures, generated paths and what they cover, the tools as packages, the bank on PostgreSQL and under load, the demo, and the end-to-end tests in three engines.',
   );
 const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
 const withoutBank = !hasBank && named.some(({ needs }) => needs?.includes('bank'));

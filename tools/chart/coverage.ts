@@ -22,13 +22,15 @@ export interface MachineCoverage {
 /** By the machine's id. */
 export type Coverage = Readonly<Record<string, MachineCoverage>>;
 
+export const nothing: MachineCoverage = { states: [], transitions: [], refused: [] };
+
 type Seen = { readonly [Part in keyof MachineCoverage]: Set<string> };
 
 /** Collects what actors do. Its `inspect` is for the option of `createActor`. */
 export function collector() {
   const machines = new Map<string, Seen>();
-  /** By actor: its snapshot within a step that goes on. */
-  const within = new WeakMap<AnyActorRef, AnyMachineSnapshot>();
+  /** By actor: its snapshot before the next transition. */
+  const last = new WeakMap<AnyActorRef, AnyMachineSnapshot>();
   const seenOf = ({ machine }: AnyMachineSnapshot): Seen => {
     const seen = machines.get(machine.id) ?? {
       states: new Set(),
@@ -46,8 +48,9 @@ export function collector() {
       if (!isMachineSnapshot(snapshot)) return;
       const seen = seenOf(snapshot);
       for (const { id } of activeNodes(snapshot)) seen.states.add(id);
+      const before = last.get(actor);
+      last.set(actor, snapshot);
       if (news.type === '@xstate.snapshot') {
-        within.delete(actor);
         // XState tries the transitions without an event until none of them happens.
         if (snapshot.status === 'active')
           for (const one of activeNodes(snapshot).flatMap(({ always }) => always ?? []))
@@ -56,14 +59,11 @@ export function collector() {
       }
       const { _transitions: all } = news as { _transitions: readonly AnyTransitionDefinition[] };
       const taken = all.filter(({ eventType }) => typeof eventType === 'string');
-      const before: unknown = within.get(actor) ?? actor.getSnapshot();
       for (const one of taken) {
         seen.transitions.add(keyOf(one));
         seen.states.add(one.source.id);
       }
-      if (isMachineSnapshot(before))
-        for (const one of refusedIn(before, news.event.type, taken)) seen.refused.add(keyOf(one));
-      within.set(actor, snapshot);
+      for (const one of refusedIn(before, news.event.type, taken)) seen.refused.add(keyOf(one));
     },
     coverage: (): Coverage =>
       Object.fromEntries(
@@ -86,12 +86,12 @@ const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
 
 /** The transitions that XState tried before those that it took. All of them have a guard. */
 function refusedIn(
-  before: AnyMachineSnapshot,
+  before: AnyMachineSnapshot | undefined,
   event: string,
   taken: readonly AnyTransitionDefinition[],
 ): readonly AnyTransitionDefinition[] {
   const isEventless = taken.some(({ eventType }) => eventType === '');
-  const active = new Set(activeNodes(before));
+  const active = new Set(before && activeNodes(before));
   const refused = new Set<AnyTransitionDefinition>();
   /** Tries a state's own transitions in order. */
   const tryOwn = (node: AnyStateNode): boolean => {
@@ -106,7 +106,9 @@ function refusedIn(
     const inner = Object.values(node.states).filter((child) => active.has(child));
     return inner.map(tryIn).some(Boolean) || tryOwn(node);
   };
-  tryIn(before.machine.root);
+  if (before) tryIn(before.machine.root);
+  // While an actor begins, nobody knows its states, but only those that these transitions leave.
+  else for (const { source } of taken) tryOwn(source);
   return [...refused];
 }
 

@@ -3,11 +3,9 @@ import {
   createEmptyActor,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyTransitionDefinition,
   type EventObject,
-  type InspectionEvent,
 } from 'xstate';
-import { activeNodes, keyOf, nodesOf, transitionsOf } from '../../../tools/chart/internals.ts';
+import { collector, countsOf, missing, nothing } from '../../../tools/chart/coverage.ts';
 import { addressOf } from '../../../machines/app/app.pages.ts';
 import type { Popup } from '../../../machines/kit/system.ts';
 
@@ -313,33 +311,11 @@ function shortestPathTo(
 
 /** Collects which states and transitions of a machine were visited while it ran. */
 export function coverage(machine: AnyStateMachine) {
-  const states = new Set(nodesOf(machine).map(({ id }) => id));
-  const transitions = new Set(nodesOf(machine).flatMap(transitionsOf).map(keyOf));
-  const seen = { states: new Set<string>(), transitions: new Set<string>() };
+  const { inspect, coverage } = collector();
+  const covered = () => coverage()[machine.id] ?? nothing;
   return {
-    inspect(news: InspectionEvent): void {
-      if (news.type === '@xstate.microstep') {
-        const { _transitions: taken } = news as {
-          _transitions: readonly AnyTransitionDefinition[];
-        };
-        for (const one of taken) {
-          seen.transitions.add(keyOf(one));
-          // A transient state appears in no snapshot, so its transition counts as the visit.
-          seen.states.add(one.source.id);
-        }
-      }
-      if ('snapshot' in news && 'machine' in news.snapshot) {
-        for (const { id } of activeNodes(news.snapshot as AnyMachineSnapshot)) seen.states.add(id);
-      }
-    },
-    missing: () => ({
-      states: [...states].filter((id) => !seen.states.has(id)),
-      transitions: [...transitions].filter((key) => !seen.transitions.has(key)),
-    }),
-    /** Visited and all states, visited and all transitions: two cells of the coverage table. */
-    counts: () =>
-      [[states, seen.states] as const, [transitions, seen.transitions] as const]
-        .map(([all, own]) => `${[...all].filter((key) => own.has(key)).length}/${all.size}`)
-        .join(' | '),
+    inspect,
+    missing: () => missing(machine, covered()),
+    counts: () => countsOf(machine, covered()),
   };
 }
