@@ -164,14 +164,16 @@ describe('--diff', () => {
       ['--import', 'tsx', script, '--diff', 'HEAD', '--out', 'out', 'shop.mjs', 'new.mjs'],
       { cwd: join(folder, 'app'), encoding: 'utf8' },
     );
-    expect(printed.split('\n').filter((line) => !line.startsWith('  + '))).toEqual([
+    expect(printed.split('\n').filter((line) => !line.startsWith('+ '))).toEqual([
       'shop',
-      '  - shop.a → shop.b: PAY',
+      '- shop.a → shop.b: PAY',
+      '',
       'new',
+      '',
       '2 of 2 machines differ from HEAD',
       '',
     ]);
-    expect(printed).toContain('  + shop.a → shop.b: BUY\n');
+    expect(printed).toContain('\n+ shop.a → shop.b: BUY\n');
     expect(readFileSync(join(folder, 'app/out/shop.diff.svg'), 'utf8')).toContain('removed');
     expect(git('status', '--porcelain').trim().split('\n')).toEqual([
       'M app/shop.mjs',
@@ -214,6 +216,21 @@ describe('--coverage', () => {
         transitions: ['door.shut KNOCK 0'],
         refused: ['door.shut  0', 'door.shut push.* 0'],
       },
+    });
+  });
+
+  it('collects the transitions with which an actor begins', () => {
+    const { inspect, coverage } = collector();
+    const begins = createMachine({
+      id: 'begins',
+      initial: 'a',
+      states: { a: { always: [{ guard: () => false, target: 'b' }, 'c'] }, b: {}, c: {} },
+    });
+    createActor(begins, { inspect }).start();
+    expect(coverage()['begins']).toEqual({
+      states: ['begins', 'begins.a', 'begins.c'],
+      transitions: ['begins.a  1'],
+      refused: ['begins.a  0'],
     });
   });
 

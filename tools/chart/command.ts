@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { coveredChart, type Coverage } from './coverage.ts';
+import { coveredChart, nothing, type Coverage } from './coverage.ts';
 import { diffOf, type ChartDiff } from './diff.ts';
 import { differences, filesFor, write } from './files.ts';
 import { chartOf } from './graph.ts';
@@ -101,7 +101,7 @@ async function runAll(
   if (diff !== undefined) {
     const before = await loadAt(diff, positionals);
     const changed = changes(before.machines, machines);
-    for (const [name, { lines }] of changed) print([name, ...lines].join('\n  '));
+    for (const [name, { lines }] of changed) print([name, ...lines, ''].join('\n'));
     print(`${changed.length} of ${all.length} machines differ from ${diff}`);
     const pictures = new Map<string, string>();
     if (out !== undefined)
@@ -116,7 +116,7 @@ async function runAll(
     extension,
     draw: async (machine) => {
       const chart = chartOf(machine);
-      const covered = coverage?.[machine.id] ?? { states: [], transitions: [], refused: [] };
+      const covered = coverage?.[machine.id] ?? nothing;
       if (mermaid) return mermaidOf(chart);
       return `${await svgOfChart(coverage ? coveredChart(machine, chart, covered) : chart)}\n`;
     },
