@@ -15,7 +15,10 @@ export function FootStrips({ children }: { readonly children: ReactNode }) {
 
 function makeRoomAtEnd(place: HTMLElement | null): (() => void) | undefined {
   if (!place || typeof ResizeObserver !== 'function') return undefined;
-  const root = document.documentElement.style;
+  const reserve = (room: number) => {
+    document.body.style.paddingBottom = room > 0 ? `${room}px` : '';
+    document.documentElement.style.scrollPaddingBottom = room > 0 ? `max(5rem, ${room}px)` : '';
+  };
   let before = 0;
   const observer = new ResizeObserver(() => {
     const { height } = place.getBoundingClientRect();
@@ -24,7 +27,7 @@ function makeRoomAtEnd(place: HTMLElement | null): (() => void) | undefined {
     const below = stays && height > 0 ? heightBelow(place) : 0;
     place.style.position = stays ? '' : 'static';
     place.style.bottom = `${below}px`;
-    root.setProperty('--foot-strips', stays ? `${below + height}px` : '0px');
+    reserve(stays ? below + height : 0);
     if (height > before) uncoverFocus(place, 0);
     before = height;
   });
@@ -33,7 +36,7 @@ function makeRoomAtEnd(place: HTMLElement | null): (() => void) | undefined {
   observer.observe(document.body);
   return () => {
     observer.disconnect();
-    root.removeProperty('--foot-strips');
+    reserve(0);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from './link.tsx';
-import { LanternPicture } from './pictures.tsx';
+import { Hills, LanternPicture } from './pictures.tsx';
 import { color, content, media, motion, radius, size, space, target, weight } from './theme.ts';
 
 export interface HeroProps {
@@ -16,21 +16,24 @@ export interface HeroProps {
 /** The landing page's title and links next to the lantern, inside `PublicLayout pane="hero"`. */
 export function Hero({ title, tagline, picture, children }: HeroProps) {
   return (
-    <Columns>
-      <Words>
-        <Headline tabIndex={-1} data-arrival="">
-          {title}
-        </Headline>
-        <Tagline>{tagline}</Tagline>
-        <Links>{children}</Links>
-      </Words>
-      <Scene>
-        <Lamp>
-          <LanternPicture />
-        </Lamp>
-        {picture}
-      </Scene>
-    </Columns>
+    <Ground>
+      <Hills />
+      <Columns>
+        <Words>
+          <Headline tabIndex={-1} data-arrival="">
+            {title}
+          </Headline>
+          <Tagline>{tagline}</Tagline>
+          <Links>{children}</Links>
+        </Words>
+        <Scene>
+          <Lamp>
+            <LanternPicture />
+          </Lamp>
+          {picture}
+        </Scene>
+      </Columns>
+    </Ground>
   );
 }
 
@@ -50,6 +53,19 @@ export function HeroLink({
     </StyledLink>
   );
 }
+
+/* The hills are at a fixed distance from the top: the height may still grow. */
+const Ground = styled.div`
+  position: relative;
+  color: ${color.onNight};
+  background: ${color.night};
+  --gap: ${color.night};
+  overflow: hidden;
+  > svg {
+    inset: 24rem 0 auto;
+    height: 14rem;
+  }
+`;
 
 /* Its heights follow from the window alone: nothing is placed by what has not arrived. */
 const Columns = styled.div`
@@ -77,6 +93,7 @@ const Words = styled.div`
 `;
 
 const Headline = styled.h1`
+  max-width: 11em;
   font-size: clamp(2.25rem, 1.2rem + 4.2vw, 4.5rem);
   font-weight: ${weight.bold};
   letter-spacing: -0.02em;
@@ -84,7 +101,11 @@ const Headline = styled.h1`
 `;
 
 const Tagline = styled.p`
-  max-width: 34rem;
+  max-width: 38rem;
+  /* As many lines as with the fallback font. */
+  ${media.phone} {
+    min-height: 6em;
+  }
   margin-top: ${space(5)};
   color: ${color.onNightMuted};
   font-size: ${size.title};

@@ -17,16 +17,8 @@ export function LanternPicture() {
         <stop offset=".4" stopColor={paint.glowBright[1]} />
         <stop offset="1" stopColor={paint.glowBright[2]} />
       </radialGradient>
-      <g fill="#fff">
-        <circle cx="36" cy="108" r="1.8" opacity=".7" />
-        <circle cx="88" cy="52" r="1.2" opacity=".5" />
-        <circle cx="112" cy="150" r="1.3" opacity=".6" />
-        <circle cx="312" cy="78" r="1.6" opacity=".7" />
-        <circle cx="370" cy="142" r="1.3" opacity=".6" />
-        <circle cx="344" cy="222" r="1.2" opacity=".4" />
-        <circle cx="24" cy="236" r="1.2" opacity=".45" />
-        <circle cx="262" cy="34" r="1.1" opacity=".5" />
-        <circle cx="384" cy="44" r="1.1" opacity=".5" />
+      <g stroke="#fff" strokeWidth="2.6" strokeLinecap="round" opacity=".55">
+        <path d="M36 108h0M88 52h0M112 150h0M312 78h0M370 142h0M344 222h0M24 236h0M262 34h0M384 44h0" />
       </g>
       <circle cx="200" cy="230" r="190" fill={`url(#${id}g)`} />
       <g fill={paint.lantern}>

@@ -26,10 +26,10 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
           </Home>
           <HelpLinks />
           {pane === 'hero' ? (
-            <Ways>
+            <div>
               <Way to={paths.login}>Masuk</Way>
               <Way to={paths.register}>Registrasi</Way>
-            </Ways>
+            </div>
           ) : null}
         </BarRow>
       </Bar>
@@ -51,10 +51,9 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
           <WideColumn>{children}</WideColumn>
         </Main>
       ) : (
-        <NightMain id="isi" tabIndex={-1}>
-          <Hills />
+        <main id="isi" tabIndex={-1}>
           {children}
-        </NightMain>
+        </main>
       )}
       <Footer />
     </Page>
@@ -65,33 +64,30 @@ const BarRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  > ul {
-    margin-left: auto;
-  }
   gap: 0 ${space(4)};
   max-width: ${content};
   min-height: 4rem;
   margin-inline: auto;
   color: ${color.onNightMuted};
+  > ul {
+    margin-left: auto;
+  }
+  > div {
+    display: flex;
+    gap: ${space(2)};
+    font-size: ${size.small};
+    ${media.phone} {
+      width: 100%;
+      padding-bottom: ${space(2)};
+    }
+  }
 `;
 
-/* The ways in; on a phone a line of their own. */
-const Ways = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  ${media.phone} {
-    width: 100%;
-    padding-bottom: ${space(2)};
-  }
-  ${media.wide} {
-    margin-left: ${space(2)};
-  }
-`;
-
+/* Of one width, so that nothing moves when the font arrives. */
 const Way = styled(HelpLink)`
   flex: 1;
   justify-content: center;
-  padding-inline: ${space(4)};
+  min-width: 6.75rem;
   border: 1px solid ${color.nightEdge};
   border-radius: ${radius.pill};
   color: ${color.onNight};
@@ -171,16 +167,4 @@ const Column = styled.div`
 const WideColumn = styled.div`
   max-width: ${content};
   margin-inline: auto;
-`;
-
-const NightMain = styled.main`
-  position: relative;
-  min-width: 0;
-  color: ${color.onNight};
-  background: ${color.night};
-  --gap: ${color.night};
-  > svg {
-    inset: 24rem 0 auto;
-    height: 14rem;
-  }
 `;

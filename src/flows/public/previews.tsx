@@ -28,24 +28,9 @@ export function DashboardPreview() {
         <Meta>Saldo</Meta>
         <Figure>{rupiah(12_500_000)}</Figure>
         <Actions>
-          <Action>
-            <span>
-              <TransferIcon />
-            </span>
-            Kirim uang
-          </Action>
-          <Action>
-            <span>
-              <QrIcon />
-            </span>
-            Terima
-          </Action>
-          <Action>
-            <span>
-              <HistoryIcon />
-            </span>
-            Mutasi
-          </Action>
+          <Round name="Kirim uang" icon={<TransferIcon />} />
+          <Round name="Terima" icon={<QrIcon />} />
+          <Round name="Mutasi" icon={<HistoryIcon />} />
         </Actions>
       </Balance>
       <Strong>Riwayat Transaksi</Strong>
@@ -98,6 +83,15 @@ export function CodePreview() {
         </Code>
       </Owner>
     </Phone>
+  );
+}
+
+function Round({ name, icon }: { readonly name: string; readonly icon: ReactNode }) {
+  return (
+    <Action>
+      <span>{icon}</span>
+      {name}
+    </Action>
   );
 }
 
@@ -223,7 +217,8 @@ const Line = styled.div`
 
 const Amount = styled.b<{ $incoming: boolean }>`
   color: ${({ $incoming }) => ($incoming ? color.positive : color.negative)};
-  font-weight: ${weight.strong};
+  /* In this weight the fallback is as wide as the font: nothing moves. */
+  font-weight: ${weight.medium};
   white-space: nowrap;
   ${tabular}
 `;

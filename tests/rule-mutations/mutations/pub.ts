@@ -4,8 +4,8 @@ export const pub: Mutations = {
   'PUB-1': [["'Sinari Perjalanan Finansialmu'", "'Sinari Perjalanan Finansialmu!'"]],
   'PUB-2': [
     [
-      '        <Headline tabIndex={-1} data-arrival="">\n          {title}\n        </Headline>\n        <Tagline>{tagline}</Tagline>\n',
-      '        <Tagline>{tagline}</Tagline>\n        <Headline tabIndex={-1} data-arrival="">\n          {title}\n        </Headline>\n',
+      '          <Headline tabIndex={-1} data-arrival="">\n            {title}\n          </Headline>\n          <Tagline>{tagline}</Tagline>\n',
+      '          <Tagline>{tagline}</Tagline>\n          <Headline tabIndex={-1} data-arrival="">\n            {title}\n          </Headline>\n',
     ],
   ],
   'PUB-3': [['to={paths.login}', 'to={paths.register}', 'LandingScreen.tsx']],
@@ -79,6 +79,6 @@ export const pub: Mutations = {
   ],
   'PUB-25': [
     ['<Way to={paths.login}>', '<Way to={paths.register}>'],
-    ["{pane === 'hero' ? (\n            <Ways>", "{pane !== 'plain' ? (\n            <Ways>"],
+    ["{pane === 'hero' ? (\n            <div>", "{pane !== 'plain' ? (\n            <div>"],
   ],
 };
