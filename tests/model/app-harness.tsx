@@ -190,8 +190,9 @@ export function expectPage(
   expect(page?.getAttribute('aria-busy')).toBe(String(busy));
   expect(page?.hasAttribute('inert')).toBe(false);
   if (busy) expect(screen.queryByText('Memuat…')).not.toBeNull();
-  const top = typeof flow.value === 'string' ? flow.value : (Object.keys(flow.value)[0] ?? '');
-  const heading = headings[top];
+  const [top = '', below] =
+    typeof flow.value === 'string' ? [flow.value] : (Object.entries(flow.value)[0] ?? []);
+  const heading = headings[`${top}.${String(below)}`] ?? headings[top];
   if (heading !== undefined)
     expect([...document.querySelectorAll('h1')].map(({ textContent }) => textContent)).toContain(
       heading,

@@ -1,9 +1,9 @@
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import type { Failure } from '../../../machines/contract/failure.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { noticeText, outcomeUnclear } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLeadTo } from '../../ui/lead-to.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Cluster } from '../../ui/stack.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -16,6 +16,7 @@ interface OutcomeUnknownProps {
   /** Whether a cooldown runs; the submit button below shows the time left. */
   readonly coolingDown: boolean;
   readonly onCheck: () => void;
+  readonly ref: Ref<HTMLDivElement>;
 }
 
 /** The message for an unknown outcome. It must not mention success or failure (PIN-18). */
@@ -24,11 +25,11 @@ export function OutcomeUnknown({
   failure,
   coolingDown: waits,
   onCheck,
+  ref,
 }: OutcomeUnknownProps) {
-  const texts = useLeadTo<HTMLDivElement>();
   return (
     <Notice tone="primary" live>
-      <Texts ref={texts}>
+      <Texts ref={ref}>
         <p>
           <strong>{outcomeUnclear}</strong>
         </p>

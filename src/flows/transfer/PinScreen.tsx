@@ -1,6 +1,7 @@
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { FocusFoot, FocusHead, FocusModeStyle } from '../../ui/focus-mode.tsx';
+import { useLeadTo } from '../../ui/lead-to.ts';
 import { PinForm } from '../../ui/pin-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Split, Stack } from '../../ui/stack.tsx';
@@ -11,6 +12,7 @@ import { OutcomeUnknown } from './OutcomeUnknown.tsx';
 export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const { order, saved, failure, pin, pinIssue, cooldowns } = snapshot.context;
   const isUnknown = snapshot.matches('outcomeUnknown');
+  const message = useLeadTo<HTMLDivElement>(isUnknown);
   const isUnrepeatable = snapshot.matches({ outcomeUnknown: 'unrepeatable' });
   return (
     <>
@@ -28,6 +30,7 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
         <Stack>
           {isUnknown ? (
             <OutcomeUnknown
+              ref={message}
               repeatable={!isUnrepeatable}
               failure={failure}
               coolingDown={!isUnrepeatable && (cooldowns['pin'] ?? 0) > 0}

@@ -85,6 +85,7 @@ export const registration: AppFlow = {
     birthplace: 'Data Diri Dua',
     ktp: 'Verifikasi e-KTP',
     pin: 'Atur PIN',
+    'pin.announcing': 'Selamat datang di Lentera',
   },
   unreachable: {
     'registration.otp xstate.error.actor.otpCountdown 0':
