@@ -36,7 +36,7 @@ const Figure = styled.span<{ $sign: '+' | '−' | undefined }>`
 export const LargeFigure = styled.span<{ $letters?: number }>`
   font-size: min(
     ${size.figure},
-    calc((var(--room, 100vw - 8.5rem)) / ${({ $letters = 1 }) => $letters * 0.57})
+    max(1rem, (var(--room, 100vw - 8.5rem)) / ${({ $letters = 1 }) => $letters * 0.57})
   );
   font-weight: ${weight.bold};
   letter-spacing: -0.01em;

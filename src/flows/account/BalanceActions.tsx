@@ -44,7 +44,7 @@ export function BalanceActions({ canCopy, onCopy }: BalanceActionsProps) {
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(4.5rem, 1fr));
   margin-top: auto;
   ${media.wide} {
     grid-template-columns: repeat(3, 5.5rem);

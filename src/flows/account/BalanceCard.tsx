@@ -74,7 +74,7 @@ function Balance({ amount }: { readonly amount: number }) {
       hidden={hidden}
       onToggle={() => setHidden(!hidden)}
       masked={
-        <LargeFigure>
+        <LargeFigure $letters={10}>
           <MaskedMoney />
         </LargeFigure>
       }
@@ -99,7 +99,7 @@ const Halves = styled.div`
     --room: 50vw - 5rem;
   }
   ${media.wide} {
-    flex-direction: row;
+    flex-flow: row wrap;
     justify-content: space-between;
     min-height: 0;
     padding: ${space(2)};
@@ -109,7 +109,7 @@ const Halves = styled.div`
 
 /* On a narrow screen the toggle is in the corner, so that the figure has the whole line. */
 const Figure = styled.div`
-  height: 3rem;
+  min-height: 3rem;
   ${media.narrow} {
     button {
       position: absolute;

@@ -70,14 +70,14 @@ const Opened = styled.span`
   line-height: 1.4;
 `;
 
-/* Two columns from 640 px, 8 + 4 of 12 from 1,024 px. */
+/* Two columns from 640 px unless letters are large, 8 + 4 of 12 from 1,024 px. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)} ${space(5)};
   align-items: start;
   ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
   }
   ${media.wide} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);

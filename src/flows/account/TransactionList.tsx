@@ -49,7 +49,7 @@ export function TransactionSkeleton({ rows }: { readonly rows: number }) {
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: 2.5rem minmax(0, 1fr) fit-content(55%);
+  grid-template-columns: 2.5rem minmax(0, 1fr) fit-content(60%);
   align-content: center;
   gap: 0 ${space(3)};
   min-height: 4rem;
@@ -83,6 +83,7 @@ const Amount = styled.div`
   grid-row: 1;
   min-width: 0;
   text-align: right;
+  overflow-wrap: anywhere;
 `;
 
 const Status = styled.div`
