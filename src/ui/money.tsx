@@ -40,7 +40,7 @@ export const LargeFigure = styled.span<{ $letters?: number }>`
   );
   font-weight: ${weight.bold};
   letter-spacing: -0.01em;
-  line-height: 1.25;
+  line-height: 1.2;
   overflow-wrap: anywhere;
   ${tabular}
 `;
