@@ -58,14 +58,24 @@ export function monthFigures(rows: readonly Dated[], now: number): MonthFigures 
   const completed = completedOf(rows, first, daysAfter(first, length - 1));
   return {
     flow: flowOf(completed),
-    days: Array.from({ length: Number(today.slice(8)) }, (_, day) => {
-      const { incoming, outgoing } = flowOf(completedOf(completed, first, daysAfter(first, day)));
-      return incoming - outgoing;
-    }),
+    days: sumsByDay(completed, startOf(first), Number(today.slice(8))),
     spending: spending(completed),
     before: flowOf(completedOf(rows, before.first, before.last)).outgoing,
     unclear: completed.filter(({ row }) => row.transactionDirection === 'UNKNOWN').length,
   };
+}
+
+/** What the rows have brought until the end of each of so many days from `start`. */
+function sumsByDay(rows: readonly Dated[], start: number, length: number): readonly number[] {
+  const sums = Array.from({ length }, () => 0);
+  for (const { row, epoch } of rows) {
+    const day = Math.floor((epoch - start) / 86_400_000);
+    if (day >= length || row.transactionDirection === 'UNKNOWN') continue;
+    sums[day] =
+      (sums[day] ?? 0) + (row.transactionDirection === 'DEBIT' ? row.amount : -row.amount);
+  }
+  for (let day = 1; day < length; day++) sums[day] = (sums[day] ?? 0) + (sums[day - 1] ?? 0);
+  return sums;
 }
 
 /** The completed rows of these days. Pending and failed ones moved no money. */

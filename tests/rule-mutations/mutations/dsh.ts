@@ -15,7 +15,7 @@ export const dsh: Mutations = {
   'DSH-7': [['<TextLink to={paths.mutasi}>', '<TextLink to={paths.transfer}>', 'HistoryCard.tsx']],
   'DSH-8': [['Tidak ada riwayat transaksi', 'Belum ada riwayat transaksi', 'EmptyHistory.tsx']],
   'DSH-9': [
-    ['return incoming - outgoing;', 'return incoming;'],
+    ["'DEBIT' ? row.amount : -row.amount", "'DEBIT' ? row.amount : 0"],
     ["change > 0 ? 'bertambah' : 'berkurang'", "'bertambah'"],
     ['<DayColumns days={known?.days ?? []}', '<DayColumns days={[]}'],
   ],
