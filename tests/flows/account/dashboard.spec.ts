@@ -75,14 +75,15 @@ test('the chosen colours are there before the first paint, and end with the sess
 test.describe('the composition of the dashboard', { tag: '@once' }, () => {
   for (const { width, height, rows, columns } of [
     { width: 360, height: 740, rows: 2, columns: 1 },
-    { width: 390, height: 844, rows: 4, columns: 1 },
+    { width: 390, height: 844, rows: 3, columns: 1 },
     { width: 768, height: 1024, rows: 4, columns: 2 },
     { width: 1280, height: 800, rows: 4, columns: 2 },
   ])
     test(`at ${width} × ${height} the first screenful has ${rows} transactions`, async ({
       page,
     }) => {
-      await page.setViewportSize({ width, height });
+      // The scrollbar takes 15 px, which a phone does not have.
+      await page.setViewportSize({ width: width + (width < 640 ? 15 : 0), height });
       await openAs(page, '/dashboard');
       const history = page.getByRole('list', { name: 'Transaksi terbaru' }).getByRole('listitem');
       const spending = page.getByRole('region', { name: 'Pengeluaran per Kategori' });
@@ -104,7 +105,7 @@ test.describe('the composition of the dashboard', { tag: '@once' }, () => {
       await saldo.getByRole('button', { name: 'Tampilkan saldo' }).click();
       await expect(saldo.getByText(/^Rp[\d.]+$/).last()).toHaveCSS(
         'font-size',
-        width < 390 ? /^3[79]\.\d+px$/ : '40px',
+        width < 390 ? /^39\.\d+px$/ : '40px',
       );
       const flow = await box(page.getByRole('region', { name: 'Arus Kas' }));
       expect(flow.top < (await box(saldo)).bottom).toBe(columns === 2);
