@@ -47,14 +47,20 @@ const Texts = styled.div`
 
 const SmallLabel = styled(Label)`
   display: block;
+  position: relative;
   color: ${color.muted};
+  pointer-events: none;
   font-size: ${size.small};
   font-weight: ${weight.medium};
 `;
 
-/* The invisible text gives the height, because `field-sizing` is too new. */
+/*
+ * The invisible text gives the height, because `field-sizing` is too new. The label is on it, so
+ * that it is large enough for a finger.
+ */
 const Growing = styled.div`
   display: grid;
+  margin-top: -1.4em;
   border-radius: ${radius.small};
   font-size: ${size.small};
   font-weight: ${weight.medium};
@@ -63,7 +69,7 @@ const Growing = styled.div`
   &::after {
     ${control}
     min-height: 0;
-    padding: 0;
+    padding: 1.5em 0 0;
     grid-area: 1 / 1;
     white-space: pre-wrap;
     overflow-wrap: anywhere;

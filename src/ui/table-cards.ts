@@ -21,7 +21,7 @@ export const asCards = <Props extends object>(styles: RuleSet<Props>) => css<Pro
   ${media.narrow} {
     ${styles}
   }
-  @container (max-width: 36rem) {
+  @container (max-width: 46rem) {
     ${styles}
   }
 `;

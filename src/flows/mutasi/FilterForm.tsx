@@ -57,13 +57,20 @@ export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>
 /* Side by side they leave no room for a hint. */
 const day = { hint: null, placeholder: 'dd-mm-yyyy' };
 
-/* Tablets and desktops have room for one line. */
+/* Tablets and desktops have room for one line, unless the letters are large. */
 const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space(1)} ${space(4)};
-  @media (min-width: 640px) {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr) auto;
+  > * {
+    flex: 1 1 min(100%, 8rem);
+    min-width: 0;
+  }
+  > :nth-child(2) {
+    flex: 2 1 min(100%, 17rem);
+  }
+  > :last-child {
+    flex: 0 1 auto;
   }
 `;
 

@@ -97,8 +97,9 @@ const Choice = styled.button`
   justify-items: center;
   align-content: start;
   gap: ${space(1)};
-  width: 6.5rem;
-  height: 6.125rem;
+  width: 7rem;
+  min-height: 6.125rem;
+  height: 100%;
   padding: ${space(1)};
   border: 0;
   border-radius: ${radius.control};
