@@ -160,6 +160,7 @@ const Dot = styled.span`
 
 /* The whole row is the link. */
 const Name = styled(Link)`
+  border-radius: ${radius.small};
   color: ${color.ink};
   font-weight: ${weight.medium};
   text-decoration: none;
@@ -168,10 +169,6 @@ const Name = styled(Link)`
     position: absolute;
     inset: 0 -${space(2)};
     border-radius: ${radius.small};
-  }
-  &:focus-visible {
-    outline: none;
-    box-shadow: none;
   }
   &:hover {
     text-decoration: underline;

@@ -105,8 +105,8 @@ function Below({ snapshot, send }: Props) {
 /* Level with the name above it. */
 const Copy = styled.div`
   margin-top: ${space(2)};
-  margin-left: -${space(5)};
+  margin-left: -${space(4)};
   > p {
-    padding-left: ${space(5)};
+    padding-left: ${space(4)};
   }
 `;
