@@ -52,7 +52,10 @@ const Top = styled.div`
   margin-inline: auto;
 `;
 
+/* The footer is below the first screenful, so that no page moves it when its data arrive. */
 const Main = styled.main`
+  min-height: calc(100vh - 4rem);
+  min-height: calc(100dvh - 4rem);
   width: 100%;
   max-width: calc(${content} + ${space(8)});
   margin-inline: auto;

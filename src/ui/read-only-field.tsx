@@ -8,18 +8,20 @@ export interface ReadOnlyFieldProps {
   readonly label: string;
   readonly name: string;
   readonly value: string;
+  /** While the value is not known: a text as long as it will be, for its room. */
+  readonly room?: string | undefined;
   /** Beside the value. */
   readonly children?: ReactNode;
 }
 
 /** A read-only field: a line with its label above the value, which is never cut off. */
-export function ReadOnlyField({ label, name, value, children }: ReadOnlyFieldProps) {
+export function ReadOnlyField({ label, name, value, room = value, children }: ReadOnlyFieldProps) {
   const id = useId();
   return (
     <Box>
       <Texts>
         <SmallLabel htmlFor={id}>{label}</SmallLabel>
-        <Growing data-value={value}>
+        <Growing data-value={room}>
           <textarea id={id} name={name} readOnly rows={1} value={value} />
         </Growing>
       </Texts>

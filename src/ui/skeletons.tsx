@@ -107,16 +107,16 @@ const Person = styled.div`
 
 const Face = styled.div`
   ${bone}
-  width: 3.5rem;
-  height: 3.5rem;
+  width: 3rem;
+  height: 3rem;
   border-radius: 50%;
 `;
 
 /* The same padding as the row of chips, which leaves room for focus rings. */
 const Chips = styled.div`
   display: flex;
-  gap: ${space(2)};
-  padding-block: ${space(2)};
+  gap: ${space(1)};
+  padding-block: ${space(1)};
   overflow: hidden;
 `;
 
@@ -124,7 +124,7 @@ const Chip = styled.div`
   ${bone}
   flex: none;
   width: 7rem;
-  height: 5.5rem;
+  height: 6.125rem;
   border-radius: ${radius.control};
 `;
 

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import type { User } from '../../../machines/contract/account.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
@@ -16,7 +17,8 @@ import { LeaveIcon } from '../../ui/account-icons.tsx';
 import { Person } from '../../ui/person.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
-import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { PersonSkeleton } from '../../ui/skeletons.tsx';
+import { FailedState } from '../../ui/states.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
 import { SchemeCard, type SchemeCardProps } from './SchemeCard.tsx';
 
@@ -32,7 +34,11 @@ export function ProfileScreen(props: ProfileScreenProps) {
       <Heading>Profil</Heading>
       <Stack gap={5}>
         <Card>
-          {user.status === 'loading' ? <Skeleton lines={5} /> : null}
+          {user.status === 'loading' ? (
+            <Room>
+              <PersonSkeleton />
+            </Room>
+          ) : null}
           {user.status === 'failed' ? (
             <FailedState
               lead={failureLead(user.code)}
@@ -57,7 +63,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
             </Stack>
           ) : null}
         </Card>
-        {user.status === 'loaded' ? <SecurityCard /> : null}
+        {user.status === 'failed' ? null : <SecurityCard />}
         <SchemeCard scheme={scheme} onScheme={onScheme} />
         <div>
           <Button variant="secondary" icon={<LeaveIcon />} onClick={onLogout}>
@@ -86,3 +92,8 @@ function Details({ user }: { readonly user: User }) {
     </Stack>
   );
 }
+
+/* As high as the details. */
+const Room = styled.div`
+  min-height: 18rem;
+`;

@@ -11,7 +11,7 @@ import { PrintButton } from '../../ui/print.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Cluster, Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
-import { space } from '../../ui/theme.ts';
+import { space, target } from '../../ui/theme.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { WhereOffered } from '../../ui/where-offered.tsx';
 import { Owner, ownerSuffix } from './Owner.tsx';
@@ -30,18 +30,22 @@ export function QrisScreen({ snapshot, send }: Props) {
         <CodeParts>
           <div>
             <Owner owner={owner} onRetry={() => send({ type: 'user.retried' })} />
-            {owner.status === 'loaded' ? (
+            {owner.status === 'failed' ? null : (
               <Copy>
-                <Button
-                  variant="quiet"
-                  icon={<CopyIcon />}
-                  onClick={() => send({ type: 'copy.requested' })}
-                >
-                  Salin nomor rekening
-                </Button>
-                <p role="status">{copiedText(copied)}</p>
+                {owner.status === 'loaded' ? (
+                  <>
+                    <Button
+                      variant="quiet"
+                      icon={<CopyIcon />}
+                      onClick={() => send({ type: 'copy.requested' })}
+                    >
+                      Salin nomor rekening
+                    </Button>
+                    <p role="status">{copiedText(copied)}</p>
+                  </>
+                ) : null}
               </Copy>
-            ) : null}
+            )}
           </div>
           <Code snapshot={snapshot} send={send} />
           <Below snapshot={snapshot} send={send} />
@@ -104,6 +108,7 @@ function Below({ snapshot, send }: Props) {
 
 /* Level with the name above it. */
 const Copy = styled.div`
+  min-height: ${target};
   margin-top: ${space(2)};
   margin-left: -${space(4)};
   > p {

@@ -72,7 +72,7 @@ const Title = styled.h2`
 `;
 
 const Empty = styled.p`
-  min-height: 6.5rem;
+  min-height: 6.625rem;
   padding-block: ${space(2)};
   color: ${color.muted};
 `;
