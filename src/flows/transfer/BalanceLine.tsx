@@ -46,8 +46,9 @@ export function BalanceLine({
   );
 }
 
-/* Not announced: the overlay is. */
+/* Not announced: the overlay is. The toggle comes beside it. */
 const Loading = styled.span`
+  margin-right: 2.125rem;
   width: 7em;
   height: 1em;
   border-radius: ${radius.small};

@@ -67,12 +67,14 @@ const emptyText = {
   loaded: 'Penerima terakhir Anda akan muncul di sini.',
 } as const;
 
+/* As high as the link beside it, which comes later. */
 const Title = styled.h2`
   font-size: ${size.base};
+  line-height: 1.75rem;
 `;
 
 const Empty = styled.p`
-  min-height: 6.625rem;
+  min-height: 6.875rem;
   padding-block: ${space(2)};
   color: ${color.muted};
 `;
@@ -98,7 +100,7 @@ const Choice = styled.button`
   align-content: start;
   gap: ${space(1)};
   width: 7rem;
-  min-height: 6.125rem;
+  min-height: 6.375rem;
   height: 100%;
   padding: ${space(1)};
   border: 0;
