@@ -1,27 +1,25 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { control, Label } from './field.tsx';
-import { color, radius, size, space, tabular, weight } from './theme.ts';
+import { color, media, radius, size, space, tabular, weight } from './theme.ts';
 
 export interface ReadOnlyFieldProps {
   /** Exactly the accessible name. */
   readonly label: string;
   readonly name: string;
   readonly value: string;
-  /** While the value is not known: a text as long as it will be, for its room. */
-  readonly room?: string | undefined;
   /** Beside the value. */
   readonly children?: ReactNode;
 }
 
 /** A read-only field: a line with its label above the value, which is never cut off. */
-export function ReadOnlyField({ label, name, value, room = value, children }: ReadOnlyFieldProps) {
+export function ReadOnlyField({ label, name, value, children }: ReadOnlyFieldProps) {
   const id = useId();
   return (
     <Box>
       <Texts>
         <SmallLabel htmlFor={id}>{label}</SmallLabel>
-        <Growing data-value={room}>
+        <Growing data-value={value}>
           <textarea id={id} name={name} readOnly rows={1} value={value} />
         </Growing>
       </Texts>
@@ -30,6 +28,7 @@ export function ReadOnlyField({ label, name, value, room = value, children }: Re
   );
 }
 
+/* On a phone two lines high, because the value comes late and may need them. */
 const Box = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -40,6 +39,9 @@ const Box = styled.div`
   padding: ${space(1)} ${space(3)};
   border-radius: ${radius.control};
   background: ${color.wash};
+  ${media.phone} {
+    min-height: 4.75rem;
+  }
 `;
 
 const Texts = styled.div`

@@ -63,7 +63,6 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
                 <ReadOnlyField
                   label="Dari Rekening"
                   name="accountFrom"
-                  room={user.status === 'loading' ? '8888888888 – Nama Nasabah Kami' : undefined}
                   value={
                     user.status === 'loaded'
                       ? `${user.value.account_number} – ${user.value.name}`
