@@ -16,13 +16,15 @@ export type CardSlot =
   | 'thirdDetail'
   | 'status';
 
-/* The container in rem, so that a doubled font size leads to cards on a wide screen too. */
+/* In rem, so that a doubled font size leads to cards on a wide screen too; never on paper. */
 export const asCards = <Props extends object>(styles: RuleSet<Props>) => css<Props>`
   ${media.narrow} {
     ${styles}
   }
-  @container (max-width: 46rem) {
-    ${styles}
+  @media screen {
+    @container (max-width: 46rem) {
+      ${styles}
+    }
   }
 `;
 
