@@ -82,4 +82,4 @@ async function replyTo(bank: Promise<Bank>, { url, method, headers, body }: Call
   return { status: response.status, headers: [...response.headers], body: bytes };
 }
 
-const unavailable = 'Bank demo tidak dapat dibuka di peramban ini.';
+const unavailable = 'Bank demo tidak dapat dibuka di browser ini.';

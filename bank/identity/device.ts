@@ -28,7 +28,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 export function deviceOf(userAgent: string): string {
   const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)];
   if (system === undefined) return browser ?? 'Perangkat tidak dikenal';
-  return `${browser ?? 'Peramban'} di ${system}`;
+  return `${browser ?? 'Browser'} di ${system}`;
 }
 
 function nameIn(

@@ -85,7 +85,7 @@ async function renew(
     return { jwt_token: await accessToken(context, trx, found), refresh_token: successor };
   await endSessions(trx, now, { id: found.id });
   if (isSameCaller) return null;
-  const told = `Sesi Anda (${found.device}) diakhiri pada ${wibText(now)} karena dipakai dari dua jaringan atau peramban. Jika Anda tidak berpindah jaringan, segera ubah password Anda dan hubungi kami.`;
+  const told = `Sesi Anda (${found.device}) diakhiri pada ${wibText(now)} karena dipakai dari dua jaringan atau browser. Jika Anda tidak berpindah jaringan, segera ubah password Anda dan hubungi kami.`;
   return { of: found.customer_id, told };
 }
 

@@ -99,7 +99,7 @@ function Contents({
             </Sheet>
           ))}
         </ul>
-        <p>Seluruh bank ini berjalan dan tersimpan di peramban Anda saja.</p>
+        <p>Seluruh bank ini berjalan dan tersimpan di browser Anda saja.</p>
         <Button variant="secondary" onClick={onWipe}>
           Mulai dari awal
         </Button>

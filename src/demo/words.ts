@@ -6,5 +6,5 @@ export const stateText: Readonly<Record<DemoState, string>> = {
   opening: 'Bank sedang dibuka…',
   open: 'Bank siap',
   failed: 'Bank tidak dapat dibuka. Mulailah dari awal.',
-  unable: 'Bank tidak dapat dijalankan di peramban ini.',
+  unable: 'Bank tidak dapat dijalankan di browser ini.',
 };

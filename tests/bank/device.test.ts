@@ -40,7 +40,7 @@ test.each([
     'Chrome di ChromeOS',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:115.0) Gecko/20100101 Firefox/115.0', 'Firefox di Linux'],
-  ['Mozilla/5.0 (Linux; Android 9) Sesuatu/1.0', 'Peramban di Android'],
+  ['Mozilla/5.0 (Linux; Android 9) Sesuatu/1.0', 'Browser di Android'],
   ['Chrome/126.0.0.0', 'Chrome'],
   ['curl/8.5.0', 'Perangkat tidak dikenal'],
   ['', 'Perangkat tidak dikenal'],

@@ -61,7 +61,7 @@ describeBank('a renewal', ({ bank }) => {
       ];
     };
     const sentence =
-      'Sesi Anda (Perangkat tidak dikenal) diakhiri pada 21 November 2026 pukul 11.30 WIB karena dipakai dari dua jaringan atau peramban. Jika Anda tidak berpindah jaringan, segera ubah password Anda dan hubungi kami.';
+      'Sesi Anda (Perangkat tidak dikenal) diakhiri pada 21 November 2026 pukul 11.30 WIB karena dipakai dari dua jaringan atau browser. Jika Anda tidak berpindah jaringan, segera ubah password Anda dan hubungi kami.';
 
     test('with a copied token ends the session, and the customer is told [M25] [SES-23]', async () => {
       let followed = 0;
