@@ -1,5 +1,5 @@
 import { rupiah } from '../customer/notifications.ts';
-import { after, days, hours, minutes, wibDay } from '../http/time.ts';
+import { after, days, hours, minutes, wibDay, wibText } from '../http/time.ts';
 import { demoCustomers } from './customers.ts';
 
 const [{ name: sinta }, { name: bagas }] = demoCustomers;
@@ -162,6 +162,8 @@ export function inbox(now: Date, transfers: readonly SeededTransfer[]) {
     const about = transfers.filter(
       ({ from, to, notice }) => notice !== undefined && [from, to].includes(name),
     );
+    const due = wibText(after(now, 3 * days)).split(' pukul')[0] ?? '';
+    const scheduledNotice = `Transfer Rp500.000 ke Dewi Lestari akan dikirim pada ${due}.`;
     const welcome = `Rekening ${account} atas nama ${name} sudah aktif.`;
     return [
       ...about.map((one) => row(one.at, one.notice === 'read', ...noticeOf(one, one.to === name))),
@@ -178,7 +180,6 @@ export function inbox(now: Date, transfers: readonly SeededTransfer[]) {
 }
 
 const pinNotice = 'Petugas bank tidak pernah meminta PIN atau kode OTP Anda.';
-const scheduledNotice = 'Transfer Rp500.000 ke Dewi Lestari akan dilakukan tiga hari lagi.';
 const qrNotice = 'Tunjukkan kode QR Anda untuk menerima transfer.';
 
 /** Title and body. */
