@@ -39,7 +39,7 @@ test(
     await expectTakenOver(page);
     expect(asked.filter((one) => /axios|account/.test(one))).toEqual([]);
     await field(page, 'Email').pressSequentially('s');
-    for (const name of ['axios', 'account'])
+    for (const name of ['axios', 'account', 'FigureCards'])
       await expect.poll(() => asked.includes(name), name).toBe(true);
     await field(page, 'Email').fill(sinta.email);
     await field(page, 'Password').fill(sinta.password);

@@ -75,9 +75,8 @@ test('another bank takes over the app by three files', { tag: '@once' }, async (
     const page = await context.newPage();
     await page.goto('/');
     await expect(page).toHaveTitle('Tumbuh Bersama Nusa – Bank Nusa');
-    await expect(page.getByText('Ke BCA, BNI, BRI, Mandiri, dan BSI')).toContainText(
-      'sampai Rp50.000.000',
-    );
+    await expect(page.getByText('bank tujuan: BCA, BNI, BRI, Mandiri, dan BSI')).toBeVisible();
+    await expect(page.getByText('Rp50.000.000', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await logIn(page);
     await expectAccessible(page);

@@ -64,7 +64,12 @@ function inline(name: string, values: Readonly<Record<string, string>>): string 
  */
 function whileTyping(manifest: Manifest, entry: string, base: string): string {
   const first = scriptsOf(manifest, ['index.html', entry]);
-  const next = scriptsOf(manifest, ['src/flows/login/login.api.ts', settingsCheck, ...dashboard]);
+  const next = scriptsOf(manifest, [
+    'src/flows/login/login.api.ts',
+    settingsCheck,
+    ...dashboard,
+    'src/flows/account/FigureCards.tsx',
+  ]);
   const when = 'data-when="typed"';
   return [
     settingsAt(base).replace('rel="preload" as=', `${when} data-rel="preload" data-as=`),
