@@ -26,7 +26,7 @@ export function MaskedValue({
   return (
     <Row>
       <Value aria-live="polite" aria-atomic="true">
-        {hidden ? masked : children}
+        <Rolled key={String(hidden)}>{hidden ? masked : children}</Rolled>
       </Value>
       <IconButton name={`${hidden ? 'Tampilkan' : 'Sembunyikan'} ${what}`} onClick={onToggle}>
         {hidden ? <EyeIcon /> : <EyeOffIcon />}
@@ -56,4 +56,15 @@ const Value = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
   ${tabular}
+`;
+
+/* What the toggle shows rolls in from below. */
+const Rolled = styled.span`
+  display: inline-block;
+  animation: roll 240ms ease-out;
+  @keyframes roll {
+    from {
+      transform: translateY(0.3em);
+    }
+  }
 `;
