@@ -10,7 +10,7 @@ export const sed: Mutations = {
     ],
   ],
   'SED-4': [["[58, 'Setoran Tunai', name", "[65, 'Setoran Tunai', name"]],
-  'SED-5': [['after(now, 3 * days)', 'after(now, -3 * days)']],
+  'SED-5': [['{ at: after(now, 3 * days)', '{ at: after(now, -3 * days)']],
   'SED-6': [['      read,\n      sent_at', '    read: true,\n    sent_at']],
   'SED-7': [["pin: '135790'", "pin: '135791'"]],
   'SED-8': [['balance: 3_250_000', 'balance: 3_520_000']],
