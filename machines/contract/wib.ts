@@ -3,7 +3,7 @@
  * written `yyyy-MM-dd`, so days compare as texts; a person types `dd-mm-yyyy`.
  */
 export const wibOffset = 7 * 3_600_000;
-const dayLength = 86_400_000;
+export const dayLength = 86_400_000;
 
 /** The WIB day of an epoch: '2026-11-21'. */
 export function wibDay(epoch: number): string {

@@ -77,7 +77,7 @@ export const categoryColors = {
   gold: '#A27909',
   teal: '#088C9B',
   brown: '#AE7057',
-  slate: '#747EA6', // what has no colour
+  slate: '#747EA6', // for every other category
 } as const;
 
 /** The colours of pictures, the same in both schemes. */

@@ -14,7 +14,7 @@ export function TimeChoice({ datetime, field, onNow }: TimeChoiceProps) {
     const [input] = document.getElementsByName(field);
     if (!(input instanceof HTMLInputElement)) return;
     input.focus();
-    // Not in every browser, and not without a gesture.
+    // Some browsers lack it, others need a gesture of the user.
     try {
       input.showPicker();
     } catch {

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { sintaUser } from '../fixtures/customer.ts';
 import type { Receipt } from '../../machines/contract/transfer.ts';
 import { fontFamily, schemes } from '../../src/ui/theme.ts';
 
@@ -7,7 +8,7 @@ export const look = { fontFamily, colors: schemes.light };
 const receiptAt = (time: string) => ({
   title: 'Transfer Berhasil',
   amount: 'Rp150.000',
-  from: 'Sinta Maharani',
+  from: sintaUser.name,
   to: 'Bagas Pratama',
   rows: [
     { term: 'No Referensi', lines: ['LT202611210000000001'] },

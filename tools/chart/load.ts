@@ -48,21 +48,23 @@ function machinesIn(
   file: string,
 ): readonly (readonly [string, AnyStateMachine])[] {
   // A CommonJS module is its own default export as well: the exports by name come first.
-  const isWhole = ([name]: readonly [string, unknown]) => /^(default|module\.exports)$/.test(name);
+  const isModuleItself = ([name]: readonly [string, unknown]) =>
+    /^(default|module\.exports)$/.test(name);
   const entries = Object.entries(exports);
-  return [...entries.filter((one) => !isWhole(one)), ...entries.filter(isWhole)].flatMap(
-    ([name, value]): (readonly [string, AnyStateMachine])[] => {
-      if (isMachine(value)) {
-        const own = isWhole([name, value])
-          ? basename(file).replace(/(\.machine)?\.\w+$/, '')
-          : name;
-        return [[value.config.id ?? own, value]];
-      }
-      return Object.entries(value ?? {}).flatMap(([key, one]) =>
-        isMachine(one) ? [[key, one] as const] : [],
-      );
-    },
-  );
+  return [
+    ...entries.filter((one) => !isModuleItself(one)),
+    ...entries.filter(isModuleItself),
+  ].flatMap(([name, value]): (readonly [string, AnyStateMachine])[] => {
+    if (isMachine(value)) {
+      const own = isModuleItself([name, value])
+        ? basename(file).replace(/(\.machine)?\.\w+$/, '')
+        : name;
+      return [[value.config.id ?? own, value]];
+    }
+    return Object.entries(value ?? {}).flatMap(([key, one]) =>
+      isMachine(one) ? [[key, one] as const] : [],
+    );
+  });
 }
 
 /** A file name for the machine that no other machine has. */

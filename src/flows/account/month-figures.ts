@@ -1,5 +1,5 @@
 import type { Mutation } from '../../../machines/contract/account.ts';
-import { daysAfter, startOf, wibDay } from '../../../machines/contract/wib.ts';
+import { dayLength, daysAfter, startOf, wibDay } from '../../../machines/contract/wib.ts';
 import type { Dated } from './figures.ts';
 
 /** Incoming and outgoing money, in whole rupiah. */
@@ -20,12 +20,12 @@ const briefCount = 5;
 
 export interface MonthFigures {
   readonly flow: Flow;
-  /** What the month has brought until the end of each day that has begun; below 0, what it took. */
+  /** The month's running total at the end of each day that has begun, in whole rupiah. */
   readonly days: readonly number[];
   readonly spending: readonly CategorySum[];
   /** The outgoing money of the same days of the month before. */
   readonly before: number;
-  /** How many transactions of the month no sum has, because their direction is unknown. */
+  /** How many of the month's transactions the sums leave out: their direction is unknown. */
   readonly unclear: number;
 }
 
@@ -65,11 +65,11 @@ export function monthFigures(rows: readonly Dated[], now: number): MonthFigures 
   };
 }
 
-/** What the rows have brought until the end of each of so many days from `start`. */
+/** The running total of the rows at the end of each of `length` days from `start`. */
 function sumsByDay(rows: readonly Dated[], start: number, length: number): readonly number[] {
   const sums = Array.from({ length }, () => 0);
   for (const { row, epoch } of rows) {
-    const day = Math.floor((epoch - start) / 86_400_000);
+    const day = Math.floor((epoch - start) / dayLength);
     if (day >= length || row.transactionDirection === 'UNKNOWN') continue;
     sums[day] =
       (sums[day] ?? 0) + (row.transactionDirection === 'DEBIT' ? row.amount : -row.amount);

@@ -112,7 +112,7 @@ const Toggle = styled.button<{ $set: boolean }>`
   }
 `;
 
-/* No 'display: none': whoever fills in a field of the closed form opens it. */
+/* Not 'display: none': filling in a field of the closed form opens it. */
 const Panel = styled.div<{ $open: boolean }>`
   min-width: 0;
   ${media.narrow} {

@@ -89,7 +89,7 @@ const reasons: Readonly<Record<Reason, string>> = {
     'Saldo awal dan akhir tidak dicantumkan, karena riwayat transaksi dan saldo saat ini tidak cocok.',
 };
 
-/* In print: 9 pt, rows of 22 px, and the head of a table again on each page. */
+/* In print: 9 pt, rows of 22 px, and the table's head repeats on each page. */
 const Sheet = styled.div`
   @media print {
     thead {

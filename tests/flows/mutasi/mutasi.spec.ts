@@ -104,7 +104,7 @@ test(
     expect(new Set(tops).size).toBe(1);
     await expect(page.getByRole('columnheader', { name: 'Tanggal' })).toBeVisible();
     await expectAccessible(page);
-    // The closed form has no place of its own, but can be filled in, which opens it.
+    // The closed form takes no space, and filling it in opens it.
     const go = page.getByRole('button', { name: 'Cari Mutasi' });
     await expect(go).not.toBeInViewport();
     await field(page, 'Dari Tanggal').fill('01-11-2026');
