@@ -36,14 +36,18 @@ export function CardTitle({
   );
 }
 
+/** The look of everything that lies on the canvas: a white sheet with an edge. */
+export const sheet = `
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};`;
+
 export const cardPadding = `clamp(${space(4)}, 4vw, ${space(6)})`;
 
 const Sheet = styled.div<{ $plain: boolean }>`
   min-width: 0;
   padding: ${cardPadding};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${sheet}
   ${media.phone} {
     ${({ $plain }) => $plain && 'padding: 0; border: 0; background: none;'}
   }

@@ -1,6 +1,6 @@
 import { createGlobalStyle, styled } from 'styled-components';
-import { cardPadding } from './card.tsx';
-import { color, covered, layer, media, radius, size, space } from './theme.ts';
+import { cardPadding, sheet } from './card.tsx';
+import { color, covered, layer, media, size, space } from './theme.ts';
 
 /*
  * A step that needs the whole phone: no bar at the bottom, and 'Kembali', the title and 'Menu' in a
@@ -52,9 +52,7 @@ export const FocusHead = styled.div`
 /** The end of the step: at the lower edge of a phone, unless the window is low. */
 export const FocusFoot = styled.div`
   padding: ${cardPadding};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${sheet}
   @media (max-width: 639.98px) and (min-height: 30rem) {
     /* An error grows it upwards, and moves nothing. */
     --message-line: 0;

@@ -7,10 +7,11 @@ import {
   type ReactNode,
 } from 'react';
 import { styled } from 'styled-components';
+import { sheet } from './card.tsx';
 import { giveFocusTo } from './give-focus.ts';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
-import { color, motion, radius, size, space } from './theme.ts';
+import { color, motion, size, space } from './theme.ts';
 
 /** In em, so that a doubled font size leads to a dialog. */
 const roomy = '(min-width: 80em)';
@@ -109,10 +110,8 @@ const Sheet = styled.div`
   position: sticky;
   top: ${space(4)};
   padding: ${space(4)} ${space(5)} ${space(5)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
+  ${sheet}
   color: ${color.muted};
-  background: ${color.surface};
   dl > div {
     padding-block: ${space(2)};
   }

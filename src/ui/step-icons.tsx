@@ -8,6 +8,7 @@ export const ForwardIcon = /* @__PURE__ */ lineIcon(<path d="m9 6 6 6-6 6" />);
 export const PreviousIcon = /* @__PURE__ */ lineIcon(<path d="m15 6-6 6 6 6" />);
 export const SortIcon = /* @__PURE__ */ lineIcon(<path d="m8 10 4-4 4 4M8 14l4 4 4-4" />);
 export const UpIcon = /* @__PURE__ */ lineIcon(<path d="m6 15 6-6 6 6" />);
+export const InIcon = /* @__PURE__ */ lineIcon(<path d="M18 6 7 17m0-8v8h8" />);
 export const DownloadIcon = /* @__PURE__ */ lineIcon(
   <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14" />,
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
+import { sheet } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ForwardIcon } from '../../ui/step-icons.tsx';
 import { color, media, motion, radius, size, space, weight } from '../../ui/theme.ts';
@@ -60,9 +61,7 @@ const Empty = styled.p`
 
 const Sheet = styled.div`
   padding: ${space(4)} ${space(4)} ${space(1)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${sheet}
   h3 {
     margin-bottom: ${space(2)};
     font-size: ${size.base};

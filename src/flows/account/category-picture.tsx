@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DataIcon, ElectricityIcon, PhoneCreditIcon, WalletIcon } from '../../ui/account-icons.tsx';
 import { HistoryIcon, lineIcon, TransferIcon } from '../../ui/icons.tsx';
+import { InIcon } from '../../ui/step-icons.tsx';
 import { categoryHue, categoryTint } from './category-hue.ts';
 
-const InIcon = /* @__PURE__ */ lineIcon(<path d="M18 6 7 17m0-8v8h8" />);
 const ShoppingIcon = /* @__PURE__ */ lineIcon(
   <path d="M5 8.5h14l-1 11.5H6L5 8.5ZM9 11V7a3 3 0 0 1 6 0v4" />,
 );

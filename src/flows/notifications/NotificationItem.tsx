@@ -5,7 +5,7 @@ import { known } from '../../format/text.ts';
 import { BellIcon } from '../../ui/account-icons.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { DangerIcon, lineIcon, QrIcon, TransferIcon } from '../../ui/icons.tsx';
-import { ClockIcon } from '../../ui/step-icons.tsx';
+import { ClockIcon, InIcon } from '../../ui/step-icons.tsx';
 import { color, media, radius, size, space, weight } from '../../ui/theme.ts';
 
 interface NotificationItemProps {
@@ -37,7 +37,6 @@ export function NotificationItem({
   );
 }
 
-const InIcon = /* @__PURE__ */ lineIcon(<path d="M18 6 7 17m0-8v8h8" />);
 const ShieldIcon = /* @__PURE__ */ lineIcon(
   <path d="M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6l-7-2.5ZM9 11.8l2.2 2.2 4-4.3" />,
 );

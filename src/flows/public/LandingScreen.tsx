@@ -183,14 +183,17 @@ const Light = styled.div`
   }
 `;
 
-const Numbers = styled.ul`
+const Three = styled.ul`
   display: grid;
   gap: ${space(8)};
   margin-top: ${space(8)};
-  color: ${color.onNightMuted};
   ${media.wide} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
+`;
+
+const Numbers = styled(Three)`
+  color: ${color.onNightMuted};
 `;
 
 const Figure = styled.b`
@@ -200,13 +203,7 @@ const Figure = styled.b`
   line-height: 1.2;
 `;
 
-const Promises = styled.ul`
-  display: grid;
-  gap: ${space(8)};
-  margin-top: ${space(8)};
-  ${media.wide} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
+const Promises = styled(Three)`
   > li {
     padding-top: ${space(5)};
     border-top: 3px solid ${color.lantern};

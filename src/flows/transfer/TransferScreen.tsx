@@ -19,8 +19,8 @@ import { Stack } from '../../ui/stack.tsx';
 import { aboveStickyFoot, StickyFoot } from '../../ui/sticky-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimeChoice } from '../../ui/time-choice.tsx';
-import { cardPadding } from '../../ui/card.tsx';
-import { color, media, radius, space } from '../../ui/theme.ts';
+import { cardPadding, sheet } from '../../ui/card.tsx';
+import { media, space } from '../../ui/theme.ts';
 import { BalanceLine } from './BalanceLine.tsx';
 import { limitNote } from './limit-note.ts';
 import { NameChanged } from './NameChanged.tsx';
@@ -123,12 +123,6 @@ const Page = styled.div`
   ${aboveStickyFoot}
 `;
 
-const sheet = `
-  padding: ${cardPadding};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};`;
-
 const Columns = styled.div`
   ${media.wide} {
     display: grid;
@@ -151,6 +145,7 @@ const Fields = styled.div`
   ${media.wide} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space(5)} ${space(6)};
+    padding: ${cardPadding};
     ${sheet}
   }
 `;
@@ -171,6 +166,7 @@ const Foot = styled(StickyFoot)`
   ${media.wide} {
     position: sticky;
     top: ${space(5)};
+    padding: ${cardPadding};
     ${sheet}
   }
 `;

@@ -1,6 +1,6 @@
 import { createServer, request as requestTo, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from './listen.ts';
 
 export interface SlowHostOptions {
   /** The bytes of a document's first piece; each other one has 1,000. */
@@ -34,14 +34,7 @@ export async function openSlowHost(bank: string, { first, font }: SlowHostOption
     });
     request.pipe(passed);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return listen(server);
 }
 
 async function sendSlowly(response: ServerResponse, body: Buffer, first: number): Promise<void> {
