@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { epochOf } from '../../machines/contract/wib.ts';
 import { demoCustomers } from '../../bank/seed/customers.ts';
+import { hrefOf, pathOf } from '../app/folder.ts';
 import { dateTime } from '../format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -66,6 +67,8 @@ export function Panel() {
   );
 }
 
+const pairPath = '/berdua';
+
 function Contents({
   mails,
   onWipe,
@@ -73,6 +76,7 @@ function Contents({
   readonly mails: readonly Mail[];
   readonly onWipe: () => void;
 }) {
+  const isPair = pathOf(window.location) === pairPath;
   return (
     <Inside>
       <section aria-label="Kotak keluar">
@@ -100,6 +104,11 @@ function Contents({
           ))}
         </ul>
         <p>Seluruh bank ini berjalan dan tersimpan di browser Anda saja.</p>
+        <p>
+          <a href={hrefOf(isPair ? '/' : pairPath)}>
+            {isPair ? 'Satu layar' : 'Dua nasabah berdampingan'}
+          </a>
+        </p>
         <Button variant="secondary" onClick={onWipe}>
           Mulai dari awal
         </Button>
@@ -183,6 +192,12 @@ const Inside = styled.div`
   }
   p {
     color: ${color.muted};
+  }
+  a {
+    display: inline-block;
+    padding-block: ${space(2.5)};
+    color: ${color.link};
+    font-weight: ${weight.strong};
   }
   section > p {
     margin-block: ${space(2)} ${space(4)};

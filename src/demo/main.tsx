@@ -7,8 +7,17 @@ const bank = async () => (await import('./bank.ts')).demoBank;
 
 /*
  * The app and its bank. The bank's code is fetched after the page is shown, or with the first call.
+ * In a frame of /berdua the page around it has the bank and the panel.
  */
-setSettingsSource(hrefOf('/config.json'), async () => (await bank()).reached());
+if (window.frameElement === null) {
+  setSettingsSource(hrefOf('/config.json'), async () => (await bank()).reached());
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+}
+
+function whenIdle(): void {
+  void idle().then(openPanel);
+}
 
 function openPanel(): void {
   void import('./show.tsx').then(({ showPanel }) => showPanel());
@@ -16,8 +25,3 @@ function openPanel(): void {
     .then((opened) => opened.reached())
     .catch(() => undefined);
 }
-
-const whenIdle = () => void idle().then(openPanel);
-
-if (document.readyState === 'complete') whenIdle();
-else window.addEventListener('load', whenIdle, { once: true });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -9,9 +9,11 @@ import { branded } from './brand.ts';
 import { browsers } from './browsers.ts';
 import { chunksOf } from './budget.ts';
 import { writePolicies } from './policy.ts';
-import { prerender } from './prerender.ts';
+import { inline, prerender } from './prerender.ts';
 import { missingPages } from './site.ts';
 import { makeTemplate } from '../../bank/store/make-template.ts';
+
+const pairPage = 'src/demo/berdua.html';
 
 /**
  * docs/decisions/014-a-bank-in-the-browser.md: the app with the whole bank, as files for any static
@@ -30,12 +32,20 @@ export default defineConfig({
   preview: { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 3_000) },
   build: {
     outDir: 'dist-demo',
+    rolldownOptions: { input: ['index.html', pairPage] },
     target: browsers,
     sourcemap: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2_000,
   },
 });
+
+/**
+ * Reserves room for the panel, so that the page does not jump. A frame of /berdua has no panel and,
+ * like a phone, no scrollbar.
+ */
+const style =
+  ':root:not([data-owner]) #demo{min-height:2.75rem}:root[data-owner]{scrollbar-width:none}';
 
 function demoEntry(): Plugin {
   return {
@@ -44,10 +54,11 @@ function demoEntry(): Plugin {
       order: 'pre',
       handler: (page) =>
         page
+          .replace('<script>', () => `${inline('frame-store.js')}<script>`)
+          .replace('top !== window', '$& && !document.documentElement.dataset.owner')
           .replace('/src/main.tsx', '/src/demo/main.tsx')
-          // Reserves room for the panel, so that the page does not jump.
-          .replace('</head>', '<style>#demo{min-height:2.75rem}</style></head>')
-          .replace('<div id="app">', '<div id="demo"></div><div id="app">'),
+          .replace('<div id="app">', '<div id="demo"></div>$&')
+          .replace('</head>', `<style>${style}</style></head>`),
     },
   };
 }
@@ -92,11 +103,14 @@ function browserBank(): Plugin {
  * prints the sizes.
  */
 async function finish(folder: string, manifest: Manifest): Promise<void> {
+  renameSync(join(folder, pairPage), join(folder, basename(pairPage)));
+  rmSync(join(folder, 'src'), { recursive: true });
   writePolicies(folder, (hashes) =>
     metaPolicy(hashes)
       // The demo's bank has the page's origin, and its worker is one more script.
       .replace('connect-src *', `connect-src 'self'`)
-      .replace('trusted-types pin-worker', '$& demo-bank'),
+      .replace('trusted-types pin-worker', '$& demo-bank')
+      .replace('object-src', `frame-src 'self'; $&`),
   );
   const app = readFileSync(join(folder, 'app.html'));
   const isCopy = (path: string): boolean =>

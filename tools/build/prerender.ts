@@ -50,7 +50,7 @@ const titled = (page: string, title: string) =>
   page.replace(/<title>.*<\/title>/, `<title>${title}</title>`);
 
 /** A script of this folder as an inline script, with its placeholders replaced. */
-function inline(name: string, values: Readonly<Record<string, string>>): string {
+export function inline(name: string, values: Readonly<Record<string, string>> = {}): string {
   const code = Object.entries(values).reduce(
     (text, [key, value]) => text.replaceAll(key, () => value),
     readFileSync(`tools/build/${name}`, 'utf8'),

@@ -7,6 +7,7 @@ import { preview } from 'vite';
 import { submitLogin } from '../pages/login.ts';
 import { confirmOrder, placeOrder, receiptOn } from '../pages/transfer.ts';
 import {
+  bagas,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -140,6 +141,34 @@ inFull(
     expect(await markOf(other, 'bank.opening')).toBeGreaterThan(0);
   },
 );
+
+test('two customers are side by side, each with a session', async ({ page }) => {
+  test.setTimeout(scaled(120_000));
+  await page.goto('/berdua');
+  const screenOf = ({ name }: { name: string }) => page.frameLocator(`[title="Aplikasi ${name}"]`);
+  const greeting = (customer: { name: string }) =>
+    screenOf(customer).getByRole('heading', { name: `Halo, ${customer.name}` });
+  await expect(greeting(sinta)).toBeVisible({ timeout: scaled(60_000) });
+  await expect(greeting(bagas)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await screenOf(sinta).getByRole('button', { name: 'Menu' }).click();
+  await screenOf(sinta).getByRole('button', { name: 'Keluar' }).click();
+  await expect(screenOf(sinta).getByRole('heading', { level: 1 })).toHaveText('Selamat Datang,');
+  await screenOf(bagas).getByRole('link', { name: 'Mutasi', exact: true }).click();
+  await expect(screenOf(bagas).getByRole('heading', { level: 1 })).toHaveText('Mutasi');
+});
+
+test('a frame of another origin does not show the demo', async ({ page }) => {
+  await page.goto('/berdua');
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    Object.assign(frame, { title: 'Asing', sandbox: 'allow-scripts', src: '/login' });
+    frame.dataset['owner'] = 'asing';
+    document.body.append(frame);
+  });
+  const framed = page.frameLocator('[title="Asing"]').locator('html');
+  await expect(framed).toHaveAttribute('hidden', '');
+});
 
 inFull('the demo can be reset', async ({ page }) => {
   await openDemo(page);
