@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { paths } from '../../machines/contract/paths.ts';
 import { answers, calls, type BankBehaviour } from '../demo-bank.ts';
 import { FlowDemo } from '../flow-demo.tsx';
+import { memoLabel } from '../../machines/contract/limits.ts';
 
 interface FlowDemoArgs extends BankBehaviour {
   readonly start: string;
@@ -54,7 +55,7 @@ export const Played: Story = {
     await userEvent.type(canvas.getByLabelText('Rekening Tujuan'), '5220304050');
     await userEvent.selectOptions(canvas.getByLabelText('Bank Tujuan'), 'Bank Central Asia');
     await userEvent.type(canvas.getByLabelText('Nominal'), '1500000');
-    await userEvent.type(canvas.getByLabelText('Berita'), 'Arisan keluarga');
+    await userEvent.type(canvas.getByLabelText(memoLabel), 'Arisan keluarga');
     await userEvent.click(canvas.getByRole('button', { name: 'Lanjut' }));
     await userEvent.type(await canvas.findByLabelText('PIN'), '246810');
     await userEvent.click(canvas.getByRole('button', { name: 'Transfer' }));

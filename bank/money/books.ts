@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { notify, rupiah } from '../customer/notifications.ts';
 import type { Db, Tables } from '../store/schema.ts';
+import { memoLabel } from '../../machines/contract/limits.ts';
 
 export type Account = Selectable<Tables['accounts']>;
 
@@ -58,6 +59,6 @@ export async function book(
   const sum = rupiah(amount);
   const sent = `Transfer ${sum} ke ${to.name} berhasil.`;
   await notify(trx, at, from.customer_id, 'Transfer berhasil', sent);
-  const received = `Anda menerima ${sum} dari ${from.name}. Berita: ${description}`;
+  const received = `Anda menerima ${sum} dari ${from.name}. ${memoLabel}: ${description}`;
   await notify(trx, at, to.customer_id, 'Uang masuk', received);
 }

@@ -6,6 +6,7 @@ import {
   sixDigits,
   smallestTransfer,
   banks,
+  memoLabel,
 } from '../../machines/contract/limits.ts';
 import { wibMinute, yearAfter } from '../../machines/contract/wib.ts';
 import { Refusal } from '../http/answers.ts';
@@ -106,11 +107,11 @@ function amountProblem(amount: unknown): string | null {
 }
 
 function descriptionProblem(description: string): string | null {
-  if (isBlank(description)) return 'Berita tidak boleh kosong';
-  if (!isVisible(description)) return 'Berita berisi karakter yang tidak dapat dipakai';
+  if (isBlank(description)) return `${memoLabel} tidak boleh kosong`;
+  if (!isVisible(description)) return `${memoLabel} berisi karakter yang tidak dapat dipakai`;
   return lengthOf(description) <= longestDescription
     ? null
-    : `Berita paling panjang ${longestDescription} karakter`;
+    : `${memoLabel} paling panjang ${longestDescription} karakter`;
 }
 
 function timeProblem(given: unknown, at: Date | null, now: Date): string | null {

@@ -1,6 +1,7 @@
 import { rupiah } from '../customer/notifications.ts';
 import { after, days, hours, minutes, wibDay, wibText } from '../http/time.ts';
 import { demoCustomers } from './customers.ts';
+import { memoLabel } from '../../machines/contract/limits.ts';
 
 const [{ name: sinta }, { name: bagas }] = demoCustomers;
 
@@ -192,7 +193,7 @@ function noticeOf(
     return ['Transfer sedang diproses', `Kliring ${sum} ke bank lain masih diproses.`];
   if (category === 'gaji') return ['Uang masuk', `Gaji ${sum} dari ${from} sudah masuk.`];
   if (isIncoming)
-    return ['Uang masuk', `Anda menerima ${sum} dari ${from}. Berita: ${description}`];
+    return ['Uang masuk', `Anda menerima ${sum} dari ${from}. ${memoLabel}: ${description}`];
   if (category === 'tagihan') return ['Tagihan dibayar', `Tagihan ${to} ${sum} sudah dibayar.`];
   const what = category === 'transfer' ? 'Transfer' : 'Pembayaran';
   return [`${what} berhasil`, `${what} ${sum} ke ${to} berhasil.`];

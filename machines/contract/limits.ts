@@ -20,7 +20,9 @@ export const largestQrAmount = 10_000_000;
 /** The length of a text in characters, not UTF-16 units. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
-/** The longest 'Berita' of a transfer, in characters. */
+/** The words that go with a transfer, as customers call them (TRF-1). */
+export const memoLabel = 'Berita';
+/** Their greatest length, in characters. */
 export const longestDescription = 200;
 /** The earliest date of birth, `yyyy-MM-dd`. */
 export const earliestBirth = '1900-01-01';

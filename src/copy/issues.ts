@@ -4,6 +4,7 @@ import {
   largestTransfer,
   longestDescription,
   smallestTransfer,
+  memoLabel,
 } from '../../machines/contract/limits.ts';
 
 /**
@@ -47,9 +48,9 @@ export const issues: Record<IssueCode, string> = {
   'amount.required': 'Nominal tidak boleh kosong',
   'amount.tooSmall': `Minimal melakukan transaksi sebesar ${inShort(smallestTransfer)}`,
   'amount.tooLarge': `Maksimal melakukan transaksi sebesar ${inShort(largestTransfer)}`,
-  'description.required': 'Berita tidak boleh kosong',
-  'description.hidden': 'Berita berisi karakter yang tidak dapat dipakai',
-  'description.tooLong': `Berita paling panjang ${longestDescription} karakter`,
+  'description.required': `${memoLabel} tidak boleh kosong`,
+  'description.hidden': `${memoLabel} berisi karakter yang tidak dapat dipakai`,
+  'description.tooLong': `${memoLabel} paling panjang ${longestDescription} karakter`,
   'datetime.malformed': 'Waktu transfer harus berupa tanggal dan jam yang benar',
   'datetime.past': 'Waktu transfer tidak boleh sebelum waktu sekarang',
   'datetime.tooFar': 'Waktu transfer paling lama satu tahun dari sekarang',

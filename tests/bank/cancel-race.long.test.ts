@@ -8,6 +8,7 @@ import type { DueTransfer } from './due-transfers.ts';
 import { proveOnEachDatabase } from './each-database.ts';
 import { call, login, seedBank, type Answer } from './workload.ts';
 import { figure, isFull } from '../promises/figure.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 /** Transfers that fall due one after another and end before the next wave. */
 const waveSize = 20;
@@ -106,7 +107,7 @@ function newRace(wave: number, at: number, gap: number): Race {
     from: customers[index % 10]?.account ?? '',
     to: customers[(index + 1 + (index % 7)) % 10]?.account ?? '',
     // Each amount is unique, so that a notification identifies its transfer.
-    amount: 1_000 + index,
+    amount: smallestTransfer + index,
     description: `race-${index}.`,
     after: aheadOf(gap) + at * gap,
   };

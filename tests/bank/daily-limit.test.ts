@@ -4,6 +4,7 @@ import { figure, isFull } from '../promises/figure.ts';
 import { scaled } from '../support/machine.ts';
 import { bagas, describeBank, sinta, statuses, toBagas } from './harness.ts';
 import { seededRandom } from './customers.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 const hour = 3_600_000;
 const tooMuch = 'Melebihi limit transfer harian Anda';
@@ -43,7 +44,7 @@ describeBank('the daily limit', ({ bank, database, engine }) => {
     expect([status, body.message, body.errors]).toEqual([400, tooMuch, tooMuch]);
     expect((await order(600_000)).status).toBe(200);
     expect(await told()).toEqual({ daily: limit, used: limit, left: 0 });
-    expect((await order(1_000)).body.errors).toBe(tooMuch);
+    expect((await order(smallestTransfer)).body.errors).toBe(tooMuch);
     expect(await bank.balance(token, sinta.account)).toBe(12_500_000 - limit);
     // A transfer counts for its sender only.
     expect(await told(await bank.login(bagas))).toEqual({ daily: limit, used: 0, left: limit });
@@ -53,7 +54,7 @@ describeBank('the daily limit', ({ bank, database, engine }) => {
     await open();
     await order(limit);
     await wait(12 * hour + 30 * 60_000 - 1_000);
-    expect((await order(1_000)).body.errors).toBe(tooMuch);
+    expect((await order(smallestTransfer)).body.errors).toBe(tooMuch);
     await wait(1_000);
     expect(await told()).toEqual({ daily: limit, used: 0, left: limit });
     expect((await order(limit)).status).toBe(200);

@@ -6,6 +6,7 @@ import { customers, startBalance, transferRow } from './customers.ts';
 import { proveOnEachDatabase } from './each-database.ts';
 import { seedBank } from './workload.ts';
 import { figure, isFull } from '../promises/figure.ts';
+import { memoLabel, smallestTransfer } from '../../machines/contract/limits.ts';
 
 const [dueCount, kills] = isFull ? [2_000, 20] : [160, 1];
 /** More than any customer has, so the transfer fails. */
@@ -91,7 +92,7 @@ async function insertDueTransfers(database: string): Promise<void> {
       `due-${index}`,
       account(index),
       account(index + 1 + (index % 7)),
-      index % 5 === 0 ? tooMuch + index : 1_000,
+      index % 5 === 0 ? tooMuch + index : smallestTransfer,
       at,
     ),
   );
@@ -122,7 +123,7 @@ async function checkOutcome(database: string): Promise<string> {
       .map((entry) => entry.amount)
       .toSorted((one, other) => one - other);
     const received = notifications.filter(
-      ({ title, body }) => title === 'Uang masuk' && body.endsWith(`Berita: ${description}`),
+      ({ title, body }) => title === 'Uang masuk' && body.endsWith(`${memoLabel}: ${description}`),
     ).length;
     const failed = notifications.filter(
       ({ title, body }) =>

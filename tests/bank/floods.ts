@@ -16,6 +16,7 @@ import type * as DatabaseModule from '../../bank/store/database.ts';
 import type * as ServeModule from '../../bank/run/serve.ts';
 import { demoCustomers } from '../../bank/seed/customers.ts';
 import { application, nadia } from './applicants.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 const [attacker, quiet] = demoCustomers;
 /** The header in which the bank's proxy names the caller. */
@@ -202,7 +203,7 @@ function order(address: string, token: string, from: Pick<Other, 'account' | 'pi
     body: JSON.stringify({
       accountFrom: from.account,
       accountTo: to,
-      amount: 1_000,
+      amount: smallestTransfer,
       description: 'Beban',
       datetime: null,
       bankTo: 'Bank Mandiri',

@@ -3,6 +3,7 @@ import { problems } from '../../bank/identity/rules.ts';
 import { isVisible } from '../../machines/contract/visible.ts';
 import { figure } from '../promises/figure.ts';
 import { bagas, describeBank, sinta, toBagas } from './harness.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 /** Every character of Unicode that has no picture, e.g. controls, fillers and selectors. */
 const hidden = Array.from({ length: 0x110000 }, (_, point) => point)
@@ -47,7 +48,11 @@ describeBank('invisible characters', ({ bank }) => {
       'Café – “Kopi” 3 × Rp5.000',
     ];
     for (const description of taken) {
-      const { status } = await bank.order(token, { ...toBagas, amount: 1_000, description });
+      const { status } = await bank.order(token, {
+        ...toBagas,
+        amount: smallestTransfer,
+        description,
+      });
       expect([description, status]).toEqual([description, 200]);
     }
     for (const name of ['Siti Nurhaliza', "I Gusti Ngurah Ra'i", 'José Ramos-Horta', 'محمد'])

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { figure } from '../promises/figure.ts';
 import { bagas, describeBank, sinta, toBagas } from './harness.ts';
 import { watchedPool } from './watched-pool.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 describeBank('a long list', ({ bank, database, engine }) => {
   const slices: number[] = [];
@@ -85,7 +86,7 @@ describeBank('a long list', ({ bank, database, engine }) => {
 
   test('has fifty open schedules at most, however many were cancelled [SCH-26]', async () => {
     await addTransfers(300, 'cancelled');
-    const later = { ...toBagas, amount: 1_000, datetime: '2026-11-22T09:00:00+07:00' };
+    const later = { ...toBagas, amount: smallestTransfer, datetime: '2026-11-22T09:00:00+07:00' };
     const open = (await bank.mutations(token, sinta.account)).filter(
       ({ status }) => status === 'pending',
     );

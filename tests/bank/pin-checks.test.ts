@@ -13,6 +13,7 @@ import {
 } from './harness.ts';
 import { figure } from '../promises/figure.ts';
 import { watchedPool } from './watched-pool.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 /** How many PIN hashes run; they wait for `hold.end`. */
 const hashing = { running: 0, most: 0, checked: 0, fails: false };
@@ -157,7 +158,7 @@ describeBank('checks of PINs', ({ bank, database, engine }) => {
     await bank.order(token, wrongPin);
     await bank.order(token, wrongPin);
     const replies = await many(20, (at) =>
-      (banks[at % 2] ?? bank).order(token, { ...toBagas, amount: 1_000 }),
+      (banks[at % 2] ?? bank).order(token, { ...toBagas, amount: smallestTransfer }),
     );
     expect(statuses(replies)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(await keptPin()).toMatchObject({ wrong: 0, locked_until: null, checked_by: null });
@@ -173,7 +174,7 @@ describeBank('checks of PINs', ({ bank, database, engine }) => {
     const before = await transfers();
     holdHashes();
     const waiting = [
-      many(20, (at) => bank.order(token, { ...toBagas, amount: 1_000 }, `key-${at}`)),
+      many(20, (at) => bank.order(token, { ...toBagas, amount: smallestTransfer }, `key-${at}`)),
       many(7, () => bank.order(token, { ...toBagas, datetime: '2026-11-22T09:00:00+07:00' })),
       many(1, () => bank.cancel(token, pending)),
     ];
@@ -195,7 +196,7 @@ describeBank('checks of PINs', ({ bank, database, engine }) => {
       token = await bank.login(sinta);
       const id = await sessionOf(token);
       const orders = many(6, (at) =>
-        (processes[at % 2] ?? bank).order(token, { ...toBagas, amount: 1_000 }),
+        (processes[at % 2] ?? bank).order(token, { ...toBagas, amount: smallestTransfer }),
       );
       await new Promise((resolve) => setTimeout(resolve, round % 7));
       expect((await endSession(id, other)).status).toBe(200);

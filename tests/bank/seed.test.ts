@@ -7,6 +7,7 @@ import { demoCustomers } from '../../bank/seed/customers.ts';
 import { wib } from '../../bank/http/time.ts';
 import { sinta as fixture } from '../fixtures/customer.ts';
 import { bagas, describeBank, openTestDatabase, sinta, start, toBagas } from './harness.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 test("begins with the customer of the app's fixtures", () => {
   expect(demoCustomers[0]).toMatchObject(fixture);
@@ -66,7 +67,7 @@ describeBank('the seed', ({ bank, database }) => {
           success: true,
           data: { name },
         });
-      const order = { ...toBagas, amount: 1_000, bankTo };
+      const order = { ...toBagas, amount: smallestTransfer, bankTo };
       expect((await bank.order(token, { ...order, accountTo: account })).body).toMatchObject({
         data: { data: { nameAccountTo: name } },
       });

@@ -14,6 +14,7 @@ import { figure, isFull } from '../promises/figure.ts';
 import { customers, pin } from './customers.ts';
 import { seedBank } from './workload.ts';
 import { scaled } from '../support/machine.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 vi.setConfig({ testTimeout: scaled(120_000) });
 
@@ -160,7 +161,7 @@ test('of sixty orders in progress at SIGTERM all are answered and none is cut of
     return order(address, tokens[at % 10] ?? '', {
       accountFrom: from?.account,
       accountTo: to?.account,
-      amount: 1_000,
+      amount: smallestTransfer,
       description: `order ${at}`,
       datetime: null,
       bankTo: 'Bank Mandiri',

@@ -16,6 +16,7 @@ import {
 } from './customers.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { watchedPool } from './watched-pool.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 /** Makes a bank with ten customers written straight into the database. */
 export async function seedBank(database: string, pinRounds?: number): Promise<void> {
@@ -194,7 +195,7 @@ function newOrder(random: (below: number) => number, validOnly: boolean): Order 
     accountFrom: customers[from]?.account ?? '',
     // The sender is the recipient of one order in 25.
     accountTo: customers[variant === 4 ? from : (from + step) % 10]?.account ?? '',
-    amount: invalidAmounts[variant] ?? 1_000 + random(validOnly ? 1_000 : 150_000),
+    amount: invalidAmounts[variant] ?? smallestTransfer + random(validOnly ? 1_000 : 150_000),
     description: '',
     datetime: null,
     bankTo: 'Bank Mandiri',

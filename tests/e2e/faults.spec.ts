@@ -25,6 +25,7 @@ import {
   notInFirefox,
 } from './support/fixtures.ts';
 import { scaled } from '../support/machine.ts';
+import { memoLabel, smallestTransfer } from '../../machines/contract/limits.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const assets = new URL('../../dist/assets/', import.meta.url);
@@ -201,7 +202,7 @@ inFull(
     await logIn(page, sinta);
     await openPlace(page, 'Transfer');
     await expect(field(page, 'Dari Rekening')).toHaveValue(new RegExp(sinta.account));
-    for (const name of ['Rekening Tujuan', 'Nominal', 'Berita'])
+    for (const name of ['Rekening Tujuan', 'Nominal', memoLabel])
       await expect(field(page, name)).toHaveValue('');
     figure('R16', 'no PIN sent, nothing of the old customer left');
   },
@@ -242,7 +243,7 @@ for (const zone of ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'UTC']) {
                   account_to: '5220304050',
                   type: 'transfer',
                   transactionDirection: 'CREDIT',
-                  amount: 1_000,
+                  amount: smallestTransfer,
                   status: 'completed',
                 },
               ],

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { lengthOf, longestDescription } from '../../machines/contract/limits.ts';
+import {
+  lengthOf,
+  longestDescription,
+  memoLabel,
+  smallestTransfer,
+} from '../../machines/contract/limits.ts';
 import { isVisible } from '../../machines/contract/visible.ts';
 import { figure } from '../promises/figure.ts';
 import { choosePassword } from './pages/registration.ts';
@@ -87,7 +92,7 @@ test(
       account_to: '8800445566',
       type: 'transfer',
       transactionDirection: 'CREDIT',
-      amount: 1_000,
+      amount: smallestTransfer,
       status: 'completed',
     }));
     const letters = all.map((text, id) => ({
@@ -133,7 +138,7 @@ test(
       account_to: '8800445566',
       type: turned,
       transactionDirection: 'CREDIT',
-      amount: 1_000,
+      amount: smallestTransfer,
       status: turned,
     }));
     const letters = rows.map(({ id }) => ({
@@ -228,7 +233,7 @@ inFull(
             account_to: '5220304050',
             type: message,
             transactionDirection: 'CREDIT',
-            amount: 1_000,
+            amount: smallestTransfer,
             status: message,
           })).map((row) => ({ ...row, id: String(row.id) })),
         }),
@@ -275,7 +280,7 @@ inFull(
       await fillOrder(page);
       const memos = memosOf(texts);
       for (const memo of memos) {
-        await field(page, 'Berita').fill(memo);
+        await field(page, memoLabel).fill(memo);
         await shows([memo]);
       }
       await page.getByRole('button', { name: 'Lanjut' }).click();
@@ -294,7 +299,7 @@ inFull(
               referenceNumber: message,
               nameAccountTo: message,
               accountTo: '5220304050',
-              amount: 1_000,
+              amount: smallestTransfer,
               status: message,
               datetime: null,
               description: message,

@@ -2,6 +2,7 @@ import { handOf } from './pages/hand.ts';
 import { submitLogin } from './pages/login.ts';
 import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
 import { bagas, openAs, expect, holdCode, test } from './support/fixtures.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 test('a double click sends once', async ({ page }) => {
   const posts: string[] = [];
@@ -15,7 +16,7 @@ test('a double click sends once', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
   expect(posts).toEqual(['/api/main/auth/login']);
   await page.goto('/transfer');
-  await placeOrder(twice, { amount: 1_000 });
+  await placeOrder(twice, { amount: smallestTransfer });
   await confirmOrder(twice, bagas.pin);
   await expect(receiptOn(page)).toBeVisible();
   expect(posts).toEqual(['/api/main/auth/login', '/api/main/transaction/transfer']);

@@ -39,6 +39,7 @@ import {
 } from './support/fixtures.ts';
 import type { Page } from '@playwright/test';
 import { codeFrom, hostFor, tokensFrom, withReference } from './support/reference.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 const once = { tag: '@once' };
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
@@ -245,7 +246,12 @@ const acts: Readonly<Record<Act, (page: Page) => Promise<void>>> = {
   },
 };
 async function orderWith(page: Page, pin: string, change: { when?: string } = {}): Promise<void> {
-  await placeOrder(page, { to: wahyu.account, bank: wahyu.bank, amount: 1_000, ...change });
+  await placeOrder(page, {
+    to: wahyu.account,
+    bank: wahyu.bank,
+    amount: smallestTransfer,
+    ...change,
+  });
   await confirmOrder(page, pin);
 }
 const startOf = (act: Act): string =>

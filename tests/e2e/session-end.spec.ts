@@ -24,6 +24,7 @@ import {
   notInFirefox,
 } from './support/fixtures.ts';
 import { heapOf } from './support/heap.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const greeting = (page: Page) => page.getByRole('heading', { name: /^Halo, / });
@@ -70,7 +71,7 @@ for (const [how, arrange] of Object.entries(modes)) {
       await page.getByRole('button', { name: 'Tampilkan nomor rekening' }).click();
       await page.getByRole('link', { name: 'Transfer', exact: true }).first().click();
       await expect(field(page, 'Dari Rekening')).toHaveValue(new RegExp(person.account));
-      await placeOrder(page, { amount: 1_000, memo: person.memo });
+      await placeOrder(page, { amount: smallestTransfer, memo: person.memo });
       await field(page, 'PIN').fill(person.pin);
       const stored = await storedIn(page);
       const answer = await askBank(page.request, stored.token, 'user/me');

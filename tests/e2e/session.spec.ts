@@ -11,6 +11,7 @@ import {
   openPlace,
   test,
 } from './support/fixtures.ts';
+import { memoLabel } from '../../machines/contract/limits.ts';
 
 test(
   'the session warns two minutes before its end, and the customer can stay [A4] [SES-17,19] [WCAG 2.2.1]',
@@ -22,7 +23,7 @@ test(
     // Late content would move the field.
     await expect(page.getByText(/^Sisa limit hari ini/)).toBeVisible();
     await expect(page.getByText('Memuat…')).toBeHidden();
-    const news = field(page, 'Berita');
+    const news = field(page, memoLabel);
     await news.fill('Makan');
     // Firefox scrolls to the typed text in the next frame.
     await page.evaluate(async () => {
@@ -108,7 +109,7 @@ test(
         await page.goto('/transfer');
         await page.evaluate((size) => (document.documentElement.style.fontSize = size), font);
         // Put the field at an edge, where a strip will appear.
-        const news = field(page, 'Berita');
+        const news = field(page, memoLabel);
         await news.focus();
         await news.evaluate((one, atTop) => {
           one.scrollIntoView({ block: 'end' });

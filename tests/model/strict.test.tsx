@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { timing } from '../../machines/kit/timing.ts';
 import { answer, bank } from './bank.ts';
 import { openApp } from './app-harness.tsx';
+import { memoLabel } from '../../machines/contract/limits.ts';
 
 it('StrictMode sends nothing twice: on opening, on submitting, on a transfer', async () => {
   const app = await openApp({ address: '/qris', isSignedIn: true, isStrict: true });
@@ -10,7 +11,7 @@ it('StrictMode sends nothing twice: on opening, on submitting, on a transfer', a
   app.fill('Rekening Tujuan', '8800445566');
   app.fill('Bank Tujuan', 'Bank Mandiri');
   app.fill('Nominal', '150000');
-  app.fill('Berita', 'Makan siang');
+  app.fill(memoLabel, 'Makan siang');
   app.press('Lanjut');
   await app.wait(timing.transferChecks);
   answer('lookUp', { name: 'Bagas Pratama' });

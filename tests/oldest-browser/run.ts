@@ -9,6 +9,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserType, Page } from 'playwright';
 import { launchArgs } from '../support/browser.ts';
+import { memoLabel } from '../../machines/contract/limits.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4329);
 const origin = `http://127.0.0.1:${port}`;
@@ -61,7 +62,7 @@ async function journey(page: Page): Promise<void> {
   await field('Rekening Tujuan').fill('5220304050');
   await field('Bank Tujuan').selectOption('Bank Central Asia');
   await field('Nominal').fill('15000');
-  await field('Berita').fill('Dari Chromium 109');
+  await field(memoLabel).fill('Dari Chromium 109');
   await press('Lanjut');
   await page.waitForURL('**/transfer/input-pin');
   await field('PIN').fill('135790');

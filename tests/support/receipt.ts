@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { sintaUser } from '../fixtures/customer.ts';
 import type { Receipt } from '../../machines/contract/transfer.ts';
 import { fontFamily, schemes } from '../../src/ui/theme.ts';
+import { memoLabel } from '../../machines/contract/limits.ts';
 
 export const look = { fontFamily, colors: schemes.light };
 
@@ -16,7 +17,7 @@ const receiptAt = (time: string) => ({
     { term: 'Bank Tujuan', lines: ['Bank Mandiri'] },
     { term: 'Jumlah Transfer', lines: ['Rp150.000'] },
     { term: 'Waktu Proses', lines: [time] },
-    { term: 'Berita', lines: ['Makan siang'] },
+    { term: memoLabel, lines: ['Makan siang'] },
   ],
 });
 

@@ -10,6 +10,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { color, size, space, weight } from '../../ui/theme.ts';
 import { Amount } from './Amount.tsx';
 import { RecentlyChanged } from './RecentlyChanged.tsx';
+import { memoLabel } from '../../../machines/contract/limits.ts';
 
 interface OrderSummaryProps {
   readonly order: CheckedOrder;
@@ -60,7 +61,7 @@ function Whole({ order: { body, recipient } }: Pick<OrderSummaryProps, 'order'>)
             term: 'Waktu',
             value: body.datetime === null ? 'Sekarang' : dateTime(epochOf(body.datetime)),
           },
-          { term: 'Berita', value: body.description },
+          { term: memoLabel, value: body.description },
         ]}
       />
     </>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
 import { wibMinute, yearAfter } from '../../../machines/contract/wib.ts';
-import { longestDescription, banks } from '../../../machines/contract/limits.ts';
+import { longestDescription, banks, memoLabel } from '../../../machines/contract/limits.ts';
 import { issueText } from '../../copy/issues.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { lengthNote } from '../../format/text.ts';
@@ -84,7 +84,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
                 />
               </TwoLines>
               <TextField
-                label="Berita"
+                label={memoLabel}
                 autoComplete="off"
                 note={lengthNote(form.values.description, longestDescription)}
                 {...field('description')}

@@ -6,6 +6,7 @@ import type {
 import { epochOf } from '../../../machines/contract/wib.ts';
 import { dateTime } from '../../format/dates.ts';
 import { rupiah } from '../../format/rupiah.ts';
+import { memoLabel } from '../../../machines/contract/limits.ts';
 
 /**
  * The receipt (PIN-21 to PIN-26), from the bank's answer.
@@ -44,7 +45,7 @@ export function receiptOf(
         term: 'Waktu Proses',
         lines: [dateTime(isPending ? (pendingAt ?? Number.NaN) : answeredAt)],
       },
-      { term: 'Berita', lines: [result.description] },
+      { term: memoLabel, lines: [result.description] },
     ],
   };
 }

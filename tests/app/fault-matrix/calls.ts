@@ -5,6 +5,7 @@ import { daysAfter } from '../../../machines/contract/wib.ts';
 import type { FlowServices } from '../../../src/app/pages.ts';
 import { bankMessages, type Outcome } from './faults.ts';
 import { claim, untilAt, untilQuiet, untilSays, type Fields, type Stage } from './stage.ts';
+import { memoLabel } from '../../../machines/contract/limits.ts';
 
 type Step = (stage: Stage) => Promise<void>;
 
@@ -207,7 +208,7 @@ const order = {
   'Rekening Tujuan': '5220304050',
   'Bank Tujuan': 'Bank Central Asia',
   Nominal: '1000',
-  Berita: 'Uji gangguan',
+  [memoLabel]: 'Uji gangguan',
 };
 
 async function toPin(stage: Stage, when?: string): Promise<void> {
@@ -263,7 +264,7 @@ async function toCancel(stage: Stage): Promise<void> {
     accountFrom: stage.customer.account,
     accountTo: order['Rekening Tujuan'],
     amount: lastAmount(),
-    description: order.Berita,
+    description: order[memoLabel],
     datetime: `${due}+07:00`,
     bankTo: order['Bank Tujuan'],
     pin: stage.customer.pin,

@@ -3,6 +3,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { today } from '../../../machines/contract/now.ts';
 import { daysAfter } from '../../../machines/contract/wib.ts';
 import { handOf, type Driver } from './hand.ts';
+import { memoLabel } from '../../../machines/contract/limits.ts';
 
 export interface Order {
   readonly to: string;
@@ -30,7 +31,7 @@ export async function fillOrder(driver: Driver, change: Partial<Order> = {}): Pr
   await hand.type('Rekening Tujuan', to);
   await hand.pick('Bank Tujuan', bank);
   await hand.type('Nominal', String(amount));
-  await hand.type('Berita', memo);
+  await hand.type(memoLabel, memo);
   if (when !== undefined) await hand.type('Waktu Transfer', when);
 }
 

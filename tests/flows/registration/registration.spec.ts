@@ -19,6 +19,7 @@ import {
   test,
 } from '../../e2e/support/fixtures.ts';
 import { figure, isFull } from '../../promises/figure.ts';
+import { memoLabel } from '../../../machines/contract/limits.ts';
 
 type Newcomer = ReturnType<typeof newcomer>;
 
@@ -94,7 +95,7 @@ test(
     await field(page, 'Rekening Tujuan').fill(account);
     await field(page, 'Bank Tujuan').selectOption('Bank Mandiri');
     await field(page, 'Nominal').fill('25000');
-    await field(page, 'Berita').fill('Selamat datang');
+    await field(page, memoLabel).fill('Selamat datang');
     await next(page);
     await field(page, 'PIN').fill(sinta.pin);
     await page.getByRole('button', { name: 'Transfer', exact: true }).click();

@@ -10,6 +10,7 @@ import { repeatable, type AppHarness } from '../../model/app-harness.tsx';
 import { stopWaiting } from '../../model/support/stop-waiting.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 import { receipt, validForm } from './transfer.harness.ts';
+import { memoLabel } from '../../../machines/contract/limits.ts';
 
 const later = { ...validForm, datetime: '2026-11-22T09:00' };
 /** The machine passes on whatever receipt it is given. */
@@ -34,7 +35,7 @@ const fillIn = ({ fill }: AppHarness, form: typeof validForm) => {
   fill('Rekening Tujuan', form.accountTo);
   fill('Bank Tujuan', form.bankTo);
   fill('Nominal', form.amount);
-  fill('Berita', form.description);
+  fill(memoLabel, form.description);
   fill('Waktu Transfer', form.datetime);
 };
 

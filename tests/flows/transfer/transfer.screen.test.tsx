@@ -18,6 +18,7 @@ import { renderFlow } from '../../support/screens.tsx';
 import { styleOf } from '../../support/styles.ts';
 import { waitingRow } from '../scheduled/scheduled.harness.ts';
 import { receipt, startTransfer } from './transfer.harness.ts';
+import { memoLabel } from '../../../machines/contract/limits.ts';
 
 const lost = () => Promise.reject(new Failure('network.lost'));
 
@@ -31,7 +32,7 @@ async function fillIn(at = '') {
   await userEvent.type(screen.getByLabelText('Rekening Tujuan'), '8800-4455 66');
   await userEvent.selectOptions(screen.getByLabelText('Bank Tujuan'), 'Bank Mandiri');
   await userEvent.type(screen.getByLabelText('Nominal'), '150000');
-  await userEvent.type(screen.getByLabelText('Berita'), 'Makan siang');
+  await userEvent.type(screen.getByLabelText(memoLabel), 'Makan siang');
   fireEvent.change(screen.getByLabelText('Waktu Transfer'), { target: { value: at } });
 }
 
@@ -157,7 +158,7 @@ describe('the transfer form', () => {
 
   it('counts a long Berita, and refuses more than 200 characters [TRF-33]', async () => {
     open();
-    const field = screen.getByLabelText('Berita');
+    const field = screen.getByLabelText(memoLabel);
     for (const [length, note] of [
       [149, ''],
       [150, '150 dari 200'],
@@ -263,7 +264,7 @@ describe('the PIN page', () => {
     expect(rows(summary)).toEqual([
       ['Dari Rekening', '8800112233'],
       ['Waktu', 'Sekarang'],
-      ['Berita', 'Makan siang'],
+      [memoLabel, 'Makan siang'],
     ]);
     expect(summary.compareDocumentPosition(screen.getByLabelText('PIN'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
@@ -373,7 +374,7 @@ describe('the receipt', () => {
       ['Bank Tujuan', 'Bank Mandiri'],
       ['Jumlah Transfer', 'Rp150.000'],
       ['Waktu Proses', '21 November 2026 pukul 11.30 WIB'],
-      ['Berita', 'Makan siang'],
+      [memoLabel, 'Makan siang'],
     ]);
     await press('Oke');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -10,6 +10,7 @@ import {
   openPlace,
   test,
 } from '../../e2e/support/fixtures.ts';
+import { memoLabel } from '../../../machines/contract/limits.ts';
 
 async function submitOrder(page: Page, change?: Parameters<typeof fillOrder>[1]) {
   await fillOrder(page, change);
@@ -49,7 +50,7 @@ test(
       'Bank Tujuan',
       'Jumlah Transfer',
       'Waktu Proses',
-      'Berita',
+      memoLabel,
     ]) {
       await expect(receipt.getByText(row, { exact: true })).toBeVisible();
     }
@@ -67,7 +68,7 @@ test(
 test('a half-typed time is an issue', { tag: '@once' }, async ({ page }) => {
   await open(page);
   await field(page, 'Waktu Transfer').press('1');
-  await field(page, 'Berita').focus();
+  await field(page, memoLabel).focus();
   await expect(
     page.getByText('Waktu transfer harus berupa tanggal dan jam yang benar'),
   ).toBeVisible();
@@ -118,7 +119,7 @@ test('an amount that is pasted is read, and one that is typed keeps its digits [
   page,
 }) => {
   await openAs(page, '/transfer');
-  const [memo, amount] = [field(page, 'Berita'), field(page, 'Nominal')];
+  const [memo, amount] = [field(page, memoLabel), field(page, 'Nominal')];
   /** By way of the memo, which needs no permission in any browser. */
   const paste = async (text: string) => {
     await memo.fill(text);

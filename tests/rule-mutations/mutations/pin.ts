@@ -4,7 +4,7 @@ export const pin: Mutations = {
   'PIN-1': [['Masukkan Pin Anda', 'Masukkan PIN Anda', 'PinScreen.tsx']],
   'PIN-2': [
     ["body.datetime === null ? 'Sekarang' : dateTime(epochOf(body.datetime))", "'Sekarang'"],
-    ["          { term: 'Berita', value: body.description },\n", ''],
+    ['          { term: memoLabel, value: body.description },\n', ''],
   ],
   'PIN-3': [
     ['const name = recipient.name ?? body.accountTo', 'const name = body.accountTo'],
@@ -121,7 +121,7 @@ export const pin: Mutations = {
   ],
   'PIN-22': [
     ["term: 'No Referensi'", "term: 'Nomor Referensi'"],
-    ["      { term: 'Berita', lines: [result.description] },\n", ''],
+    ['      { term: memoLabel, lines: [result.description] },\n', ''],
   ],
   'PIN-23': [
     ['[result.nameAccountTo, result.accountTo]', '[result.accountTo]'],

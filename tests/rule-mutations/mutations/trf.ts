@@ -8,7 +8,7 @@ export const trf: Mutations = {
   'TRF-2': [
     ['label="Dari Rekening"', 'label="Rekening Asal"'],
     ['label="Waktu Transfer"', 'label="Waktu"'],
-    ['label="Berita"', 'label="Keterangan"'],
+    ['label={memoLabel}', 'label="Keterangan"'],
   ],
   'TRF-3': [
     ["'Bank Rakyat Indonesia'", "'Bank Syariah Indonesia'", 'limits.ts'],

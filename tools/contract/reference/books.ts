@@ -3,6 +3,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { readFileSync } from 'node:fs';
 import { hash, hashSync } from 'bcryptjs';
 import type { Call, Reply } from './faults.ts';
+import { memoLabel } from '../../../machines/contract/limits.ts';
 
 export const laras = {
   name: 'Laras Wulandari',
@@ -68,7 +69,7 @@ const known: Readonly<Record<string, readonly [RegExp, string]>> = {
   pin: [/^\d{6}$/, 'PIN'],
   accountFrom: [/^\d+$/, 'Rekening asal'],
   accountTo: [/^\d+$/, 'Rekening tujuan'],
-  description: [/\S/, 'Berita'],
+  description: [/\S/, memoLabel],
   bankTo: [/^Bank (Central Asia|Negara Indonesia|Rakyat Indonesia|Mandiri)$/, 'Bank tujuan'],
 };
 /** The sentences about fields that are missing or malformed. */
