@@ -3,6 +3,8 @@ import type { Buckets } from './http/buckets.ts';
 import type { CallLine } from './http/call.ts';
 import type { Queue } from './http/queue.ts';
 import type { Hashes } from './identity/hashes.ts';
+import type { Steering } from './sandbox/steering.ts';
+import type { SeedChoice } from './seed/seed.ts';
 import type { Db } from './store/schema.ts';
 import type { TokenKeys } from './identity/token-keys.ts';
 
@@ -38,8 +40,13 @@ export interface BankContext {
   readonly ordersPerMinute: number;
   /** How much one customer may send in a day, in whole rupiah (docs/trust.md M16). */
   readonly dailyLimit: number;
-  /** Whether mails are kept for /sandbox/outbox. */
+  /** Whether /sandbox steers the bank, and mails are kept for its outbox. */
   readonly sandbox: boolean;
+  readonly steering: Steering;
+  /** The customers at the first start, and after a reset. */
+  readonly seed: SeedChoice;
+  /** Answers browsers at /sandbox; without it they get JSON, too. */
+  readonly steeringPage: ((request: Request) => Promise<Response>) | null;
   /** Whether mails reach people, who must be protected from spam; then codes are secret. */
   readonly mailsLeave: boolean;
   /** How many mails one address may cause in a minute if `mailsLeave` (docs/trust.md M12). */

@@ -11,7 +11,10 @@ import { routes } from './http/routes.ts';
 import { runDue, startScheduler } from './money/scheduler.ts';
 import { seedDatabase, readSecret } from './seed/seed.ts';
 import { createAnonymousCalls } from './http/anonymous-calls.ts';
+import { after } from './http/time.ts';
 import { createTokenKeys } from './identity/token-keys.ts';
+import { unlessLost } from './sandbox/spoil.ts';
+import { createSteering, readSteering } from './sandbox/steering.ts';
 
 /** The limits of a bank by default. */
 export const defaultLimits = {
@@ -26,14 +29,23 @@ export const defaultLimits = {
 /** `now` is the system's clock by default, and `mailsLeave` depends on mailer and sandbox. */
 export interface BankOptions extends Partial<
   typeof defaultLimits &
-    Pick<BankContext, 'now' | 'sandbox' | 'mailer' | 'mailsLeave' | 'rounds' | 'log' | 'onCall'>
+    Pick<
+      BankContext,
+      | 'now'
+      | 'sandbox'
+      | 'steeringPage'
+      | 'seed'
+      | 'mailer'
+      | 'mailsLeave'
+      | 'rounds'
+      | 'log'
+      | 'onCall'
+    >
 > {
   /** `memory` (default), a folder, `postgres://…`, or a pool. */
   readonly database?: DatabaseChoice;
   /** How many connections to a server. */
   readonly connections?: number;
-  /** `demo` (default): the customers of rules SED-1 and SED-7; needs the sandbox. */
-  readonly seed?: 'demo' | 'none';
   /** Milliseconds between two runs of the scheduler; `null` (default): only `runDue` runs it. */
   readonly scheduleEvery?: number | null;
   /** Origins of other sites whose pages may call the bank; none by default. */
@@ -47,8 +59,8 @@ export interface BankOptions extends Partial<
 export interface Bank {
   /**
    * Answers /api/main/*, /api/second/*, /sandbox/* and /health. Never rejects: a fault becomes a
-   * 500 and a line of the log. `remoteAddress` is the socket's, for the limits by address;
-   * `userAgent` is used if the request has no such header.
+   * 500 and a line of the log; only /sandbox/faults cause `Response.error()`. `remoteAddress` is
+   * the socket's, for the limits by address; `userAgent` is used if the request has no such header.
    */
   fetch(
     request: Request,
@@ -66,7 +78,9 @@ export interface Bank {
  */
 export async function openBank(options: BankOptions = {}): Promise<Bank> {
   const { database = 'memory', seed = 'demo', scheduleEvery = null, corsOrigins = [] } = options;
-  const { sandbox = true, mailer = null, now = () => new Date() } = options;
+  const { sandbox = true, mailer = null, now: clock = () => new Date() } = options;
+  const steering = createSteering();
+  const now = (): Date => after(clock(), steering.offset);
   const db = await openDatabase(database, options.connections);
   const isEmbedded = typeof database === 'string' && !isServer(database);
   try {
@@ -86,11 +100,13 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       pinChecks: createPinChecks(),
       anonymousCalls: createAnonymousCalls(),
       sandbox,
+      steering,
+      steeringPage: options.steeringPage ?? null,
+      seed,
       mailer,
     };
-    await prepareDatabase(db, (trx) =>
-      seedDatabase(trx, { ...base, withCustomers: sandbox && seed === 'demo' }),
-    );
+    await prepareDatabase(db, (trx) => seedDatabase(trx, base));
+    if (sandbox) await readSteering(db, steering);
     if (isEmbedded) {
       await releaseClaims(db);
       await releaseChecks(db);
@@ -115,7 +131,7 @@ function run(context: BankContext, app: Hono<BankEnv>, scheduleEvery: number | n
       const answer = Promise.resolve(app.fetch(request, { remoteAddress, userAgent: named }));
       runningCalls.add(answer);
       try {
-        return await answer;
+        return unlessLost(await answer);
       } finally {
         runningCalls.delete(answer);
       }

@@ -64,7 +64,11 @@ async function openEmpty(bank: Promise<Bank>): Promise<Bank> {
   return open();
 }
 
-async function replyTo(bank: Promise<Bank>, { url, method, headers, body }: Call): Promise<Reply> {
+/** `null`: the answer is lost (/sandbox/faults). */
+async function replyTo(
+  bank: Promise<Bank>,
+  { url, method, headers, body }: Call,
+): Promise<Reply | null> {
   const response = await bank
     .then((opened) =>
       opened.fetch(
@@ -76,9 +80,10 @@ async function replyTo(bank: Promise<Bank>, { url, method, headers, body }: Call
     .catch(() =>
       Response.json({ success: false, message: unavailable, errors: unavailable }, { status: 503 }),
     );
-  const bytes = await response.arrayBuffer();
+  const bytes = await response.arrayBuffer().catch(() => null);
   // Saved before the reply is sent: closing the page must not undo what the reply confirms.
   await saved();
+  if (bytes === null || response.type === 'error') return null;
   return { status: response.status, headers: [...response.headers], body: bytes };
 }
 

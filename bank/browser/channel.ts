@@ -20,7 +20,7 @@ export type BankState = 'opening' | 'open' | 'failed';
 export type Message =
   | { readonly type: 'call'; readonly call: Call }
   | { readonly type: 'call.taken'; readonly id: string; readonly bank: string }
-  | { readonly type: 'call.answered'; readonly id: string; readonly reply: Reply }
+  | { readonly type: 'call.answered'; readonly id: string; readonly reply: Reply | null }
   | { readonly type: 'bank.here'; readonly bank: string; readonly state: BankState }
   | { readonly type: 'bank.sought' }
   | { readonly type: 'bank.wipe' }

@@ -7,3 +7,7 @@ export function isBankPath(pathname: string): boolean {
 export function isHealthPath(pathname: string): boolean {
   return /^\/health(?:\/live)?\/?$/.test(pathname);
 }
+
+/** Host and port, without a default port, which a proxy may add. */
+export const hostOf = (url: string): string | null =>
+  URL.canParse(url) ? new URL(url).host.replace(/:(?:80|443)$/, '') : null;

@@ -31,6 +31,7 @@ export async function openPages(
   options: PagesOptions = {},
 ): Promise<(request: Request) => Promise<Response>> {
   const files = await readAll(folder, options);
+  files.delete(steeringFile);
   const landing = files.get('/index.html');
   if (landing === undefined)
     throw new StartError(
@@ -52,6 +53,18 @@ export async function openPages(
     if (isPage) return respond(request, app, 404);
     return plain(404, 'Tidak ditemukan', assetHeaders(options));
   };
+}
+
+/** The file of the page at /sandbox, which only the bank serves (bank/sandbox/routes.ts). */
+const steeringFile = '/sandbox.html';
+
+/** The page at /sandbox; `null` unless the folder was built with it (`--mode sandbox`). */
+export async function openSteeringPage(
+  folder: string,
+  options: PagesOptions = {},
+): Promise<((request: Request) => Promise<Response>) | null> {
+  const file = (await readAll(folder, options)).get(steeringFile);
+  return file === undefined ? null : async (request) => respond(request, file, 200);
 }
 
 function respond(
@@ -84,7 +97,7 @@ function accepts(accepted: string, name: string): boolean {
 async function readAll(
   folder: string,
   { settings = {}, tls = false }: PagesOptions,
-): Promise<ReadonlyMap<string, StaticFile>> {
+): Promise<Map<string, StaticFile>> {
   const contents = new Map<string, Bytes>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { balance, lookUp, mutations, user } from '../customer/account.ts';
+import { hostOf } from './address.ts';
 import { Refusal, answerTo } from './answers.ts';
 import { readBody } from './body-limit.ts';
 import { cancel } from '../money/cancel.ts';
@@ -14,7 +15,6 @@ import { login } from '../identity/login.ts';
 import { logout } from '../identity/logout.ts';
 import { markAllRead, markRead, notifications } from '../customer/notifications.ts';
 import type { BankEnv, BankContext } from '../bank-context.ts';
-import { outbox } from '../customer/outbox.ts';
 import { qrCode, qrCodeWithAmount } from '../customer/qris.ts';
 import { deleteRecipient, recipients, saveRecipient } from '../customer/recipients.ts';
 import { refresh } from '../identity/refresh.ts';
@@ -25,6 +25,8 @@ import { endSession, sessions } from '../identity/sessions.ts';
 import { inTurn } from './anonymous-calls.ts';
 import { errorDetails } from '../store/error-code.ts';
 import { schedule, transfer } from '../money/transfer.ts';
+import { magicFaults, magicName } from '../sandbox/faults.ts';
+import { tellTime, withSandbox } from '../sandbox/routes.ts';
 import { minutes } from './time.ts';
 
 /** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */
@@ -41,6 +43,7 @@ export function routes(
   });
   app.use(recordCalls(context.onCall));
   app.use(withHeaders(answerHeaders(tls)));
+  if (context.sandbox) app.use(tellTime(context));
   app.get('/health', readiness(context));
   app.get('/health/live', (c) => c.json({ success: true, message: 'Bank berjalan' }));
   app.use(refuseOtherSites(corsOrigins));
@@ -48,7 +51,7 @@ export function routes(
   app.use(limitCalls(context));
   app.use(readBody);
   app.use('/api/*', compress());
-  if (context.sandbox) app.get('/sandbox/outbox', outbox(context));
+  if (context.sandbox) withSandbox(app, context);
   app.route('/api/main', publicCalls(context)).route('/api/main', sessionCalls(context));
   app.route('/api/second', secondCalls(context)).route('/api/second', sessionCalls(context));
   return app;
@@ -90,13 +93,13 @@ function sessionCalls(context: BankContext): Hono<BankEnv> {
   calls.get('/notification', session, notifications(context));
   calls.put('/notification/read/all', session, markAllRead(context));
   calls.put('/notification/:id/read', session, markRead(context));
-  calls.post('/transaction/transfer', session, transfer(context));
-  calls.post('/transaction/schedule', session, schedule(context));
+  calls.post('/transaction/transfer', session, magicFaults(context), transfer(context));
+  calls.post('/transaction/schedule', session, magicFaults(context), schedule(context));
   calls.post('/transaction/schedule/cancel', session, cancel(context));
   calls.get('/transfer/limit', session, dailyLimit(context));
   calls.get('/qrcode/amount', session, qrCodeWithAmount(context));
   calls.get('/recipients', session, recipients(context));
-  calls.post('/recipients', session, saveRecipient(context));
+  calls.post('/recipients', session, magicName(context), saveRecipient(context));
   calls.delete('/recipients/:id', session, deleteRecipient(context));
   calls.get('/auth/sessions', session, sessions(context));
   calls.delete('/auth/sessions/:id', session, endSession(context));
@@ -128,10 +131,6 @@ function refuseOtherSites(allowed: readonly string[]): MiddlewareHandler<BankEnv
     await next();
   };
 }
-
-/** Host and port, without a default port, which a proxy may add. */
-const hostOf = (url: string): string | null =>
-  URL.canParse(url) ? new URL(url).host.replace(/:(?:80|443)$/, '') : null;
 
 /**
  * Limits all calls of one session together, or of one address without a session and of its

@@ -39,12 +39,12 @@ export type Bookable = Pick<Selectable<Tables['transfers']>, 'id' | 'amount' | '
 
 /**
  * Writes the two entries of a transfer, from which the database computes both balances
- * (docs/trust.md L6), and notifies both customers. Call it in the transaction that locked both
- * accounts. Rejects with the database's error if a balance would fall below zero.
+ * (docs/trust.md L6). Call it in the transaction that locked both accounts. Rejects with the
+ * database's error if a balance would fall below zero.
  */
-export async function book(
+export async function enter(
   trx: Db,
-  { id, amount, description }: Bookable,
+  { id, amount }: Pick<Bookable, 'id' | 'amount'>,
   from: Account,
   to: Account,
   at: Date,
@@ -56,9 +56,20 @@ export async function book(
       { transfer_id: id, account_number: to.number, amount, booked_at: at },
     ])
     .execute();
-  const sum = rupiah(amount);
+}
+
+/** Calls `enter` and notifies both customers. */
+export async function book(
+  trx: Db,
+  transfer: Bookable,
+  from: Account,
+  to: Account,
+  at: Date,
+): Promise<void> {
+  await enter(trx, transfer, from, to, at);
+  const sum = rupiah(transfer.amount);
   const sent = `Transfer ${sum} ke ${to.name} berhasil.`;
   await notify(trx, at, from.customer_id, 'Transfer berhasil', sent);
-  const received = `Anda menerima ${sum} dari ${from.name}. ${memoLabel}: ${description}`;
+  const received = `Anda menerima ${sum} dari ${from.name}. ${memoLabel}: ${transfer.description}`;
   await notify(trx, at, to.customer_id, 'Uang masuk', received);
 }

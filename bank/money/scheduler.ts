@@ -7,6 +7,8 @@ import type { BankContext } from '../bank-context.ts';
 import { errorDetails } from '../store/error-code.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { wibDay } from '../http/time.ts';
+import { settleMagic } from '../sandbox/settle.ts';
+import { readSteering } from '../sandbox/steering.ts';
 import { inTransaction, repeated } from '../store/transaction.ts';
 
 /**
@@ -16,7 +18,7 @@ import { inTransaction, repeated } from '../store/transaction.ts';
  */
 export async function runDue(context: BankContext): Promise<number> {
   const skipped: string[] = [];
-  let processed = 0;
+  let processed = context.sandbox ? await settleMagic(context) : 0;
   for (;;) {
     const due = { id: '' };
     try {
@@ -89,11 +91,11 @@ const largestSkew = 60_000;
  * Milliseconds by which this process's clock is ahead of the database's, which all processes share.
  * A process that is a day ahead would run tomorrow's orders (docs/trust.md L4).
  */
-async function clockSkew({ db, now }: BankContext): Promise<number> {
+async function clockSkew({ db, now, steering }: BankContext): Promise<number> {
   const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
   const time = rows[0]?.time;
   if (time === undefined) throw new Error('the database gave no time');
-  return now().getTime() - time.getTime();
+  return now().getTime() - steering.offset - time.getTime();
 }
 
 /**
@@ -108,6 +110,7 @@ export function startScheduler(context: BankContext, every: number): () => Promi
   let isSkewed = false;
   const tick = async (): Promise<void> => {
     try {
+      if (context.sandbox && !context.isEmbedded) await readSteering(context.db, context.steering);
       const skew = await clockSkew(context);
       const wasSkewed = isSkewed;
       isSkewed = Math.abs(skew) > largestSkew;

@@ -11,7 +11,7 @@ import type { Insertable } from 'kysely';
 import type { TransferResult } from '../../machines/contract/wire.ts';
 import { Refusal, granted, refused, type Answer } from '../http/answers.ts';
 import type { BankContext, Endpoint } from '../bank-context.ts';
-import { book, lockAccounts, payable } from './books.ts';
+import { book, enter, lockAccounts, payable } from './books.ts';
 import { exceedsDailyLimit, overLimit } from './daily-limit.ts';
 import { readForm } from '../http/form.ts';
 import { withIdempotency } from './idempotency.ts';
@@ -20,7 +20,8 @@ import { checkPin } from '../identity/pin.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { newDigits } from '../identity/secrets.ts';
 import { holdSession } from '../identity/session.ts';
-import { wib, wibDay, wibText } from '../http/time.ts';
+import { after, wib, wibDay, wibText } from '../http/time.ts';
+import { magicAt, pendingTime } from '../sandbox/magic.ts';
 import { inTransaction } from '../store/transaction.ts';
 import {
   checkOrder,
@@ -96,10 +97,13 @@ async function executeOrder(
     return declined(tooManyOpen);
 
   const id = crypto.randomUUID();
-  const status = kind === 'immediate' ? 'completed' : 'pending';
+  // The sandbox settles it later (bank/sandbox/settle.ts).
+  const isClearing =
+    context.sandbox && kind === 'immediate' && magicAt(to.number)?.settles !== undefined;
+  const status = kind === 'immediate' && !isClearing ? 'completed' : 'pending';
   const reference = await insertTransfer(trx, now, {
     id,
-    kind,
+    kind: isClearing ? 'clearing' : kind,
     account_from: from.number,
     account_to: to.number,
     name_from: from.name,
@@ -112,7 +116,11 @@ async function executeOrder(
     ordered_at: now,
     at,
   });
-  if (kind === 'immediate') await book(trx, { id, amount, description }, from, to, at);
+  if (isClearing) {
+    await enter(trx, { id, amount }, from, to, at);
+    const told = `Transfer ${rupiah(amount)} ke ${to.name} sedang diproses.`;
+    await notify(trx, now, from.customer_id, 'Transfer sedang diproses', told);
+  } else if (kind === 'immediate') await book(trx, { id, amount, description }, from, to, at);
   else {
     const told = `Transfer ${rupiah(amount)} ke ${to.name} dijadwalkan pada ${wibText(at)}.`;
     await notify(trx, now, from.customer_id, 'Transfer terjadwal', told);
@@ -123,7 +131,7 @@ async function executeOrder(
     accountTo: to.number,
     amount,
     status,
-    datetime: wib(at),
+    datetime: wib(isClearing ? after(at, pendingTime) : at),
     description,
   };
   return granted(kind === 'immediate' ? 'Transfer berhasil' : 'Transfer terjadwal', {
@@ -145,7 +153,7 @@ async function countOpen(trx: Db, accountNumber: string): Promise<number> {
 }
 
 /** Inserts the transfer under a new reference and returns it; draws again if it is taken. */
-async function insertTransfer(
+export async function insertTransfer(
   trx: Db,
   now: Date,
   values: Omit<Insertable<Tables['transfers']>, 'reference'>,

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { getRequestListener } from '@hono/node-server';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import { isBankPath } from '../http/address.ts';
 import { openBank, type Bank } from '../bank.ts';
 import { callerOfAddress } from '../http/caller.ts';
 import { refuseAtOnce } from '../http/entry.ts';
+import { sent } from '../sandbox/spoil.ts';
 import { makeTemplate } from '../store/make-template.ts';
 import { bankSettings, serverSettings } from './settings.ts';
 
@@ -12,8 +14,15 @@ export const bankPlugins = (): Plugin[] => [sandboxBank(), embeddedTemplate()];
 /** Mounts the bank in the Vite dev server, with the settings of `npm start`. */
 function sandboxBank(): Plugin {
   let opening: Promise<Bank> | null = null;
-  const opened = (): Promise<Bank> => {
-    opening ??= openBank(bankSettings(process.env));
+  const opened = (server: ViteDevServer): Promise<Bank> => {
+    opening ??= openBank({
+      ...bankSettings(process.env),
+      async steeringPage() {
+        const page = await readFile('sandbox.html', 'utf8');
+        const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': '' };
+        return new Response(await server.transformIndexHtml('/sandbox', page), { headers });
+      },
+    });
     // The next call tries again, e.g. after a locked folder is released.
     opening.catch(() => {
       opening = null;
@@ -29,11 +38,9 @@ function sandboxBank(): Plugin {
       const listen = getRequestListener(
         async (request, { incoming }) => {
           try {
-            return await (
-              await opened()
-            ).fetch(request, {
-              remoteAddress: callerOfAddress(incoming.socket.remoteAddress ?? '') ?? 'unknown',
-            });
+            const bank = await opened(server);
+            const remoteAddress = callerOfAddress(incoming.socket.remoteAddress ?? '') ?? 'unknown';
+            return sent(await bank.fetch(request, { remoteAddress }), incoming.socket);
           } catch (error) {
             const message = error instanceof Error ? error.message : 'Bank tidak dapat dibuka';
             server.config.logger.error(message);

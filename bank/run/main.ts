@@ -3,9 +3,16 @@ import { openBank } from '../bank.ts';
 import type { CallLine } from '../http/call.ts';
 import { exitWith } from './exit.ts';
 import { createMetrics } from './metrics.ts';
-import { openPages } from '../http/pages.ts';
+import { openPages, openSteeringPage } from '../http/pages.ts';
 import { serve } from './serve.ts';
-import { appSettings, bankSettings, serverSettings, watchSettings, writeLog } from './settings.ts';
+import {
+  appSettings,
+  bankSettings,
+  serverSettings,
+  watchSettings,
+  withSeed,
+  writeLog,
+} from './settings.ts';
 import { smtpProblem } from './smtp.ts';
 import { welcome } from './welcome.ts';
 
@@ -13,18 +20,18 @@ import { welcome } from './welcome.ts';
 async function main(): Promise<void> {
   // Deep enough for the log to name the bank's line below those of the database driver.
   Error.stackTraceLimit = 30;
-  const env = process.env;
+  const env = withSeed(process.env, process.argv.slice(2));
   const options = bankSettings(env);
   const { tls, ...place } = serverSettings(env);
-  const pages = await openPages(fileURLToPath(new URL('../../dist', import.meta.url)), {
-    settings: appSettings(env),
-    tls,
-  });
+  const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+  const pages = await openPages(dist, { settings: appSettings(env), tls });
+  const steeringPage = options.sandbox === true ? await openSteeringPage(dist, { tls }) : null;
   const { isLogging, metricsPort } = watchSettings(env);
   const metrics = metricsPort === null ? null : createMetrics();
   const logged: typeof writeLog = (...line) => (isLogging ? writeLog(...line) : undefined);
   const bank = await openBank({
     ...options,
+    steeringPage,
     onCall(line) {
       metrics?.observe(line);
       logged('call', rounded(line));

@@ -8,6 +8,7 @@ import type { Bank } from '../bank.ts';
 import type { Log } from '../bank-context.ts';
 import { callerCounter } from '../http/caller.ts';
 import { refuseAtOnce } from '../http/entry.ts';
+import { sent } from '../sandbox/spoil.ts';
 import { answerHeaders } from '../../tools/build/headers.ts';
 
 export interface Serving {
@@ -79,7 +80,8 @@ export async function serve(
         header: callerHeader === null ? undefined : request.headers.get(callerHeader),
       }),
     });
-    return Promise.race([answer, outOfTime.then(() => closing(tls))]);
+    const received = answer.then((given) => sent(given, incoming.socket));
+    return Promise.race([received, outOfTime.then(() => closing(tls))]);
   });
   const serveOne = (incoming: IncomingMessage, outgoing: ServerResponse): Promise<unknown> => {
     const closed = new Promise((resolve) => outgoing.once('close', resolve));

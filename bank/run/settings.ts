@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { extensions, settingOf } from '../../machines/contract/extensions.ts';
 import { defaultLimits, type BankOptions } from '../bank.ts';
 import type { Log } from '../bank-context.ts';
+import { readSeedFile } from '../sandbox/seed-file.ts';
+import type { SeedChoice } from '../seed/seed.ts';
 import { defaultConnections, isServer, serversOf } from '../store/database.ts';
 import {
   assertKnown,
   BadSetting,
-  choice,
   flag,
   list,
   matching,
@@ -23,7 +25,7 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
   return {
     database: database !== '' ? database : env['LENTERA_DATA'] || '.data',
     sandbox: isSandbox(env),
-    seed: choice(env, 'LENTERA_SEED', ['demo', 'none']),
+    seed: seedChoice(env),
     sessionMinutes: positive(env, 'SESSION_MINUTES', defaultLimits.sessionMinutes),
     callsAtOnce: positive(env, 'CALLS_AT_ONCE', defaultLimits.callsAtOnce),
     callsPerMinute: positive(env, 'CALLS_PER_MINUTE', defaultLimits.callsPerMinute),
@@ -43,6 +45,32 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
     connections: wholePositive(env, 'DATABASE_CONNECTIONS', defaultConnections),
     log,
   };
+}
+
+/** The environment with `LENTERA_SEED` from `--seed FILE`. Throws `BadSetting` for any other word. */
+export function withSeed(env: Environment, words: readonly string[]): Environment {
+  const [option, file, ...others] = words;
+  if (option === undefined) return env;
+  if (option !== '--seed' || file === undefined || others.length > 0)
+    throw new BadSetting(`Tulislah --seed berkas.json, bukan "${words.join(' ')}".`);
+  return { ...env, LENTERA_SEED: file };
+}
+
+/** `demo`, `none`, or a file (docs/seed.schema.json). Throws `BadSetting` with its first mistake. */
+function seedChoice(env: Environment): SeedChoice {
+  const given = (env['LENTERA_SEED'] ?? '').trim();
+  if (/^(?:demo|none)?$/i.test(given)) return given.toLowerCase() === 'none' ? 'none' : 'demo';
+  let text: string;
+  try {
+    text = readFileSync(given, 'utf8');
+  } catch {
+    throw new BadSetting(
+      `LENTERA_SEED harus demo, none, atau berkas yang dapat dibaca, bukan "${given}".`,
+    );
+  }
+  const seed = readSeedFile(text);
+  if (typeof seed === 'string') throw new BadSetting(`LENTERA_SEED ${given}: ${seed}.`);
+  return seed;
 }
 
 /** Whether each call gets a line of the log, and the port of /metrics. Throws `BadSetting`. */

@@ -5,14 +5,21 @@ import { isServer } from '../store/database.ts';
 /** What `npm start` prints once the bank answers at `address`. */
 export function welcome(address: string, { database, sandbox, seed, mailer }: BankOptions): string {
   const lines = ['', `  Lentera siap di ${address}`, ''];
-  if (sandbox === true && seed === 'demo') {
+  if (sandbox === true && seed !== 'none') {
     lines.push('  Nasabah contoh (email · password · PIN · rekening):');
-    for (const { email, password, pin, account } of demoCustomers)
-      lines.push(`    ${email} · ${password} · ${pin} · ${account}`);
+    const customers = typeof seed === 'object' ? seed.customers : demoCustomers;
+    for (const { email, password, pin, ...one } of customers) {
+      const account = 'account' in one ? one.account : one.accountNumber;
+      lines.push(`    ${[email, password, pin, account].filter(Boolean).join(' · ')}`);
+    }
     lines.push('');
   }
   if (sandbox === true)
-    lines.push(`  Surel bank (kode OTP) dapat dibaca di ${address}/sandbox/outbox`, '');
+    lines.push(
+      `  Surel bank (kode OTP) dapat dibaca di ${address}/sandbox/outbox`,
+      `  Bank ini dapat diatur di ${address}/sandbox`,
+      '',
+    );
   else if (mailer === null)
     lines.push(
       '  Peringatan: SANDBOX=off tanpa SMTP_URL, kode OTP tidak dapat dikirim ke nasabah.',

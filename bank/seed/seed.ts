@@ -5,25 +5,25 @@ import type { BankContext } from '../bank-context.ts';
 import { StartError } from '../store/error-code.ts';
 import type { Db } from '../store/schema.ts';
 import { newSecret } from '../identity/secrets.ts';
+import { demoKey, markInvented } from '../sandbox/mark.ts';
+import { openSeedFile, type SeedFile } from '../sandbox/seed-file.ts';
 import { history, houseNames, inbox, outsideAccounts, type SeededTransfer } from './history.ts';
 import { wibDay } from '../http/time.ts';
 
-type SeedOptions = Pick<BankContext, 'now' | 'rounds' | 'sandbox'> & {
-  readonly withCustomers: boolean;
-};
+/** The demo customers (rules SED-1 and SED-7), those of a file, or none. */
+export type SeedChoice = 'demo' | 'none' | SeedFile;
+
+type SeedOptions = Pick<BankContext, 'now' | 'rounds' | 'sandbox' | 'seed'>;
 
 /**
- * At the first start, writes the secret, the accounts of other banks (SED-9) and, `withCustomers`,
- * the demo customers with their history (SED-1 to SED-8). Throws if the sandbox is
- * off but the database has demo customers, whose passwords are public.
+ * At the first start, writes the secret and fills the database. Throws if the sandbox is off but
+ * the database has demo customers, whose passwords are public.
  */
-export async function seedDatabase(
-  trx: Db,
-  { now: clock, rounds, sandbox, withCustomers }: SeedOptions,
-): Promise<void> {
+export async function seedDatabase(trx: Db, options: SeedOptions): Promise<void> {
+  const { sandbox } = options;
   const settings = await trx.selectFrom('settings').selectAll().execute();
   const has = (key: string): boolean => settings.some((setting) => setting.key === key);
-  if (!sandbox && has('demo')) {
+  if (!sandbox && has(demoKey)) {
     throw new StartError(
       'DemoData',
       'Basis data ini berisi nasabah contoh. Pakai folder atau basis data lain bila SANDBOX=off.',
@@ -31,22 +31,36 @@ export async function seedDatabase(
   }
   // Mails of a sandbox contain codes in plain text (docs/trust.md L9).
   if (!sandbox) await trx.deleteFrom('mails').execute();
-  if (has('secret')) return;
+  if (has('secret')) {
+    if (has(demoKey)) await markInvented(trx);
+    return;
+  }
   await trx.insertInto('settings').values({ key: 'secret', value: newSecret() }).execute();
+  await fillDatabase(trx, options);
+}
+
+/**
+ * Writes the accounts of other banks (SED-9) and, in a sandbox, the customers with their history
+ * (SED-1 to SED-8) into an empty database.
+ */
+export async function fillDatabase(
+  trx: Db,
+  { now: clock, rounds, sandbox, seed }: SeedOptions,
+): Promise<void> {
   await trx
     .insertInto('accounts')
     .values(outsideAccounts.map((account) => ({ ...account, kind: 'outside' as const })))
     .execute();
-  if (!withCustomers) return;
+  if (!sandbox || seed === 'none') return;
   const now = clock();
-  await trx
-    .insertInto('settings')
-    .values({ key: 'demo', value: wibDay(now) })
-    .execute();
+  await markInvented(trx, wibDay(now));
+  if (seed !== 'demo')
+    return openSeedFile(trx, (text, what) => makeHash(text, rounds[what]), now, seed);
   await openDemoAccounts(trx, rounds, now);
   const transfers = history(now);
   await writeHistory(trx, now, transfers);
   await trx.insertInto('notifications').values(inbox(now, transfers)).execute();
+  return undefined;
 }
 
 /** The secret that `seedDatabase` wrote. */

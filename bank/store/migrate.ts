@@ -20,9 +20,14 @@ const seedLock = 5_362_837;
 export async function prepareDatabase(db: Db, seed: (db: Db) => Promise<void>): Promise<void> {
   await migrate(db);
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(trx);
+    await lockSeed(trx);
     await seed(trx);
   });
+}
+
+/** Waits until no other process seeds the database, and keeps others waiting. */
+export async function lockSeed(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(trx);
 }
 
 /** Runs new migrations. Rejects like `prepareDatabase`. */

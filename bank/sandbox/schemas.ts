@@ -1,0 +1,205 @@
+import { banks, phoneFormat, sixDigits } from '../../machines/contract/limits.ts';
+import { faultNames, outcomes } from '../../machines/contract/steering.ts';
+
+/*
+ * The bodies of the calls below /sandbox and the file of LENTERA_SEED, as JSON Schema. They check
+ * and document: `npm run sandbox:docs` publishes them in docs/. A `description` ends the sentence
+ * 'name harus berupa …'.
+ */
+
+/** The most that one call may move, in whole rupiah. */
+export const mostRupiah = 100_000_000_000;
+
+const amountOf = (minimum: number) =>
+  ({
+    type: 'integer',
+    minimum,
+    maximum: mostRupiah,
+    description: `rupiah bulat dari ${minimum} sampai 100.000.000.000`,
+  }) as const;
+const textOf = (maxLength: number) =>
+  ({
+    type: 'string',
+    minLength: 1,
+    maxLength,
+    description: `teks yang terlihat, 1 sampai ${maxLength} karakter`,
+  }) as const;
+const numberOfAccount = {
+  type: 'string',
+  pattern: String.raw`^\d{1,34}$`,
+  description: 'nomor rekening, 1 sampai 34 angka',
+} as const;
+
+const party = {
+  type: 'object',
+  properties: {
+    name: textOf(100),
+    bankName: { type: 'string', enum: banks, description: banks.join(', ') },
+    accountNumber: numberOfAccount,
+  },
+  required: ['name', 'bankName', 'accountNumber'],
+  additionalProperties: false,
+  description: 'pengirim dengan name, bankName, dan accountNumber',
+} as const;
+
+const customer = {
+  name: textOf(100),
+  email: {
+    type: 'string',
+    maxLength: 254,
+    pattern: String.raw`^[^@\s]+@[^@\s]+$`,
+    description: 'alamat email',
+  },
+  phone: {
+    type: 'string',
+    pattern: phoneFormat.source,
+    description: 'nomor handphone, angka 8 dan 10 sampai 12 angka lagi',
+  },
+  password: {
+    type: 'string',
+    pattern: String.raw`^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,15}$`,
+    description: '8 sampai 15 huruf dan angka',
+  },
+  pin: { type: 'string', pattern: sixDigits.source, description: '6 angka' },
+  balance: amountOf(0),
+} as const;
+const ofCustomer = ['name', 'email', 'phone', 'password', 'pin', 'balance'] as const;
+
+const incoming = {
+  type: 'object',
+  properties: {
+    accountNumber: numberOfAccount,
+    amount: amountOf(1),
+    from: party,
+    description: textOf(200),
+  },
+  required: ['accountNumber', 'amount', 'from', 'description'],
+  additionalProperties: false,
+  description: 'objek JSON',
+} as const;
+
+const customers = {
+  type: 'object',
+  properties: customer,
+  required: ofCustomer,
+  additionalProperties: false,
+  description: 'objek JSON',
+} as const;
+
+const transactions = {
+  type: 'object',
+  properties: { status: { type: 'string', enum: outcomes, description: outcomes.join(', ') } },
+  required: ['status'],
+  additionalProperties: false,
+  description: 'objek JSON',
+} as const;
+
+const clock = {
+  type: 'object',
+  properties: {
+    to: {
+      type: 'string',
+      maxLength: 35,
+      pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d`,
+      description: 'waktu ISO 8601, misalnya 2026-12-01T08:00:00+07:00',
+    },
+    forward: {
+      type: 'string',
+      pattern: String.raw`^P(?=\d|T\d)(?:\d{1,4}D)?(?:T(?=\d)(?:\d{1,5}H)?(?:\d{1,5}M)?(?:\d{1,5}S)?)?$`,
+      description: 'lama ISO 8601, misalnya PT24H atau P1D',
+    },
+  },
+  required: [],
+  additionalProperties: false,
+  minProperties: 1,
+  maxProperties: 1,
+  description: 'objek JSON dengan to atau forward, salah satu saja',
+} as const;
+
+const faults = {
+  type: 'object',
+  properties: {
+    call: {
+      type: 'string',
+      pattern: String.raw`^[A-Z]+ /\S+$`,
+      maxLength: 100,
+      description: 'panggilan seperti GET /balance/get',
+    },
+    fault: { type: 'string', enum: faultNames, description: faultNames.join(', ') },
+    times: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 1_000,
+      description: 'bilangan bulat dari 0 (mencabut) sampai 1000',
+    },
+  },
+  required: ['call', 'fault', 'times'],
+  additionalProperties: false,
+  description: 'objek JSON',
+} as const;
+
+const reset = {
+  type: 'object',
+  properties: {},
+  required: [],
+  additionalProperties: false,
+  description: 'objek JSON kosong',
+} as const;
+
+/** The body of POST /sandbox/<name>. */
+export const callSchemas = { incoming, customers, transactions, clock, faults, reset };
+
+/** The file of LENTERA_SEED. */
+export const seedSchema = {
+  type: 'object',
+  properties: {
+    $schema: { type: 'string', maxLength: 200, description: 'alamat skema ini' },
+    customers: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 200,
+      description: 'daftar berisi 1 sampai 200 nasabah',
+      items: {
+        type: 'object',
+        properties: {
+          ...customer,
+          accountNumber: {
+            type: 'string',
+            pattern: String.raw`^88\d{8}$`,
+            description: 'nomor rekening, 88 dan 8 angka',
+          },
+          history: {
+            type: 'array',
+            maxItems: 1_000,
+            description: 'daftar berisi paling banyak 1000 transaksi',
+            items: {
+              type: 'object',
+              properties: {
+                daysAgo: {
+                  type: 'integer',
+                  minimum: 0,
+                  maximum: 3_650,
+                  description: 'bilangan bulat dari 0 sampai 3650',
+                },
+                direction: { type: 'string', enum: ['in', 'out'], description: 'in atau out' },
+                amount: amountOf(1),
+                with: textOf(100),
+                category: textOf(30),
+                description: textOf(200),
+              },
+              required: ['daysAgo', 'direction', 'amount', 'with', 'category', 'description'],
+              additionalProperties: false,
+              description: 'transaksi',
+            },
+          },
+        },
+        required: ofCustomer,
+        additionalProperties: false,
+        description: 'nasabah',
+      },
+    },
+  },
+  required: ['customers'],
+  additionalProperties: false,
+  description: 'objek JSON',
+} as const;

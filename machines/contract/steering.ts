@@ -1,0 +1,78 @@
+/*
+ * What GET /sandbox answers and what its calls take: for the bank, which answers, and for the page
+ * and the demo's panel, which ask. No other bank has it.
+ */
+
+/** What the next answers of a call may suffer, in the order of the page. */
+export const faultNames = [
+  'late',
+  'missing',
+  'missing-after-booking',
+  'cut',
+  '4xx',
+  '5xx',
+  '5xx-after-booking',
+  'malformed',
+] as const;
+export type FaultName = (typeof faultNames)[number];
+
+export interface PlantedFault {
+  /** `GET /balance/get`, without the base. */
+  readonly call: string;
+  readonly fault: FaultName;
+  /** How many answers are left. */
+  readonly times: number;
+}
+
+export interface MagicValue {
+  readonly number: string;
+  readonly bank: string;
+  readonly name: string;
+  /** What happens, in a sentence for the page and the documentation. */
+  readonly sentence: string;
+}
+
+export interface SteeredCustomer {
+  readonly name: string;
+  readonly email: string;
+  readonly accountNumber: string;
+  /** Whole rupiah. */
+  readonly balance: number;
+}
+
+export const outcomes = ['completed', 'failed', 'reversed'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export interface SteeredTransfer {
+  readonly reference: string;
+  readonly at: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: number;
+  readonly status: string;
+  /** What POST /sandbox/transactions/{reference} may make of it. */
+  readonly may: readonly Outcome[];
+}
+
+export interface SentMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly code: string | null;
+  readonly body: string;
+  readonly sentAt: string;
+}
+
+/** The `data` of GET /sandbox. Every time is in WIB with its offset. */
+export interface SandboxState {
+  /** By the bank's clock. */
+  readonly now: string;
+  readonly customers: readonly SteeredCustomer[];
+  /** The pending ones, then the newest completed ones. */
+  readonly transfers: readonly SteeredTransfer[];
+  readonly faults: readonly PlantedFault[];
+  /** The calls for which a fault may be planted. */
+  readonly calls: readonly string[];
+  readonly magic: readonly MagicValue[];
+  /** Newest first. */
+  readonly mails: readonly SentMail[];
+}
