@@ -101,10 +101,15 @@ const rooms: readonly Room[] = [
     may: 'bank/ @electric-sql/pglite bcryptjs kysely qrcode',
   },
   {
+    name: 'the page of the sandbox',
+    files: /^src\/sandbox\//,
+    may: 'src/sandbox/ src/ui/ src/format/ machines/contract/ react react-dom styled-components',
+  },
+  {
     name: 'the demo that is only files',
     files: /^src\/demo\//,
     may: `
-      src/demo/ src/main.tsx src/app/folder.ts src/app/idle.ts src/platform/settings.ts src/ui/ src/format/
+      src/demo/ src/sandbox/ src/main.tsx src/app/folder.ts src/app/idle.ts src/platform/settings.ts src/ui/ src/format/
       machines/contract/ bank/browser/ bank/seed/customers.ts react react-dom styled-components`,
   },
   {

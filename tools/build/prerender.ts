@@ -19,6 +19,7 @@ import type { SettingValues } from '../../src/platform/bad-settings.ts';
 import { baseRule } from '../../src/platform/settings-check.ts';
 import { chunksOf, dashboard, holdBudgets } from './budget.ts';
 import { writePolicies } from './policy.ts';
+import { buildSandboxPage } from './sandbox-page.ts';
 import { checkBase, filesForRobots, listed, publicOrigin } from './site.ts';
 
 const text = /\.(html|js|css|svg|json|txt|webmanifest|xml)$/;
@@ -150,6 +151,7 @@ export function prerender({
   /** The path of the folder in which the app is served, with a slash at its end. */
   let base = '/';
   let builtIn: SettingValues = {};
+  let isSandbox = false;
   /** Inside node_modules, where the rendered code finds its packages. */
   let aside = 'node_modules/.prerender';
   return {
@@ -162,6 +164,7 @@ export function prerender({
     configResolved: (config) => {
       outDir = resolve(config.root, config.build.outDir);
       ({ base } = config);
+      isSandbox = config.mode === 'sandbox' && bankIsApart;
       aside = resolve(config.root, aside);
       const { VITE_API_BASE_URL, VITE_SECOND_API_BASE_URL } = config.env;
       builtIn = { VITE_API_BASE_URL, VITE_SECOND_API_BASE_URL };
@@ -240,6 +243,7 @@ export function prerender({
       hintCompile(outDir, scriptsOf(manifest, ['index.html', entries[paths.login] ?? '']));
       rmSync(aside, { recursive: true });
       rmSync(join(outDir, 'manifest.json'));
+      if (isSandbox) await buildSandboxPage(outDir, base);
       await finish(outDir, manifest);
       compress(outDir);
     },

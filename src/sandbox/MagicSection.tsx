@@ -1,0 +1,24 @@
+import { Line, Meta, Row, Rows, Section } from './parts.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** The account numbers that make the bank do something. */
+export function MagicSection({ state: { magic } }: SectionProps) {
+  return (
+    <Section title="Nilai ajaib">
+      <Meta>
+        Transfer ke rekening ini, semuanya di {magic[0]?.bank}, dan lihat apa yang terjadi.
+      </Meta>
+      <Rows>
+        {magic.map(({ number, name, sentence }) => (
+          <Row key={number}>
+            <Line>
+              <strong>{number}</strong>
+              <span>{name}</span>
+            </Line>
+            <Meta>{sentence}</Meta>
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { Notice } from '../ui/notice.tsx';
+import { media, space } from '../ui/theme.ts';
+import { bankState, steer } from './calls.ts';
+import { ClockSection } from './ClockSection.tsx';
+import { CustomersSection } from './CustomersSection.tsx';
+import { FaultsSection } from './FaultsSection.tsx';
+import { MagicSection } from './MagicSection.tsx';
+import { MailsSection } from './MailsSection.tsx';
+import { ResetSection } from './ResetSection.tsx';
+import { TransfersSection } from './TransfersSection.tsx';
+
+/** Everything that /sandbox can do, on the app's origin: on a page of its own or in a panel. */
+export function Steering({ only }: { readonly only?: 'mails' | undefined }) {
+  const { state, isAway } = useSyncExternalStore(bankState.subscribe, bankState.known);
+  const away = isAway ? <Notice live>Bank tidak menjawab.</Notice> : null;
+  if (state === null) return away ?? <p role="status">Memuat…</p>;
+  if (only === 'mails')
+    return (
+      <>
+        {away}
+        <MailsSection state={state} act={steer} />
+        <p>
+          <a href="/sandbox">Atur bank ini</a>
+        </p>
+      </>
+    );
+  return (
+    <>
+      {away}
+      <Columns>
+        <div>
+          <CustomersSection state={state} act={steer} />
+          <TransfersSection state={state} act={steer} />
+        </div>
+        <div>
+          <MailsSection state={state} act={steer} />
+          <ClockSection state={state} act={steer} />
+          <FaultsSection state={state} act={steer} />
+          <MagicSection state={state} act={steer} />
+          <ResetSection state={state} act={steer} />
+        </div>
+      </Columns>
+    </>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  grid-template-columns: minmax(0, 1fr);
+  > div {
+    display: grid;
+    gap: ${space(5)};
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+  }
+  ${media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
