@@ -39,7 +39,12 @@ export function TransfersSection({ state: { transfers }, act }: SectionProps) {
             </Meta>
             <Cluster gap={2}>
               {transfer.may.map((status) => (
-                <Button key={status} variant="secondary" onClick={() => settle(transfer, status)}>
+                <Button
+                  key={status}
+                  variant="secondary"
+                  describedBy={transfer.reference}
+                  onClick={() => settle(transfer, status)}
+                >
                   {words[status]}
                 </Button>
               ))}

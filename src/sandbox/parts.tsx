@@ -37,7 +37,10 @@ export function useSaid() {
 
 export const Rows = styled.ul`
   padding: 0;
-  margin: 0 0 ${space(4)};
+  margin: 0;
+  & + * {
+    margin-top: ${space(4)};
+  }
   list-style: none;
 `;
 

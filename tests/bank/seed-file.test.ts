@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readSeedFile, type SeedFile } from '../../bank/sandbox/seed-file.ts';
+import { bankSettings, withSeed } from '../../bank/run/settings.ts';
+import { describeBank, sinta } from './harness.ts';
+
+const dewi = {
+  name: 'Dewi Anggraini',
+  email: 'dewi@contoh.test',
+  phone: '81234567890',
+  password: 'Rahasia123',
+  pin: '739154',
+  balance: 2_000_000,
+  accountNumber: '8811223344',
+  history: [
+    {
+      daysAgo: 3,
+      direction: 'out',
+      amount: 50_000,
+      with: 'Kopi Senja',
+      category: 'makanan',
+      description: 'Kopi',
+    },
+    {
+      daysAgo: 30,
+      direction: 'in',
+      amount: 1_500_000,
+      with: 'PT Contoh',
+      category: 'gaji',
+      description: 'Gaji',
+    },
+  ],
+} as const;
+const agus = { ...dewi, email: 'agus@contoh.test', phone: '81234567891', accountNumber: undefined };
+const seed: SeedFile = { customers: [dewi] };
+
+const folder = mkdtempSync(join(tmpdir(), 'lentera-seed-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describeBank(
+  'a bank with a seed file',
+  ({ bank }) => {
+    test('begins with its customers, their balances and their history [SBX-11]', async () => {
+      const token = await bank.login(dewi);
+      expect(await bank.balance(token, dewi.accountNumber)).toBe(2_000_000);
+      const rows = await bank.mutations(token, dewi.accountNumber);
+      expect(rows.map(({ type, amount, datetime }) => [type, amount, datetime])).toEqual([
+        ['makanan', 50_000, '2026-11-18T10:30:00+07:00'],
+        ['gaji', 1_500_000, '2026-10-22T10:30:00+07:00'],
+        ['setoran', 550_000, '2026-10-21T11:30:00+07:00'],
+      ]);
+      expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
+      expect((await bank.form('/auth/login', { ...sinta })).status).toBe(401);
+    });
+
+    test('has them again after a reset [SBX-8]', async () => {
+      await bank.json('/sandbox/reset', {});
+      expect(await bank.balance(await bank.login(dewi), dewi.accountNumber)).toBe(2_000_000);
+    });
+  },
+  { seed },
+);
+
+describe('a seed file', () => {
+  test('may leave out account numbers and history', () => {
+    const { accountNumber: _, history: __, ...least } = dewi;
+    const file = { $schema: 'docs/seed.schema.json', customers: [least] };
+    expect(readSeedFile(JSON.stringify(file))).toEqual(file);
+  });
+
+  test.each([
+    ['{', /^bukan JSON yang benar/],
+    [{ customers: [] }, 'customers harus berupa daftar berisi 1 sampai 200 nasabah'],
+    [{ customer: [dewi] }, 'customer tidak dikenal. Yang dikenal: $schema, customers'],
+    [{ customers: [dewi, { ...agus, pin: 'x' }] }, 'customers[1].pin harus berupa 6 angka'],
+    [
+      { customers: [{ ...dewi, pin: '111111' }] },
+      'customers[0].pin: Pin terlalu mudah ditebak. Gunakan kombinasi angka yang lain',
+    ],
+    [
+      { customers: [{ ...dewi, accountNumber: '1' }] },
+      'customers[0].accountNumber harus berupa nomor rekening, 88 dan 8 angka',
+    ],
+    [
+      { customers: [{ ...dewi, history: [{ ...dewi.history[0], amount: 0.5 }] }] },
+      'customers[0].history[0].amount harus berupa rupiah bulat dari 1 sampai 100.000.000.000',
+    ],
+    [
+      { customers: [dewi, { ...agus, email: 'DEWI@contoh.test' }] },
+      'customers[1].email sama dengan customers[0].email',
+    ],
+    [
+      { customers: [dewi, { ...agus, accountNumber: dewi.accountNumber }] },
+      'customers[1].accountNumber sama dengan customers[0].accountNumber',
+    ],
+    [
+      { customers: [{ ...dewi, balance: 0 }] },
+      'customers[0].balance lebih kecil dari yang masuk dikurangi yang keluar di history',
+    ],
+  ])('is refused with one sentence for a mistake: %o [SBX-12]', (file, sentence) => {
+    const text = typeof file === 'string' ? file : JSON.stringify(file);
+    if (typeof sentence === 'string') expect(readSeedFile(text)).toBe(sentence);
+    else expect(readSeedFile(text)).toMatch(sentence);
+  });
+
+  test('is named by LENTERA_SEED or --seed [SBX-11]', () => {
+    const file = join(folder, 'seed.json');
+    writeFileSync(file, JSON.stringify(seed));
+    expect(bankSettings(withSeed({}, ['--seed', file])).seed).toEqual(
+      JSON.parse(JSON.stringify(seed)),
+    );
+    writeFileSync(file, '{}');
+    expect(() => bankSettings({ LENTERA_SEED: file })).toThrow(
+      `LENTERA_SEED ${file}: customers harus diisi.`,
+    );
+    expect(() => bankSettings({ LENTERA_SEED: join(folder, 'none.json') })).toThrow(
+      'LENTERA_SEED harus demo, none, atau berkas yang dapat dibaca',
+    );
+    expect(() => withSeed({}, ['--sead', file])).toThrow('Tulislah --seed berkas.json');
+    expect(withSeed({ LENTERA_SEED: 'none' }, [])).toEqual({ LENTERA_SEED: 'none' });
+  });
+});
