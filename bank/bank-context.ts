@@ -4,7 +4,7 @@ import type { CallLine } from './http/call.ts';
 import type { Queue } from './http/queue.ts';
 import type { Hashes } from './identity/hashes.ts';
 import type { Steering } from './sandbox/steering.ts';
-import type { SeedChoice } from './seed/seed.ts';
+import type { SeedChoice } from './sandbox/schemas.ts';
 import type { Db } from './store/schema.ts';
 import type { TokenKeys } from './identity/token-keys.ts';
 

@@ -3,7 +3,7 @@ import { extensions, settingOf } from '../../machines/contract/extensions.ts';
 import { defaultLimits, type BankOptions } from '../bank.ts';
 import type { Log } from '../bank-context.ts';
 import { readSeedFile } from '../sandbox/seed-file.ts';
-import type { SeedChoice } from '../seed/seed.ts';
+import type { SeedChoice } from '../sandbox/schemas.ts';
 import { defaultConnections, isServer, serversOf } from '../store/database.ts';
 import {
   assertKnown,
@@ -47,7 +47,7 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
   };
 }
 
-/** The environment with `LENTERA_SEED` from `--seed FILE`. Throws `BadSetting` for any other word. */
+/** The environment with LENTERA_SEED from `--seed FILE`. Throws `BadSetting` for other words. */
 export function withSeed(env: Environment, words: readonly string[]): Environment {
   const [option, file, ...others] = words;
   if (option === undefined) return env;
@@ -56,7 +56,7 @@ export function withSeed(env: Environment, words: readonly string[]): Environmen
   return { ...env, LENTERA_SEED: file };
 }
 
-/** `demo`, `none`, or a file (docs/seed.schema.json). Throws `BadSetting` with its first mistake. */
+/** `demo`, `none`, or a checked file (docs/seed.schema.json). Throws `BadSetting`. */
 function seedChoice(env: Environment): SeedChoice {
   const given = (env['LENTERA_SEED'] ?? '').trim();
   if (/^(?:demo|none)?$/i.test(given)) return given.toLowerCase() === 'none' ? 'none' : 'demo';

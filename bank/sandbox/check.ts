@@ -3,7 +3,7 @@ import { lengthOf } from '../../machines/contract/limits.ts';
 import { isBlank, isVisible } from '../../machines/contract/visible.ts';
 import { fieldRefusal } from '../http/form.ts';
 import { Refusal } from '../http/answers.ts';
-import { callSchemas } from './schemas.ts';
+import { callSchemas, type Of } from './schemas.ts';
 
 /** The part of JSON Schema that bank/sandbox/schemas.ts uses. */
 export interface Schema {
@@ -25,21 +25,6 @@ export interface Schema {
   readonly minItems?: number;
   readonly maxItems?: number;
 }
-
-/** The value that a schema describes. */
-export type Of<S> = S extends { enum: readonly (infer E)[] }
-  ? E
-  : S extends { type: 'string' }
-    ? string
-    : S extends { type: 'integer' }
-      ? number
-      : S extends { items: infer I }
-        ? readonly Of<I>[]
-        : S extends { properties: infer P; required: readonly (infer R)[] }
-          ? { readonly [K in keyof P as K extends R ? K : never]: Of<P[K]> } & {
-              readonly [K in keyof P as K extends R ? never : K]?: Of<P[K]>;
-            }
-          : never;
 
 export interface Problem {
   /** `from.accountNumber`, `customers[0].pin`; empty for the whole. */

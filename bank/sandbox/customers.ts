@@ -8,10 +8,10 @@ import { newDigits } from '../identity/secrets.ts';
 import { codeOf } from '../store/error-code.ts';
 import type { Db } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { bodyOf, type Of, type Problem } from './check.ts';
+import { bodyOf, type Problem } from './check.ts';
 import { houseAccount, move } from './invented.ts';
 import { markInvented } from './mark.ts';
-import type { callSchemas } from './schemas.ts';
+import type { callSchemas, Of } from './schemas.ts';
 
 export type Person = Of<(typeof callSchemas)['customers']>;
 

@@ -4,11 +4,11 @@ import { granted } from '../http/answers.ts';
 import { fieldRefusal } from '../http/form.ts';
 import type { Db } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { bodyOf, type Of } from './check.ts';
+import { bodyOf } from './check.ts';
 import { houseAccount, move } from './invented.ts';
 import { magicAt } from './magic.ts';
 import { markInvented } from './mark.ts';
-import type { callSchemas } from './schemas.ts';
+import type { callSchemas, Of } from './schemas.ts';
 
 type Incoming = Of<(typeof callSchemas)['incoming']>;
 

@@ -203,3 +203,24 @@ export const seedSchema = {
   additionalProperties: false,
   description: 'objek JSON',
 } as const;
+
+/** The value that a schema describes. */
+export type Of<S> = S extends { enum: readonly (infer E)[] }
+  ? E
+  : S extends { type: 'string' }
+    ? string
+    : S extends { type: 'integer' }
+      ? number
+      : S extends { items: infer I }
+        ? readonly Of<I>[]
+        : S extends { properties: infer P; required: readonly (infer R)[] }
+          ? { readonly [K in keyof P as K extends R ? K : never]: Of<P[K]> } & {
+              readonly [K in keyof P as K extends R ? never : K]?: Of<P[K]>;
+            }
+          : never;
+
+/** The checked file of LENTERA_SEED. */
+export type SeedFile = Of<typeof seedSchema>;
+
+/** The demo customers (rules SED-1 and SED-7), those of a file, or none. */
+export type SeedChoice = 'demo' | 'none' | SeedFile;

@@ -1,13 +1,11 @@
 import type { BankContext } from '../bank-context.ts';
 import { after, days, hours } from '../http/time.ts';
 import type { Db } from '../store/schema.ts';
-import { problemIn, type Of } from './check.ts';
+import { problemIn } from './check.ts';
 import { deposit, open, problemOfPerson } from './customers.ts';
 import { houseAccount, move } from './invented.ts';
-import { seedSchema } from './schemas.ts';
+import { seedSchema, type SeedFile } from './schemas.ts';
 
-/** The checked file of LENTERA_SEED. */
-export type SeedFile = Of<typeof seedSchema>;
 type SeededCustomer = SeedFile['customers'][number];
 
 /** Reads the file's text. Returns the sentence about its first mistake. */

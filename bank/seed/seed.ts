@@ -6,12 +6,9 @@ import { StartError } from '../store/error-code.ts';
 import type { Db } from '../store/schema.ts';
 import { newSecret } from '../identity/secrets.ts';
 import { demoKey, markInvented } from '../sandbox/mark.ts';
-import { openSeedFile, type SeedFile } from '../sandbox/seed-file.ts';
+import { openSeedFile } from '../sandbox/seed-file.ts';
 import { history, houseNames, inbox, outsideAccounts, type SeededTransfer } from './history.ts';
 import { wibDay } from '../http/time.ts';
-
-/** The demo customers (rules SED-1 and SED-7), those of a file, or none. */
-export type SeedChoice = 'demo' | 'none' | SeedFile;
 
 type SeedOptions = Pick<BankContext, 'now' | 'rounds' | 'sandbox' | 'seed'>;
 

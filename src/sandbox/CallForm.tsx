@@ -28,7 +28,7 @@ export interface CallFormProps {
   readonly shown?: (data: unknown) => ReactNode;
 }
 
-/** One call of /sandbox as a form. The bank checks it; its sentence stands at the field it names. */
+/** A call of /sandbox as a form. The bank checks it; its sentence stands at the field it names. */
 export function CallForm({ label, button, fields, send, shown }: CallFormProps) {
   const [values, setValues] = useState(() =>
     Object.fromEntries(fields.map(({ name, start = '' }) => [name, start])),

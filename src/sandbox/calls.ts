@@ -43,7 +43,7 @@ export const bankState = {
     listeners.add(listener);
     void read();
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void read();
+      if (!document.hidden) void read();
     }, readEvery);
     return () => {
       clearInterval(timer);

@@ -6,7 +6,7 @@ import { Heading } from '../ui/heading.tsx';
 import { content, space } from '../ui/theme.ts';
 import { Steering } from './Steering.tsx';
 
-/* The page at /sandbox and /sandbox/outbox; only the bank serves it, only while its sandbox is on. */
+/* The page at /sandbox and /sandbox/outbox, which only a bank with its sandbox on serves. */
 
 const Page = styled.main`
   max-width: ${content};

@@ -47,7 +47,7 @@ const wrong: readonly (readonly [call: keyof typeof good, change: unknown, sente
   ['incoming', { amount: 1.5 }, amount],
   ['incoming', { amount: '1000' }, amount],
   ['incoming', { amount: 100_000_000_001 }, amount],
-  ['incoming', { amount: 9_007_199_254_740_993 }, amount],
+  ['incoming', { amount: 2 ** 53 }, amount],
   ['incoming', { amount: null }, amount],
   ['incoming', { amount: undefined }, 'amount harus diisi'],
   [

@@ -1,0 +1,156 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SandboxState } from '../../machines/contract/steering.ts';
+import { Steering } from '../../src/sandbox/Steering.tsx';
+
+const state: SandboxState = {
+  now: '2026-11-21T11:30:00+07:00',
+  customers: [
+    {
+      name: 'Sinta Maharani',
+      email: 'sinta@lentera.test',
+      accountNumber: '8800112233',
+      balance: 12_500_000,
+    },
+  ],
+  transfers: [
+    {
+      reference: 'LT1',
+      at: '2026-11-21T11:00:00+07:00',
+      from: 'Sinta Maharani',
+      to: 'Dewi Lestari',
+      amount: 500_000,
+      status: 'pending',
+      may: ['completed', 'failed'],
+    },
+    {
+      reference: 'LT2',
+      at: '2026-11-20T11:00:00+07:00',
+      from: 'Sinta Maharani',
+      to: 'Bagas Pratama',
+      amount: 150_000,
+      status: 'completed',
+      may: ['reversed'],
+    },
+  ],
+  faults: [{ call: 'GET /user/me', fault: 'cut', times: 2 }],
+  calls: ['GET /balance/get', 'GET /user/me'],
+  magic: [{ number: '9990000003', bank: 'Bank Mandiri', name: 'Uji', sentence: 'Terlambat.' }],
+  mails: [
+    {
+      to: 'satu@contoh.test',
+      subject: 'Kode OTP',
+      code: '123456',
+      body: '<b>Halo</b>',
+      sentAt: '2026-11-21T11:29:00+07:00',
+    },
+  ],
+};
+
+/** What was sent, and what the bank answers to the next call. */
+const sent: [path: string, body: unknown][] = [];
+let next: object = { success: true, message: 'Baik' };
+
+beforeEach(async () => {
+  sent.length = 0;
+  next = { success: true, message: 'Baik' };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (init.method !== 'POST') return Response.json({ success: true, data: state });
+    sent.push([path, JSON.parse(init.body as string)]);
+    return Response.json(next);
+  });
+  render(<Steering />);
+  await screen.findByRole('region', { name: 'Nasabah' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const press = (within_: ReturnType<typeof section>, name: string, at = 0) =>
+  fireEvent.click(within_.getAllByRole('button', { name, hidden: true })[at] as HTMLElement);
+const fill = (within_: ReturnType<typeof section>, label: string, value: string) =>
+  fireEvent.change(within_.getByLabelText(label), { target: { value } });
+
+describe('the page of the sandbox', () => {
+  it('shows customers, transfers, clock, faults, magic values and mails', () => {
+    for (const text of ['Rp12.500.000', '9990000003', '123456', '<b>Halo</b>'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByText('Sabtu, 21 November 2026 pukul 11.30 WIB')).toBeInTheDocument();
+    expect(section('Gangguan').getByText(/terputus di tengah, 2 kali lagi/)).toBeInTheDocument();
+  });
+
+  it('makes every call [SBX-14]', async () => {
+    const [money, orders, clock, faults] = [
+      section('Nasabah'),
+      section('Pesanan tertunda dan transaksi terakhir'),
+      section('Jam bank'),
+      section('Gangguan'),
+    ];
+    fill(money, 'Nominal', '75.000');
+    press(money, 'Kirim uang');
+    fill(money, 'Nama', 'Dewi');
+    press(money, 'Buka rekening');
+    press(orders, 'Selesaikan');
+    press(orders, 'Gagalkan');
+    press(orders, 'Balikkan');
+    press(clock, 'Maju 1 jam');
+    press(clock, 'Maju 1 hari');
+    fill(clock, 'Sampai', '2026-12-01T08:00');
+    press(clock, 'Majukan');
+    press(faults, 'Pasang');
+    press(faults, 'Cabut');
+    await vi.waitFor(() => expect(sent).toHaveLength(10));
+    const from = {
+      name: 'Rini Wulandari',
+      bankName: 'Bank Central Asia',
+      accountNumber: '5220304050',
+    };
+    expect(sent).toEqual([
+      [
+        '/sandbox/incoming',
+        { accountNumber: '8800112233', amount: 75_000, from, description: 'Arisan' },
+      ],
+      [
+        '/sandbox/customers',
+        { name: 'Dewi', email: '', phone: '', password: '', pin: '', balance: 1_000_000 },
+      ],
+      ['/sandbox/transactions/LT1', { status: 'completed' }],
+      ['/sandbox/transactions/LT1', { status: 'failed' }],
+      ['/sandbox/transactions/LT2', { status: 'reversed' }],
+      ['/sandbox/clock', { forward: 'PT1H' }],
+      ['/sandbox/clock', { forward: 'P1D' }],
+      ['/sandbox/clock', { to: '2026-12-01T08:00' }],
+      ['/sandbox/faults', { call: 'GET /balance/get', fault: 'late', times: 1 }],
+      ['/sandbox/faults', { call: 'GET /user/me', fault: 'cut', times: 0 }],
+    ]);
+  });
+
+  it("shows the bank's sentence at the field that it names [SBX-14]", async () => {
+    const sentence = 'from.name rekening itu adalah Rini';
+    next = { success: false, message: sentence, errors: { 'from.name': [sentence] } };
+    press(section('Nasabah'), 'Kirim uang');
+    await vi.waitFor(() =>
+      expect(section('Nasabah').getByLabelText('Nama pengirim')).toHaveAccessibleDescription(
+        sentence,
+      ),
+    );
+    next = { success: false, message: 'Transaksi ini sudah dibalikkan', errors: 'x' };
+    press(section('Pesanan tertunda dan transaksi terakhir'), 'Balikkan');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Transaksi ini sudah dibalikkan');
+  });
+
+  it('shows what a new customer logs in with', async () => {
+    const data = { email: 'a@b', password: 'Rahasia1', pin: '739154', accountNumber: '88' };
+    next = { success: true, message: 'Rekening dibuka', data };
+    press(section('Nasabah'), 'Buka rekening');
+    expect(
+      await screen.findByText('a@b · password Rahasia1 · PIN 739154 · rekening 88'),
+    ).toBeInTheDocument();
+  });
+
+  it('asks once before it starts over [SBX-14]', async () => {
+    press(section('Mulai dari awal'), 'Mulai dari awal');
+    expect(sent).toEqual([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Hapus' }));
+    await vi.waitFor(() => expect(sent).toEqual([['/sandbox/reset', {}]]));
+  });
+});
