@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readSeedFile, type SeedFile } from '../../bank/sandbox/seed-file.ts';
+import type { SeedFile } from '../../bank/sandbox/schemas.ts';
+import { readSeedFile } from '../../bank/sandbox/seed-file.ts';
 import { bankSettings, withSeed } from '../../bank/run/settings.ts';
 import { describeBank, sinta } from './harness.ts';
 
