@@ -134,7 +134,8 @@ async function executeOrder(
     datetime: wib(isClearing ? after(at, pendingTime) : at),
     description,
   };
-  return granted(kind === 'immediate' ? 'Transfer berhasil' : 'Transfer terjadwal', {
+  const said = isClearing ? 'Transfer sedang diproses' : 'Transfer berhasil';
+  return granted(kind === 'immediate' ? said : 'Transfer terjadwal', {
     data: result,
   });
 }

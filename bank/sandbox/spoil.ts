@@ -61,9 +61,13 @@ function cutAfter(bytes: Uint8Array): ReadableStream<Uint8Array> {
 export const unlessLost = (answer: Response): Response =>
   answer.headers.has(lostHeader) ? Response.error() : answer;
 
-/** Ends the connection instead of sending a network error. */
-export function sent(answer: Response, socket: Socket): Response {
+/**
+ * Ends the connection instead of sending a network error. Without the first bytes of an answer a
+ * browser would repeat the call by itself (tests/flows/transfer/repeated-order.spec.ts).
+ */
+export async function sent(answer: Response, socket: Socket): Promise<Response> {
   if (answer.type !== 'error') return answer;
+  await new Promise((resolve) => socket.write('HTTP/1.1 102 Processing\r\n\r\n', resolve));
   socket.destroy();
   return new Response();
 }

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromiumPath, launchArgs, sandbox } from '../support/browser.ts';
+import { scaled } from '../support/machine.ts';
+import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  field,
+  newcomer,
+  notInFirefox,
+  openAccount,
+  openAs,
+  test,
+} from './support/fixtures.ts';
+
+const section = (page: import('@playwright/test').Page, name: string) =>
+  page.getByRole('region', { name, exact: true });
+
+test('the page steers the bank, and the app shows it [SBX-14]', async ({ page }) => {
+  const { email, password, phone, pin } = newcomer();
+  await page.goto('/sandbox');
+  const customers = section(page, 'Nasabah');
+  await customers.getByText('Nasabah baru').click();
+  const form = page.getByRole('form', { name: 'Nasabah baru' });
+  const typed = { Nama: 'Dewi Anggraini', Email: email, Password: password, PIN: pin };
+  for (const [label, text] of Object.entries(typed))
+    await form.getByLabel(label, { exact: true }).fill(text);
+  await form.getByRole('button', { name: 'Buka rekening' }).click();
+  const phoneField = form.getByLabel('Nomor handphone');
+  await expect(phoneField).toBeFocused();
+  await expect(form).toContainText('phone harus berupa nomor handphone');
+  await phoneField.fill(phone);
+  await form.getByRole('button', { name: 'Buka rekening' }).click();
+  await expect(form).toContainText(`${email} · password ${password} · PIN ${pin}`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await openAs(page, '/dashboard', { email, password });
+  await page.getByRole('button', { name: 'Tampilkan saldo' }).click();
+  await expect(page.getByText('Rp1.000.000', { exact: true }).first()).toBeVisible();
+});
+
+test('the outbox shows the mails as a page', { tag: '@once' }, async ({ page }) => {
+  const { email } = await openAccount(page.request);
+  await page.goto('/sandbox/outbox');
+  const mail = section(page, 'Kotak keluar').getByRole('listitem').filter({ hasText: email });
+  await expect(mail).toContainText(/\d{6}/);
+});
+
+for (const [account, what] of [
+  ['9990000004', 'an error'],
+  ['9990000005', 'no answer'],
+  ['9990000006', 'no answer, unbooked'],
+] as const)
+  test(
+    `an order whose sending ends with ${what} is checked with the same key, and booked once`,
+    { tag: '@once' },
+    async ({ page }) => {
+      const customer = await openRich(page);
+      await openAs(page, '/transfer', customer);
+      await placeOrder(page, { to: account, bank: 'Bank Mandiri', amount: 40_000 });
+      await confirmOrder(page, customer.pin);
+      await expect(
+        page.getByText('Kami belum bisa memastikan apakah uang Anda sudah berpindah.'),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Periksa Status' }).click();
+      await expect(receiptOn(page)).toBeVisible();
+      await openAs(page, '/dashboard', customer);
+      await page.getByRole('button', { name: 'Tampilkan saldo' }).click();
+      await expect(page.getByText('Rp960.000', { exact: true }).first()).toBeVisible();
+    },
+  );
+
+test('the form refuses a magic account that does not exist', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, '/transfer', await openRich(page));
+  await field(page, 'Rekening Tujuan').fill('9990000001');
+  await field(page, 'Bank Tujuan').selectOption('Bank Mandiri');
+  await expect(page.getByText('Nomor Rekening Tujuan Tidak Valid').first()).toBeVisible();
+});
+
+/** A customer of this test with Rp1.000.000. */
+async function openRich({ request }: import('@playwright/test').Page) {
+  const { email, password, phone, pin, name } = newcomer();
+  const data = { email, password, phone, pin, name, balance: 1_000_000 };
+  expect((await request.post('/sandbox/customers', { data })).ok()).toBe(true);
+  return { email, password, pin };
+}
+
+test('the example of docs/sandbox.md runs as written', { tag: '@once' }, ({ baseURL = '' }) => {
+  notInFirefox('it runs in Chromium');
+  const [, example = ''] =
+    /```ts\n([\s\S]*?)```/.exec(readFileSync('docs/sandbox.md', 'utf8')) ?? [];
+  expect(example.split('\n').length - 1).toBeLessThanOrEqual(20);
+  const folder = mkdtempSync(join('test-results', 'example-'));
+  writeFileSync(join(folder, 'arrives.spec.ts'), example);
+  const executablePath = chromiumPath();
+  const launchOptions = {
+    chromiumSandbox: sandbox,
+    args: [...launchArgs],
+    ...(executablePath && { executablePath }),
+  };
+  const config = {
+    timeout: scaled(30_000),
+    reporter: 'line',
+    outputDir: 'output',
+    use: { baseURL, launchOptions },
+  };
+  const file = join(folder, 'playwright.config.mjs');
+  writeFileSync(file, `export default ${JSON.stringify(config)};`);
+  const { stdout, status } = spawnSync('npx', ['playwright', 'test', '--config', file], {
+    encoding: 'utf8',
+    timeout: scaled(60_000),
+  });
+  rmSync(folder, { recursive: true });
+  expect([status, stdout]).toEqual([0, expect.stringContaining('1 passed')]);
+});
