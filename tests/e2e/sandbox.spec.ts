@@ -3,12 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath, launchArgs, sandbox } from '../support/browser.ts';
 import { scaled } from '../support/machine.ts';
-import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
+import { confirmOrder, fillOrder, placeOrder, receiptOn } from './pages/transfer.ts';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  field,
   newcomer,
   notInFirefox,
   openAccount,
@@ -58,6 +57,8 @@ for (const [account, what] of [
     `an order whose sending ends with ${what} is checked with the same key, and booked once`,
     { tag: '@once' },
     async ({ page }) => {
+      if (what !== 'an error')
+        notInFirefox('it reports an answer that breaks off as an empty document');
       const customer = await openRich(page);
       await openAs(page, '/transfer', customer);
       await placeOrder(page, { to: account, bank: 'Bank Mandiri', amount: 40_000 });
@@ -65,6 +66,9 @@ for (const [account, what] of [
       await expect(
         page.getByText('Kami belum bisa memastikan apakah uang Anda sudah berpindah.'),
       ).toBeVisible();
+      // The bank's sentence about an error covers it.
+      const close = page.getByRole('dialog').getByRole('button', { name: 'Tutup' });
+      if (what === 'an error') await close.click();
       await page.getByRole('button', { name: 'Periksa Status' }).click();
       await expect(receiptOn(page)).toBeVisible();
       await openAs(page, '/dashboard', customer);
@@ -75,8 +79,8 @@ for (const [account, what] of [
 
 test('the form refuses a magic account that does not exist', { tag: '@once' }, async ({ page }) => {
   await openAs(page, '/transfer', await openRich(page));
-  await field(page, 'Rekening Tujuan').fill('9990000001');
-  await field(page, 'Bank Tujuan').selectOption('Bank Mandiri');
+  await fillOrder(page, { to: '9990000001', bank: 'Bank Mandiri' });
+  await page.getByRole('button', { name: 'Lanjut' }).click();
   await expect(page.getByText('Nomor Rekening Tujuan Tidak Valid').first()).toBeVisible();
 });
 
@@ -88,7 +92,7 @@ async function openRich({ request }: import('@playwright/test').Page) {
   return { email, password, pin };
 }
 
-test('the example of docs/sandbox.md runs as written', { tag: '@once' }, ({ baseURL = '' }) => {
+test('the example of docs/sandbox.md runs as written', { tag: '@once' }, ({ baseURL }) => {
   notInFirefox('it runs in Chromium');
   const [, example = ''] =
     /```ts\n([\s\S]*?)```/.exec(readFileSync('docs/sandbox.md', 'utf8')) ?? [];
