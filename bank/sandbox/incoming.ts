@@ -1,3 +1,4 @@
+import { memoLabel } from '../../machines/contract/limits.ts';
 import { notify, rupiah } from '../customer/notifications.ts';
 import type { BankContext, Endpoint } from '../bank-context.ts';
 import { granted } from '../http/answers.ts';
@@ -42,7 +43,7 @@ async function arrive(
   await move(trx, at, { ...funding, category: 'setoran', description: 'Kliring masuk' });
   const order = { from: from.accountNumber, to: accountNumber, amount };
   const { reference, taker } = await move(trx, at, { ...order, category: 'transfer', description });
-  const told = `Anda menerima ${rupiah(amount)} dari ${from.name}. Berita: ${description}`;
+  const told = `Anda menerima ${rupiah(amount)} dari ${from.name}. ${memoLabel}: ${description}`;
   await notify(trx, at, found.customer_id, 'Uang masuk', told);
   return { reference, balance: taker.balance + amount };
 }

@@ -38,12 +38,27 @@ async function seen(answer: Response): Promise<string> {
   );
 }
 
-/** Resolves once the bank waits; `vi.waitFor` would move the faked time. */
-async function timerSet(): Promise<void> {
-  while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+/** Takes over waits of 8 seconds: each ends when the test calls it. */
+function holdLateness() {
+  const held: (() => void)[] = [];
+  const set = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, wait = 0) =>
+    wait === 8_000 ? held.push(work) : set(work, wait)) as typeof setTimeout);
+  return held;
 }
 
-afterEach(() => void vi.useRealTimers());
+/** Expects the answer to wait for 8 seconds; returns it. */
+async function expectLate(call: () => Promise<Response>): Promise<Response> {
+  const held = holdLateness();
+  let isAnswered = false;
+  const answer = call().finally(() => (isAnswered = true));
+  await expect.poll(() => held.length).toBe(1);
+  expect(isAnswered).toBe(false);
+  held[0]?.();
+  return answer;
+}
+
+afterEach(() => void vi.restoreAllMocks());
 
 describeBank('faults', ({ bank, database }) => {
   const outcomes: Readonly<Record<Exclude<FaultName, 'late'>, string>> = {
@@ -71,13 +86,7 @@ describeBank('faults', ({ bank, database }) => {
   test('make an answer late by 8 seconds [SBX-7]', async () => {
     const token = await bank.login(sinta);
     await plant(bank, 'GET /balance/get', 'late');
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    let isAnswered = false;
-    const answer = ask(bank, token).finally(() => (isAnswered = true));
-    await timerSet();
-    await vi.advanceTimersByTimeAsync(7_999);
-    expect(isAnswered).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
+    const answer = expectLate(() => ask(bank, token));
     expect((await answer).status).toBe(200);
   });
 
@@ -140,13 +149,7 @@ describeBank('magic accounts', ({ bank }) => {
 
   test('answer late [SBX-9]', async () => {
     const token = await bank.login(sinta);
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    let isAnswered = false;
-    const answer = send(bank, token, '9990000003').finally(() => (isAnswered = true));
-    await timerSet();
-    await vi.advanceTimersByTimeAsync(7_999);
-    expect(isAnswered).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
+    const answer = expectLate(() => send(bank, token, '9990000003'));
     expect(await seen(await answer)).toBe('200 true');
     expect(await balance(token)).toBe(toBagas.amount);
   });
