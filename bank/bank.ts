@@ -95,7 +95,8 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       isEmbedded,
       now,
       hashes: createHashes(),
-      buckets: createBuckets(now),
+      // Not by the steered clock, which a reset sets back.
+      buckets: createBuckets(clock),
       slices: createSlices(),
       pinChecks: createPinChecks(),
       anonymousCalls: createAnonymousCalls(),

@@ -60,6 +60,14 @@ describeBank(
       expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
       figure('L4', `${engine}: 0 of 2 orders early, at 3 wrong clocks`);
     });
+
+    test('are run by the clock that /sandbox has moved, which is not wrong [SBX-5]', async () => {
+      await bank.json('/sandbox/clock', { forward: 'P1D' });
+      const token = await bank.login(sinta);
+      const datetime = new Date(Date.now() + 24 * hour - 60_000).toISOString();
+      expect((await bank.order(token, { ...toBagas, datetime })).status).toBe(200);
+      expect(await runProcess(0, 0)).toEqual([]);
+    });
   },
   { now: () => new Date() },
 );

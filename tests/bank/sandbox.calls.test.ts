@@ -193,7 +193,7 @@ describeBank('the calls of /sandbox', ({ bank }) => {
     await bank.order(token, toBagas);
     await steer(bank, 'customers', dewi);
     const login = { email: dewi.email, password: dewi.password };
-    await steer(bank, 'clock', { forward: 'PT1H' });
+    await steer(bank, 'clock', { forward: 'P2D' });
     await steer(bank, 'faults', { call: 'GET /user/me', fault: '5xx', times: 9 });
     expect((await steer(bank, 'reset')).status).toBe(200);
     expect((await bank.get('/user/me', token)).status).toBe(401);
