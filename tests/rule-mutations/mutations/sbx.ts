@@ -15,6 +15,7 @@ export const sbx: Mutations = {
   'SBX-4': [["if (id.startsWith(reversalOf('')) || ", 'if (']],
   'SBX-5': [
     ['if (then <= now)\n', 'if (then < now)\n'],
+    ['now().getTime() - steering.offset - time.getTime()', 'now().getTime() - time.getTime()'],
     ['await runUntil(context, then);', 'await runDue({ ...context, now: () => then });'],
   ],
   'SBX-6': [
