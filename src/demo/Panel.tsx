@@ -1,28 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { epochOf } from '../../machines/contract/wib.ts';
 import { demoCustomers } from '../../bank/seed/customers.ts';
 import { hrefOf, pathOf } from '../app/folder.ts';
-import { dateTime } from '../format/dates.ts';
+import { bankState } from '../sandbox/calls.ts';
+import { Steering } from '../sandbox/Steering.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { CardTitle } from '../ui/card.tsx';
+import { Card, CardTitle } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DownIcon } from '../ui/step-icons.tsx';
-import {
-  color,
-  content,
-  layer,
-  media,
-  radius,
-  size,
-  space,
-  tabular,
-  target,
-  weight,
-} from '../ui/theme.ts';
-import { demoBank } from './bank.ts';
-import { outbox, type Mail } from './outbox.ts';
+import { color, content, layer, media, radius, size, space, target, weight } from '../ui/theme.ts';
+import { demoBank, type DemoState } from './bank.ts';
 import { stateText } from './words.ts';
 
 /**
@@ -31,7 +19,7 @@ import { stateText } from './words.ts';
  */
 export function Panel() {
   const state = useSyncExternalStore(demoBank.subscribe, demoBank.state);
-  const mails = useSyncExternalStore(outbox.subscribe, outbox.mails);
+  const mails = useSyncExternalStore(subscribeToMails, bankState.known).state?.mails.length ?? 0;
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -41,12 +29,11 @@ export function Panel() {
           <Name>Demo</Name>
           <State role="status">{stateText[state]}</State>
           <Count>
-            Kotak keluar{' '}
-            <Badge tone={mails.length > 0 ? 'pending' : 'neutral'}>{mails.length}</Badge>
+            Kotak keluar <Badge tone={mails > 0 ? 'pending' : 'neutral'}>{mails}</Badge>
           </Count>
           <DownIcon />
         </Bar>
-        {isOpen ? <Contents mails={mails} onWipe={() => setAsking(true)} /> : null}
+        {isOpen ? <Contents state={state} onWipe={() => setAsking(true)} /> : null}
       </details>
       <Dialog
         open={isAsking}
@@ -67,65 +54,50 @@ export function Panel() {
   );
 }
 
-const pairPath = '/berdua';
-
-function Contents({
-  mails,
-  onWipe,
-}: {
-  readonly mails: readonly Mail[];
-  readonly onWipe: () => void;
-}) {
-  const isPair = pathOf(window.location) === pairPath;
-  return (
-    <Inside>
-      <section aria-label="Kotak keluar">
-        <CardTitle>Kotak keluar</CardTitle>
-        {mails.length === 0 ? (
-          <p>Belum ada surel. Kode OTP dari bank muncul di sini.</p>
-        ) : (
-          <ol>
-            {mails.map((mail, at) => (
-              <Letter key={mails.length - at} mail={mail} />
-            ))}
-          </ol>
-        )}
-      </section>
-      <section aria-label="Nasabah contoh">
-        <CardTitle>Nasabah contoh</CardTitle>
-        <ul>
-          {demoCustomers.map(({ id, name, email, password, pin, account }) => (
-            <Sheet key={id}>
-              <strong>{name}</strong>
-              <p>
-                {email} · password {password} · PIN {pin} · rekening {account}
-              </p>
-            </Sheet>
-          ))}
-        </ul>
-        <p>Seluruh bank ini berjalan dan tersimpan di browser Anda saja.</p>
-        <p>
-          <a href={hrefOf(isPair ? '/' : pairPath)}>
-            {isPair ? 'Satu layar' : 'Dua nasabah berdampingan'}
-          </a>
-        </p>
-        <Button variant="secondary" onClick={onWipe}>
-          Mulai dari awal
-        </Button>
-      </section>
-    </Inside>
-  );
+/** Reads the state of the bank once it is open, and after each mail. */
+function subscribeToMails(listener: () => void): () => void {
+  const read = (): void => void (demoBank.state() === 'open' && bankState.read());
+  const stops = [bankState.subscribe(listener), demoBank.subscribe(read), demoBank.onMail(read)];
+  read();
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
-function Letter({ mail: { subject, to, code, sentAt } }: { readonly mail: Mail }) {
+const pairPath = '/berdua';
+
+function Contents({ state, onWipe }: { readonly state: DemoState; readonly onWipe: () => void }) {
+  const isPair = pathOf(window.location) === pairPath;
+  const reset = (
+    <Card label="Mulai dari awal">
+      <CardTitle>Mulai dari awal</CardTitle>
+      <p>Seluruh bank ini berjalan dan tersimpan di browser Anda saja.</p>
+      <Button variant="danger" onClick={onWipe}>
+        Mulai dari awal
+      </Button>
+    </Card>
+  );
   return (
-    <Sheet>
-      <strong>{subject}</strong>
-      <p>
-        Kepada {to} · {dateTime(epochOf(sentAt))}
-      </p>
-      {code === null ? null : <Code>{code}</Code>}
-    </Sheet>
+    <Inside>
+      {/* Not a link: it would come before the app's skip link. */}
+      <Button
+        variant="secondary"
+        onClick={() => window.location.assign(hrefOf(isPair ? '/' : pairPath))}
+      >
+        {isPair ? 'Satu layar' : 'Dua nasabah berdampingan'}
+      </Button>
+      <ul aria-label="Nasabah contoh">
+        {demoCustomers.map(({ id, name, email, password, pin, account }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <p>
+              {email} · password {password} · PIN {pin} · rekening {account}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {state === 'open' ? <Steering reset={reset} /> : reset}
+    </Inside>
   );
 }
 
@@ -181,46 +153,26 @@ const Count = styled.span`
 
 const Inside = styled.div`
   display: grid;
-  gap: ${space(6)} ${space(10)};
+  gap: ${space(4)};
+  grid-template-columns: minmax(0, 1fr);
   max-width: ${content};
   max-height: 60vh;
   margin-inline: auto;
   padding: ${space(2)} ${space(4)} ${space(6)};
   overflow: auto;
-  ${media.wide} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
+  background: ${color.canvas};
   p {
     color: ${color.muted};
-  }
-  a {
-    display: inline-block;
-    padding-block: ${space(2.5)};
-    color: ${color.link};
-    font-weight: ${weight.strong};
-  }
-  section > p {
-    margin-block: ${space(2)} ${space(4)};
-  }
-`;
-
-const Sheet = styled.li`
-  padding-block: ${space(3)};
-  border-bottom: 1px solid ${color.line};
-  &:last-child {
-    border-bottom: 0;
-  }
-  p {
     font-size: ${size.small};
   }
-`;
-
-const Code = styled.p`
-  && {
-    color: ${color.ink};
-    font-size: ${size.title};
+  > button {
+    justify-self: start;
   }
-  font-weight: ${weight.bold};
-  letter-spacing: 0.15em;
-  ${tabular}
+  > ul {
+    display: grid;
+    gap: ${space(2)} ${space(10)};
+    ${media.wide} {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
 `;

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { steer } from './calls.ts';
 import { Meta, Section, useSaid } from './parts.tsx';
-import type { SectionProps } from './section-props.ts';
 
 /** Back to the seed; asks once. */
-export function ResetSection({ act }: SectionProps) {
+export function ResetSection() {
   const [isAsking, setAsking] = useState(false);
   const { run, shown } = useSaid();
   const reset = () => {
     setAsking(false);
-    run(act('reset', {}));
+    run(steer('reset', {}));
   };
   return (
     <Section title="Mulai dari awal">

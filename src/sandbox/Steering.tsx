@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Notice } from '../ui/notice.tsx';
 import { media, space } from '../ui/theme.ts';
-import { bankState, steer } from './calls.ts';
+import { bankState, keepReading, steer } from './calls.ts';
 import { ClockSection } from './ClockSection.tsx';
 import { CustomersSection } from './CustomersSection.tsx';
 import { FaultsSection } from './FaultsSection.tsx';
@@ -11,8 +11,15 @@ import { MailsSection } from './MailsSection.tsx';
 import { ResetSection } from './ResetSection.tsx';
 import { TransfersSection } from './TransfersSection.tsx';
 
-/** Everything that /sandbox can do, on the app's origin: on a page of its own or in a panel. */
-export function Steering({ only }: { readonly only?: 'mails' | undefined }) {
+export interface SteeringProps {
+  readonly only?: 'mails' | undefined;
+  /** Replaces the section that resets the bank. */
+  readonly reset?: ReactNode;
+}
+
+/** Everything that /sandbox can do, on the app's origin: on a page or in a panel. */
+export function Steering({ only, reset = <ResetSection /> }: SteeringProps) {
+  useEffect(keepReading, []);
   const { state, isAway } = useSyncExternalStore(bankState.subscribe, bankState.known);
   const away = isAway ? <Notice live>Bank tidak menjawab.</Notice> : null;
   if (state === null) return away ?? <p role="status">Memuat…</p>;
@@ -39,7 +46,7 @@ export function Steering({ only }: { readonly only?: 'mails' | undefined }) {
           <ClockSection state={state} act={steer} />
           <FaultsSection state={state} act={steer} />
           <MagicSection state={state} act={steer} />
-          <ResetSection state={state} act={steer} />
+          {reset}
         </div>
       </Columns>
     </>

@@ -36,21 +36,24 @@ async function read(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** The state of the bank, read again and again while somebody listens. */
+/** The state of the bank as it was read last. */
 export const bankState = {
   known: () => known,
+  read,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    void read();
-    const timer = setInterval(() => {
-      if (!document.hidden) void read();
-    }, readEvery);
-    return () => {
-      clearInterval(timer);
-      listeners.delete(listener);
-    };
+    return () => void listeners.delete(listener);
   },
 };
+
+/** Reads the state now and every two seconds, until the returned function is called. */
+export function keepReading(): () => void {
+  void read();
+  const timer = setInterval(() => {
+    if (!document.hidden) void read();
+  }, readEvery);
+  return () => clearInterval(timer);
+}
 
 /** POST /sandbox/<path>, then reads the state again. Never rejects. */
 export async function steer(path: string, body: object): Promise<Said> {
