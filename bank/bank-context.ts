@@ -2,6 +2,7 @@ import type { Handler } from 'hono';
 import type { Buckets } from './http/buckets.ts';
 import type { CallLine } from './http/call.ts';
 import type { Queue } from './http/queue.ts';
+import type { Streams } from './http/streams.ts';
 import type { Hashes } from './identity/hashes.ts';
 import type { Steering } from './sandbox/steering.ts';
 import type { SeedChoice } from './sandbox/schemas.ts';
@@ -31,6 +32,7 @@ export interface BankContext {
   readonly pinChecks: Queue<'orders'>;
   /** The calls without a session that compute a hash. */
   readonly anonymousCalls: Queue<'calls'>;
+  readonly streams: Streams;
   /** bcrypt's cost: each step doubles the time of a hash. */
   readonly rounds: { readonly password: number; readonly pin: number };
   /** How many calls one session may make, or one address without a session (docs/trust.md S35). */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { isServer, openDatabase, type DatabaseChoice } from './store/database.ts';
+import { databaseOf, isServer, openPool, type DatabaseChoice } from './store/database.ts';
 import { createBuckets } from './http/buckets.ts';
 import { createSlices } from './http/list.ts';
 import { createHashes } from './identity/hashes.ts';
@@ -10,6 +10,8 @@ import { createPinChecks, releaseChecks } from './identity/pin.ts';
 import { routes } from './http/routes.ts';
 import { runDue, startScheduler } from './money/scheduler.ts';
 import { seedDatabase, readSecret } from './seed/seed.ts';
+import { createStreams } from './http/streams.ts';
+import { usableAmong } from './identity/session.ts';
 import { createAnonymousCalls } from './http/anonymous-calls.ts';
 import { after } from './http/time.ts';
 import { createTokenKeys } from './identity/token-keys.ts';
@@ -68,6 +70,8 @@ export interface Bank {
   ): Promise<Response>;
   /** Runs the scheduled transfers that are due. Returns how many, including failed ones. */
   runDue(): Promise<number>;
+  /** Ends all streams of events and opens no more, because they would delay a stop. */
+  endStreams(): void;
   /** Lets running calls finish, then closes the database. */
   close(): Promise<void>;
 }
@@ -81,7 +85,8 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
   const { sandbox = true, mailer = null, now: clock = () => new Date() } = options;
   const steering = createSteering();
   const now = (): Date => after(clock(), steering.offset);
-  const db = await openDatabase(database, options.connections);
+  const pool = await openPool(database, options.connections);
+  const db = databaseOf(pool);
   const isEmbedded = typeof database === 'string' && !isServer(database);
   try {
     const base = {
@@ -100,6 +105,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       slices: createSlices(),
       pinChecks: createPinChecks(),
       anonymousCalls: createAnonymousCalls(),
+      streams: createStreams({ now, listen: pool.listen, usable: usableAmong(db, now) }),
       sandbox,
       steering,
       steeringPage: options.steeringPage ?? null,
@@ -138,7 +144,9 @@ function run(context: BankContext, app: Hono<BankEnv>, scheduleEvery: number | n
       }
     },
     runDue: () => runDue(context),
+    endStreams: () => context.streams.end(),
     async close() {
+      context.streams.end();
       await stopScheduler();
       await Promise.allSettled(runningCalls);
       await context.db.destroy();

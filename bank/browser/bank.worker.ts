@@ -1,5 +1,5 @@
 import { openBank, type Bank } from '../bank.ts';
-import { openChannel, type BankState, type Call, type Reply } from './channel.ts';
+import { openChannel, type BankState, type Call } from './channel.ts';
 import { deleteDatabase, saved } from './database.ts';
 
 const database = 'lentera';
@@ -11,6 +11,8 @@ void navigator.locks.request('lentera-bank', lead);
 async function lead(): Promise<never> {
   const ownId = crypto.randomUUID();
   const takenCalls = new Set<string>();
+  /** By the call, what ends it. */
+  const streams = new Map<string, () => void>();
   let state: BankState = 'opening';
   let bank = open();
 
@@ -27,7 +29,29 @@ async function lead(): Promise<never> {
     if (takenCalls.has(call.id)) return;
     takenCalls.add(call.id);
     post({ type: 'call.taken', id: call.id, bank: ownId });
-    post({ type: 'call.answered', id: call.id, reply: await replyTo(bank, call) });
+    const response = await answerTo(bank, call);
+    const { status, headers } = response;
+    const isStream = headers.get('content-type')?.startsWith('text/event-stream');
+    const stream = isStream ? response.body : null;
+    const body = stream ? null : await response.arrayBuffer().catch(() => null);
+    // Saved before the reply is sent: closing the page must not undo what the reply confirms.
+    await saved();
+    // /sandbox/faults may lose it.
+    const isLost = response.type === 'error' || (body ?? stream) === null;
+    const reply = isLost ? null : { status, headers: [...headers], body };
+    post({ type: 'call.answered', id: call.id, reply });
+    if (stream) await passOn(call.id, stream.getReader());
+  };
+  const passOn = async (
+    id: string,
+    reader: ReadableStreamDefaultReader<Uint8Array>,
+  ): Promise<void> => {
+    streams.set(id, () => void reader.cancel());
+    for (let part: Uint8Array | null = new Uint8Array(); part;) {
+      part = (await reader.read()).value ?? null;
+      post({ type: 'stream.part', id, part });
+    }
+    streams.delete(id);
   };
   const startOver = (): void => {
     announce('opening');
@@ -39,6 +63,8 @@ async function lead(): Promise<never> {
     if (message.type === 'call') void answerCall(message.call);
     if (message.type === 'bank.sought') announce(state);
     if (message.type === 'bank.wipe') startOver();
+    if (message.type === 'stream.left')
+      for (const [id, end] of streams) if ((message.id ?? id) === id) end();
   });
   announce('opening');
   announceOutcome();
@@ -64,12 +90,11 @@ async function openEmpty(bank: Promise<Bank>): Promise<Bank> {
   return open();
 }
 
-/** `null`: the answer is lost (/sandbox/faults). */
-async function replyTo(
+async function answerTo(
   bank: Promise<Bank>,
   { url, method, headers, body }: Call,
-): Promise<Reply | null> {
-  const response = await bank
+): Promise<Response> {
+  return bank
     .then((opened) =>
       opened.fetch(
         new Request(url, { method, headers, body }),
@@ -80,11 +105,6 @@ async function replyTo(
     .catch(() =>
       Response.json({ success: false, message: unavailable, errors: unavailable }, { status: 503 }),
     );
-  const bytes = await response.arrayBuffer().catch(() => null);
-  // Saved before the reply is sent: closing the page must not undo what the reply confirms.
-  await saved();
-  if (bytes === null || response.type === 'error') return null;
-  return { status: response.status, headers: [...response.headers], body: bytes };
 }
 
 const unavailable = 'Bank demo tidak dapat dibuka di browser ini.';

@@ -11,7 +11,8 @@ export interface Call {
 export interface Reply {
   readonly status: number;
   readonly headers: [string, string][];
-  readonly body: ArrayBuffer;
+  /** `null`: a stream, whose parts follow. */
+  readonly body: ArrayBuffer | null;
 }
 
 export type BankState = 'opening' | 'open' | 'failed';
@@ -21,6 +22,10 @@ export type Message =
   | { readonly type: 'call'; readonly call: Call }
   | { readonly type: 'call.taken'; readonly id: string; readonly bank: string }
   | { readonly type: 'call.answered'; readonly id: string; readonly reply: Reply | null }
+  /** `null`: the stream of this call has ended. */
+  | { readonly type: 'stream.part'; readonly id: string; readonly part: Uint8Array | null }
+  /** Nobody reads the stream of this call; without `id`, any stream. */
+  | { readonly type: 'stream.left'; readonly id?: string }
   | { readonly type: 'bank.here'; readonly bank: string; readonly state: BankState }
   | { readonly type: 'bank.sought' }
   | { readonly type: 'bank.wipe' }

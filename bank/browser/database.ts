@@ -1,6 +1,6 @@
 import { IdbFs, PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { embeddedPool } from '../store/embedded.ts';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { embeddedPool, type BankPool } from '../store/embedded.ts';
 
 /** The database's files in the browser's storage. PGlite would compare all after each statement. */
 class Files extends IdbFs {
@@ -12,10 +12,11 @@ class Files extends IdbFs {
 }
 
 /** Replaces bank/store/database.ts in the browser; `choice` is the name in its storage. */
-export const openDatabase: typeof import('../store/database.ts').openDatabase = async (choice) => {
-  const pool = typeof choice === 'string' ? await storedPool(choice) : choice;
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
-};
+export const openPool: typeof import('../store/database.ts').openPool = async (choice) =>
+  typeof choice === 'string' ? storedPool(choice) : choice;
+
+export const databaseOf: typeof import('../store/database.ts').databaseOf = (pool) =>
+  new Kysely({ dialect: new PostgresDialect({ pool }) });
 
 /** Writes changes into the browser's storage. Does nothing before a database is open. */
 let save = async (): Promise<void> => {};
@@ -26,7 +27,7 @@ export const saved = (): Promise<void> => save();
 /** Milliseconds until a write without a call (a scheduled transfer) is saved. */
 const saveDelay = 500;
 
-async function storedPool(name: string): Promise<PostgresPool> {
+async function storedPool(name: string): Promise<BankPool> {
   const files = new Files(name);
   const lite = await PGlite.create(
     (await isEmpty(name)) ? { fs: files, loadDataDir: await fetchCluster() } : { fs: files },
@@ -49,6 +50,7 @@ async function storedPool(name: string): Promise<PostgresPool> {
   };
   const pool = embeddedPool(lite);
   return {
+    ...pool,
     connect: async () => watchWrites(await pool.connect(), scheduleSave),
     async end() {
       await save();

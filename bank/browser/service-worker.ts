@@ -80,7 +80,14 @@ interface PendingCall {
 }
 
 const pendingCalls = new Map<string, PendingCall>();
+/** By the call; `bank` is the id of the worker that sends it. */
+const streams = new Map<
+  string,
+  { readonly bank: string | null; readonly controller: ReadableStreamDefaultController<Uint8Array> }
+>();
 const { post, listen } = openChannel();
+// Streams of a service worker that the browser has ended.
+post({ type: 'stream.left' });
 
 /**
  * Passes a call to the bank. If the bank stops before it answers a call that it took, the page sees
@@ -100,9 +107,24 @@ async function callBank(request: Request): Promise<Response> {
     pendingCalls.set(call.id, { call, bank: null, settle });
     post({ type: 'call', call });
   });
+  const bank = pendingCalls.get(call.id)?.bank ?? null;
   pendingCalls.delete(call.id);
   if (reply === null) return Response.error();
-  return new Response(reply.body, reply);
+  return new Response(reply.body ?? streamOf(call.id, bank), reply);
+}
+
+const streamOf = (id: string, bank: string | null): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => void streams.set(id, { bank, controller }),
+    cancel() {
+      streams.delete(id);
+      post({ type: 'stream.left', id });
+    },
+  });
+
+function endStream(id: string): void {
+  streams.get(id)?.controller.close();
+  streams.delete(id);
 }
 
 listen((message) => {
@@ -111,8 +133,13 @@ listen((message) => {
     const one = pendingCalls.get(message.id);
     if (one) one.bank = message.bank;
   }
-  if (message.type === 'bank.here')
+  if (message.type === 'stream.part')
+    if (message.part) streams.get(message.id)?.controller.enqueue(message.part);
+    else endStream(message.id);
+  if (message.type === 'bank.here') {
     for (const one of pendingCalls.values()) resendOrFail(one, message.bank);
+    for (const [id, { bank }] of streams) if (bank !== message.bank) endStream(id);
+  }
 });
 
 function resendOrFail(one: PendingCall, bank: string): void {

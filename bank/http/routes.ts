@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { balance, lookUp, mutations, user } from '../customer/account.ts';
+import { events } from '../customer/events.ts';
 import { hostOf } from './address.ts';
 import { Refusal, answerTo } from './answers.ts';
 import { readBody } from './body-limit.ts';
@@ -90,6 +91,7 @@ function sessionCalls(context: BankContext): Hono<BankEnv> {
   calls.get('/transaction/mutations', session, mutations(context));
   calls.get('/qrcode/generate', session, qrCode(context));
   calls.get('/account', session, lookUp(context));
+  calls.get('/events', session, events(context));
   calls.get('/notification', session, notifications(context));
   calls.put('/notification/read/all', session, markAllRead(context));
   calls.put('/notification/:id/read', session, markRead(context));

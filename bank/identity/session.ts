@@ -9,7 +9,7 @@ import { hmac, newSecret } from './secrets.ts';
 import { after, hours, minutes } from '../http/time.ts';
 
 /** A session ends this long after its login, even if it is renewed. */
-const sessionHours = 8;
+export const sessionHours = 8;
 /** How long a refresh token outlives its access token (docs/trust.md M8). */
 const idleMinutes = 2;
 
@@ -188,6 +188,30 @@ async function verify(context: BankContext, token: string): Promise<Claims | nul
 }
 
 class UnknownKey extends Error {}
+
+/** The sessions that can still be used or renewed. */
+export const usableSessions = (db: Db, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .where('revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    // A refresh token outlives its access token (docs/trust.md M8).
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('refresh_tokens')
+          .select('hash')
+          .whereRef('refresh_tokens.session_id', '=', 'sessions.id')
+          .where('refresh_tokens.expires_at', '>', now),
+      ),
+    );
+
+/** Makes the function that leaves out the sessions that are over. */
+export const usableAmong =
+  (db: Db, now: () => Date) =>
+  async (ids: readonly string[]): Promise<readonly string[]> => {
+    const rows = await usableSessions(db, now()).select('id').where('id', 'in', ids).execute();
+    return rows.map(({ id }) => id);
+  };
 
 /** Ends this session, or every session of the customer. */
 export async function endSessions(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListedSession } from '../../machines/contract/wire.ts';
 import { granted } from '../http/answers.ts';
 import type { Endpoint } from '../bank-context.ts';
-import { endSessions } from './session.ts';
+import { endSessions, usableSessions } from './session.ts';
 import { assertStorable } from '../http/form.ts';
 import { wib } from '../http/time.ts';
 
@@ -17,21 +17,9 @@ export const sessions: Endpoint = (context) => async (c) => {
   const { id, sessionId } = c.get('customer');
   const now = context.now();
   const isCurrent = sql<boolean>`sessions.id = ${sessionId}`;
-  const rows = await context.db
-    .selectFrom('sessions')
+  const rows = await usableSessions(context.db, now)
     .select(['id', 'opened_at', 'last_seen_at', 'device', isCurrent.as('current')])
     .where('customer_id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    // A refresh token outlives its access token (docs/trust.md M8).
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('refresh_tokens')
-          .select('hash')
-          .whereRef('refresh_tokens.session_id', '=', 'sessions.id')
-          .where('refresh_tokens.expires_at', '>', now),
-      ),
-    )
     .orderBy(isCurrent, 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')

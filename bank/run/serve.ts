@@ -115,6 +115,7 @@ export async function serve(
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
     async stop() {
+      bank.endStreams();
       const end = new AbortController();
       const ended = (async () => {
         await outOfTime;

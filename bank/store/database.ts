@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { embeddedPool } from './embedded.ts';
+import { embeddedPool, type BankPool } from './embedded.ts';
+import { serverListener, type DatabaseTimeouts } from './server-listener.ts';
 import { lockFolder } from './lock.ts';
 import { addWait, timed } from '../http/call.ts';
 import { codeOf, DatabaseAway, StartError } from './error-code.ts';
@@ -12,18 +13,17 @@ import type { Db } from './schema.ts';
 import { template } from './template.ts';
 
 /** `memory`, a folder for the embedded database, a `postgres://` address, or an open pool. */
-export type DatabaseChoice = string | PostgresPool;
+export type DatabaseChoice = string | BankPool;
 
 /** How many connections one process has to a server by default. */
 export const defaultConnections = 10;
 
-/**
- * Opens the database. Rejects with a `StartError` if the folder belongs to another user, who could
- * read and change it, if another process uses it, or if the database in it is unreadable: broken,
- * copied while open, or of another version.
- */
-export async function openDatabase(choice: DatabaseChoice, connections?: number): Promise<Db> {
-  const pool = typeof choice === 'string' ? await openPool(choice, connections) : choice;
+/** Opens the database. Rejects like `openPool`. */
+export async function openDatabase(choice: DatabaseChoice): Promise<Db> {
+  return databaseOf(await openPool(choice));
+}
+
+export function databaseOf(pool: PostgresPool): Db {
   const timedPool = {
     connect: () => timed('connection', () => pool.connect()),
     end: () => pool.end(),
@@ -40,8 +40,13 @@ export const isServer = (choice: string): boolean => /^postgres(ql)?:\/\//.test(
 /** The folder of the embedded database's files, next to the lock. */
 export const embeddedFiles = (folder: string): string => join(folder, 'pg');
 
-/** A pool on the chosen database. Rejects like `openDatabase`. */
-export async function openPool(choice: string, connections?: number): Promise<PostgresPool> {
+/**
+ * A pool on the chosen database. Rejects with a `StartError` if the folder belongs to another user,
+ * who could read and change it, if another process uses it, or if the database in it is unreadable:
+ * broken, copied while open, or of another version.
+ */
+export async function openPool(choice: DatabaseChoice, connections?: number): Promise<BankPool> {
+  if (typeof choice !== 'string') return choice;
   if (isServer(choice)) return serverPool(choice, undefined, defaultTimeouts, connections);
   if (choice === 'memory') return embeddedPool(await PGlite.create(await template()));
   await closeFolder(choice);
@@ -102,12 +107,6 @@ const damaged =
 /** PostgreSQL's id of the type bigint. */
 const int8 = 20;
 
-/** Milliseconds to wait for a connection, and for the answer to one query. */
-export interface DatabaseTimeouts {
-  readonly connection: number;
-  readonly query: number;
-}
-
 const defaultTimeouts: DatabaseTimeouts = { connection: 10_000, query: 15_000 };
 
 /**
@@ -130,7 +129,7 @@ export function serverPool(
   options?: string,
   timeouts: DatabaseTimeouts = defaultTimeouts,
   connections = defaultConnections,
-): PostgresPool {
+): BankPool {
   const servers = serversOf(connectionString);
   const pools = servers.map((server) => poolOf(server, options, timeouts, connections));
   /** Known to be connected to a server that accepts writes. */
@@ -165,6 +164,7 @@ export function serverPool(
       }
       throw new DatabaseAway(loss);
     },
+    listen: serverListener(servers, options, timeouts),
     end: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
   };
 }

@@ -1,6 +1,18 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
+/**
+ * Hears what the database tells after each commit (step 0014-events) in this schema. `onLoss`: it
+ * hears nothing any more. Resolves with the function that ends it; rejects with `DatabaseAway`.
+ */
+export type Listen = (hear: (told: string) => void, onLoss: () => void) => Promise<() => void>;
+
+/** A pool without `listen` hears nothing. */
+export type BankPool = PostgresPool & { readonly listen?: Listen };
+
+/** Runs on the connection that is to hear. */
+export const listenHere = `do $$ begin execute format('listen %I', current_schema()); end $$`;
+
 interface EmbeddedOptions {
   /** Runs before each query and before closing; a rejection prevents both. */
   readonly beforeUse?: () => Promise<void>;
@@ -16,17 +28,24 @@ const nothing = async (): Promise<void> => {};
 export function embeddedPool(
   lite: PGlite,
   { beforeUse = nothing, afterClose = nothing }: EmbeddedOptions = {},
-): PostgresPool {
+): BankPool {
   let queue = Promise.resolve();
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const previous = queue;
+    let release = (): void => {};
+    queue = new Promise((resolve) => {
+      release = resolve;
+    });
+    await previous;
+    return client(lite, beforeUse, release);
+  };
   return {
-    async connect() {
-      const previous = queue;
-      let release = (): void => {};
-      queue = new Promise((resolve) => {
-        release = resolve;
-      });
-      await previous;
-      return client(lite, beforeUse, release);
+    connect,
+    async listen(hear) {
+      const { query, release } = await connect();
+      // Not within a transaction of another call, which may be rolled back.
+      await query(listenHere, []).finally(release);
+      return lite.onNotification((_, told) => hear(told));
     },
     async end() {
       await queue;

@@ -16,6 +16,8 @@ export const extensions = [
   'qr_amount',
   /** GET, and DELETE with `/{id}`: the customer's sessions. */
   'sessions',
+  /** GET: a stream of server-sent events that say what changed. */
+  'events',
 ] as const;
 
 export type Extension = (typeof extensions)[number];

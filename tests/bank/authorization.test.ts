@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { textOf } from './event-reader.ts';
 import type { BankContext } from '../../bank/bank-context.ts';
 import { routes } from '../../bank/http/routes.ts';
 import { bagas, describeBank, sinta, toBagas } from './harness.ts';
@@ -37,6 +38,7 @@ describeBank('a customer', ({ bank }) => {
     'GET /qrcode/generate': [`/qrcode/generate?accountNumber=${other.account}`],
     'GET /account': [`/account?accountNumber=${other.account}`],
     'GET /notification': [`/notification?customerId=${other.email}`],
+    'GET /events': [`/events?customerId=${other.email}`],
     'PUT /notification/read/all': [`/notification/read/all?customerId=${other.email}`],
     'PUT /notification/:id/read': [`/notification/${ids.notification}/read`],
     'POST /transaction/transfer': ['/transaction/transfer', orderFrom(other)],
@@ -101,7 +103,7 @@ describeBank('a customer', ({ bank }) => {
               ...(body === undefined ? {} : { body: JSON.stringify(body) }),
             }),
           );
-          const text = await answer.text();
+          const text = await textOf(answer);
           expect([route, answer.status]).toEqual([route, expectedOf(route)]);
           // The look-up of a recipient may reveal that an account exists, and its holder.
           expect([route, text.includes(other.email), text.includes(`"${other.account}"`)]).toEqual([

@@ -161,7 +161,7 @@ describe('the contract’s checker', () => {
     'finds no fault in a backend that answers unknown extensions with %s, and lists them',
     async (_, absent) => {
       const extension =
-        /\/(auth\/(refresh|logout|sessions)|recipients|qrcode\/amount|transfer\/limit|schedule\/cancel)/;
+        /\/(auth\/(refresh|logout|sessions)|recipients|events|qrcode\/amount|transfer\/limit|schedule\/cancel)/;
       const findings = await check(
         (request, ask) =>
           extension.test(request.url)
@@ -181,6 +181,7 @@ describe('the contract’s checker', () => {
           'GET /recipients',
           'GET /qrcode/amount',
           'GET /auth/sessions',
+          'GET /events',
         ].map((call) => [call, 'an extension that this backend does not have']),
       );
     },
@@ -392,6 +393,14 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
       [...rows, ...rows].map((row) => ({ ...row, current: true })),
     ),
     /GET \/auth\/sessions marks only the calling session.*: \d+ are current, 1 expected/,
+  ],
+  [
+    'a stream that does not begin',
+    at(
+      '/events',
+      async () => new Response('', { headers: { 'content-type': 'text/event-stream' } }),
+    ),
+    /GET \/events begins a stream at once.*: no stream of events begins/,
   ],
   [
     'a recipient that is saved under another name',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textOf } from './event-reader.ts';
 import { bagas, openTestDatabase, sinta, toBagas } from './harness.ts';
 import { figure } from '../promises/figure.ts';
 import { watchedPool } from './watched-pool.ts';
@@ -132,6 +133,7 @@ test('if the database fails at every k-th query, every call gets a plain sentenc
     ],
     ['/api/main/recipients/1', { method: 'DELETE' }],
     ['/api/main/auth/sessions'],
+    ['/api/main/events', { headers: { 'last-event-id': '1' } }],
     ['/api/main/auth/sessions/1', { method: 'DELETE' }],
   ];
   let [confirmed, answered] = [0, 0];
@@ -155,7 +157,7 @@ test('if the database fails at every k-th query, every call gets a plain sentenc
       };
       const answer = await bank.fetch(new Request(`http://bank.test${path}`, { ...init, headers }));
       rhythm.every = 0;
-      const text = await answer.text();
+      const text = await textOf(answer);
       answered += 1;
       if (answer.status >= 500) failed.push(`${answer.status} ${text}`);
       if (path.endsWith('/transfer') && answer.status === 200) confirmed += 1;

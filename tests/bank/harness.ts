@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { openBank, type Bank, type BankOptions } from '../../bank/bank.ts';
 import { serverPool } from '../../bank/store/database.ts';
-import { embeddedPool } from '../../bank/store/embedded.ts';
+import { embeddedPool, type BankPool } from '../../bank/store/embedded.ts';
 import type { Db } from '../../bank/store/schema.ts';
 import { audit } from './audit.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -39,12 +39,12 @@ export interface TestDatabase {
   openBank(options?: BankOptions): Promise<TestBank>;
   /** Opens another bank on the same data, like a second process or a restart. */
   reopenBank(options?: BankOptions): Promise<TestBank>;
-  readonly pool: PostgresPool;
+  readonly pool: BankPool;
   close(): Promise<void>;
 }
 
 /** The idle embedded databases of this process; starting one takes as long as many tests. */
-const idle = ((globalThis as { idleDatabases?: PostgresPool[] }).idleDatabases ??= []);
+const idle = ((globalThis as { idleDatabases?: BankPool[] }).idleDatabases ??= []);
 
 const changesSchema = /\b(?:create|alter|drop)\b/i;
 
@@ -52,7 +52,7 @@ const changesSchema = /\b(?:create|alter|drop)\b/i;
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   const isEmbedded = engine === 'embedded';
   const name = isEmbedded ? 'public' : `t_${randomBytes(6).toString('hex')}`;
-  const pool = isEmbedded
+  const pool: BankPool = isEmbedded
     ? (idle.pop() ?? embeddedPool(await emptyDatabase()))
     : serverPool(server ?? '', `-c search_path=${name}`);
   /**
@@ -202,6 +202,7 @@ function testBank(bank: Bank, db: Db, clock: { now: Date }) {
   return {
     fetch: bank.fetch,
     runDue: bank.runDue,
+    endStreams: bank.endStreams,
     db,
     clock,
     call,

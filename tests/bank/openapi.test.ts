@@ -62,7 +62,9 @@ async function ask(
   const type = answer.headers.get('content-type') ?? '';
   const received: unknown = type.includes('json')
     ? await answer.json()
-    : new Uint8Array(await answer.arrayBuffer());
+    : type.includes('event-stream')
+      ? answer.body
+      : new Uint8Array(await answer.arrayBuffer());
   if (answer.status !== status) wrong.push(`${id} answered ${answer.status}, not ${status}`);
   if (status === 429 && !/^[1-9]\d*$/.test(answer.headers.get('retry-after') ?? ''))
     wrong.push(`${id} does not say how long to wait`);
@@ -252,6 +254,10 @@ test('the extensions', async () => {
     data: { id: string; current: boolean }[];
   };
   const own = list.find(({ current }) => current);
+  const streams: unknown[] = [];
+  for (let count = 0; count < 3; count += 1) streams.push(await ask('events', { bearer }, 200));
+  await ask('events', { bearer }, 429);
+  for (const stream of streams) await (stream as ReadableStream).cancel();
   await ask('endSession', { bearer, fill: { id: own?.id ?? '' } }, 200);
   await ask('endSession', { bearer, fill: { id: own?.id ?? '' } }, 401);
 });

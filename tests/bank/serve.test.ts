@@ -76,6 +76,7 @@ describe('the server', () => {
         return Response.json({ at: (served += 1) });
       },
       runDue: async () => 0,
+      endStreams: () => {},
       close: async () => {},
     };
     const { address, stop } = await serve(slow, noPages, { host: '127.0.0.1', port: 0 });
@@ -105,6 +106,7 @@ describe('the server', () => {
     const slow = {
       fetch: () => new Promise<never>(() => (asked += 1)),
       runDue: async () => 0,
+      endStreams: () => {},
       close: async () => {},
     };
     const stopTimes = { accept: 0, answer: 0, end: 0 };

@@ -31,6 +31,7 @@ function slowBank() {
   const bank: Bank = {
     fetch: () => new Promise((resolve) => answers.push(() => resolve(new Response('done')))),
     runDue: async () => 0,
+    endStreams: () => {},
     close: async () => {
       isClosed = true;
     },
@@ -111,6 +112,7 @@ test('calls that a busy bank has no time for get a 503, and none is cut off [L7]
       return new Response('done');
     },
     runDue: async () => 0,
+    endStreams: () => {},
     close: async () => {},
   };
   const stopTimes = { accept: 0, answer: 50, end: 60_000 };

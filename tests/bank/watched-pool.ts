@@ -1,14 +1,16 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPoolClient } from 'kysely';
+import type { BankPool } from '../../bank/store/embedded.ts';
 
 /**
  * Runs `before` ahead of each query of the pool; what it throws becomes the query's error. Closing
  * the copy leaves the pool open.
  */
 export function watchedPool(
-  pool: PostgresPool,
+  pool: BankPool,
   before: (text: string, values: unknown[], client: PostgresPoolClient) => unknown,
-): PostgresPool {
+): BankPool {
   return {
+    ...pool,
     end: async () => {},
     async connect() {
       const client = await pool.connect();

@@ -63,15 +63,28 @@ export async function sendRequest(
     signal: AbortSignal.timeout(30_000),
     ...bodyOf(form, parts, json),
   });
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const type = answer.headers.get('content-type') ?? '';
+  const bytes = isStream(type)
+    ? await beginning(answer)
+    : new Uint8Array(await answer.arrayBuffer());
   const known = operationAt(call);
   return {
     call: known ? `${known.method} ${known.path}` : call,
     status: answer.status,
-    type: answer.headers.get('content-type') ?? '',
+    type,
     bytes,
     body: parsed(bytes),
   };
+}
+
+export const isStream = (type: string): boolean => /^text\/event-stream\b/i.test(type);
+
+/** The first bytes of a stream that does not end. */
+async function beginning({ body }: Response): Promise<Uint8Array> {
+  const reader = body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return first?.value ?? new Uint8Array();
 }
 
 /** Sends an order and breaks the connection before the answer. Rejects if it could not be sent. */

@@ -19,6 +19,7 @@ import {
   assertUnauthorised,
   CheckFailed,
   dataOf,
+  isStream,
   pngOf,
   type Reply,
   type RequestOptions,
@@ -37,6 +38,7 @@ const checks: Readonly<Record<Extension, (run: CheckRun) => Promise<void>>> = {
   recipients: checkRecipients,
   qr_amount: checkQrAmount,
   sessions: checkSessions,
+  events: checkEvents,
 };
 
 /**
@@ -252,4 +254,16 @@ async function checkSessions(run: CheckRun): Promise<void> {
       throw new CheckFailed('it is still in the list');
   });
   await checkSession(run, ending, 'DELETE /auth/sessions/1');
+}
+
+async function checkEvents(run: CheckRun): Promise<void> {
+  const [call, { token }] = ['GET /events', run];
+  if (!(await isThere(run, call, { token }))) return;
+  const assertBegun = (reply: Reply): void => {
+    dataOf(reply);
+    if (!isStream(reply.type) || reply.bytes.length === 0)
+      throw new CheckFailed('no stream of events begins');
+  };
+  await run.expect(call, 'begins a stream at once', assertBegun, { token });
+  await checkSession(run, call);
 }

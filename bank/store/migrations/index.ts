@@ -98,4 +98,32 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `alter table codes add column other_tries integer not null default 0`,
     `alter table refresh_tokens add column used_by text`,
   ]),
+  // Tells every process what happened to a customer once it is committed (bank/customer/events.ts).
+  // The channel has the name of the schema. Ids only: every role of the database can listen.
+  '0014-events': migration([
+    `create function transfers_are_told() returns trigger language plpgsql as
+      $$ begin
+        perform pg_notify(tg_table_schema,
+            json_build_object('to', customer_id, 'kind', told.kind, 'id', told.id)::text)
+          from accounts, (values ('balance', null), ('transaction', new.reference)) told (kind, id)
+          where customer_id is not null and number in
+            (new.account_from, case when new.status = 'completed' then new.account_to end);
+        return null;
+      end $$`,
+    `create trigger transfers_told after insert or update of status on transfers
+      for each row execute function transfers_are_told()`,
+    `do $$ begin execute format('alter function transfers_are_told()
+      set search_path = %I, pg_temp', current_schema()); end $$`,
+    `create function rows_are_told() returns trigger language plpgsql as
+      $$ begin
+        perform pg_notify(tg_table_schema, json_build_object(
+          'to', new.customer_id, 'kind', tg_argv[0], 'id', new.id::text)::text);
+        return null;
+      end $$`,
+    `create trigger notifications_told after insert on notifications
+      for each row execute function rows_are_told('notification')`,
+    `create trigger sessions_told after update of revoked_at on sessions
+      for each row when (old.revoked_at is null and new.revoked_at is not null)
+      execute function rows_are_told('session.ended')`,
+  ]),
 };

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
+import type { Kind } from '../http/streams.ts';
+import { after, hours, minutes } from '../http/time.ts';
+import { sessionHours } from '../identity/session.ts';
+
+/**
+ * Milliseconds that an event may be older than its row says: clocks of processes differ by up to
+ * two minutes, and a transaction takes seconds.
+ */
+const overlap = 3 * minutes;
+
+/**
+ * GET /events, beyond the contract: Server-Sent Events of one session, with kinds and ids only. The
+ * database tells them once they are committed. `Last-Event-ID`, a time of the bank, resumes. 429
+ * for too many streams.
+ */
+export const events: Endpoint =
+  ({ db, now, streams }) =>
+  async (c) => {
+    const headers = {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      // Proxies like nginx would keep events back.
+      'X-Accel-Buffering': 'no',
+    };
+    // Nobody would read that stream.
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+    const [customer, cursor] = [c.get('customer'), c.req.header('last-event-id')];
+    const last = cursor === undefined ? null : timeOf(cursor, now());
+    const missed = last && {
+      last,
+      read: () => happenedSince(db, customer, after(last, -overlap)),
+    };
+    return c.body(await streams.open(customer, missed), 200, headers);
+  };
+
+/** No earlier than the reader's session may have begun. */
+function timeOf(cursor: string, now: Date): Date {
+  const earliest = after(now, -sessionHours * hours);
+  const time = new Date(Math.min(Number(cursor), now.getTime()));
+  return time > earliest ? time : earliest;
+}
+
+/** One event of each kind that something happened to, maybe before `since`. */
+async function happenedSince(
+  db: BankContext['db'],
+  { id, accountNumber }: Customer,
+  since: Date,
+): Promise<readonly (readonly [Kind, string | null])[]> {
+  const { rows } = await sql<{ notification: string | null; transaction: string | null }>`
+    select (select max(id)::text from notifications
+        where customer_id = ${id} and sent_at > ${since}) as notification,
+      (select max(reference) from transfers where at > ${since} and
+        (account_from = ${accountNumber} and (status <> 'pending' or ordered_at > ${since})
+          or account_to = ${accountNumber} and status = 'completed')) as transaction`.execute(db);
+  const { notification = null, transaction = null } = rows[0] ?? {};
+  return [
+    ...(notification === null ? [] : [['notification', notification] as const]),
+    ...(transaction === null
+      ? []
+      : [['balance', null] as const, ['transaction', transaction] as const]),
+  ];
+}

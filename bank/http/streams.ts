@@ -1,0 +1,191 @@
+import type { Listen } from '../store/embedded.ts';
+import { Refusal, away } from './answers.ts';
+import { seconds } from './time.ts';
+
+/** How many streams one session has at one process. */
+const mostOfSession = 3;
+const retrySeconds = 5;
+const tooMany =
+  'Terlalu banyak pembaruan langsung dibuka sekaligus. Tutup salah satu lebih dahulu.';
+
+/** Seconds between two signs of life. */
+const beatSeconds = 25;
+
+/** Bytes that a reader may be behind; then the stream ends, and the reader resumes. */
+const mostBehind = 16_384;
+
+export type Kind = 'notification' | 'balance' | 'transaction' | 'session.ended';
+
+/** Something that happened to the customer `to`. */
+interface Told {
+  readonly to: string;
+  readonly kind: Kind;
+  /** As GET /notification and the orders' answers name it; of `session.ended` the session's. */
+  readonly id: string | null;
+}
+
+/** A customer and one of their sessions. */
+interface Reader {
+  readonly id: string;
+  readonly sessionId: string;
+}
+
+interface Stream {
+  readonly of: Reader;
+  readonly controller: ReadableStreamDefaultController<Uint8Array>;
+  /** Seconds until its next sign of life, so that not all streams have theirs at once. */
+  rest: number;
+}
+
+/** What a reader missed who has everything until `last`. */
+export interface Missed {
+  readonly last: Date;
+  readonly read: () => Promise<readonly (readonly [Kind, string | null])[]>;
+}
+
+export interface Streams {
+  /** Opens a stream of Server-Sent Events. Throws a 429 or a 503, or rejects like `Missed.read`. */
+  open(reader: Reader, missed: Missed | null): Promise<ReadableStream<Uint8Array>>;
+  /** Ends all streams; opens no more. */
+  end(): void;
+}
+
+export interface StreamsOptions {
+  readonly now: () => Date;
+  readonly listen: Listen | undefined;
+  /** Those of the sessions that are not over. */
+  readonly usable: (sessionIds: readonly string[]) => Promise<readonly string[]>;
+}
+
+/** The streams of this process. It listens to the database while there are any. */
+export function createStreams({
+  now,
+  listen = async () => () => {},
+  usable,
+}: StreamsOptions): Streams {
+  /** By the customer's id. */
+  const streams = new Map<string, Set<Stream>>();
+  let listening: Promise<() => void> | null = null;
+  let beating: ReturnType<typeof setInterval> | undefined;
+  let isOver = false;
+  let sent = 0;
+  const encoder = new TextEncoder();
+
+  const ofAll = (): Stream[] => [...streams.values()].flatMap((own) => [...own]);
+  const isOpen = (stream: Stream): boolean => streams.get(stream.of.id)?.has(stream) === true;
+
+  const add = (stream: Stream): void => {
+    if (streams.size === 0) {
+      // After a failure the next one asks again.
+      beating = setInterval(() => void beat().catch(() => undefined), seconds);
+      // The timer must not keep Node alive. In a browser it is a number.
+      if (typeof beating === 'object') beating.unref();
+    }
+    streams.set(stream.of.id, (streams.get(stream.of.id) ?? new Set()).add(stream));
+  };
+  const remove = (stream: Stream): void => {
+    const own = streams.get(stream.of.id);
+    own?.delete(stream);
+    if (own?.size === 0) streams.delete(stream.of.id);
+    if (streams.size > 0) return;
+    clearInterval(beating);
+    void listening?.then((stop) => stop()).catch(() => undefined);
+    listening = null;
+  };
+  const end = (stream: Stream): void => {
+    if (!isOpen(stream)) return;
+    remove(stream);
+    stream.controller.close();
+  };
+  const send = (stream: Stream, text: string): void => {
+    if (!isOpen(stream)) return;
+    stream.controller.enqueue(encoder.encode(text));
+    if ((stream.controller.desiredSize ?? 0) <= 0) end(stream);
+  };
+  /** A time to resume from, with a count that makes it unique. */
+  const cursorOf = (time: Date): string => {
+    sent += 1;
+    return `${time.getTime()}.${sent}`;
+  };
+  const sendEvent = (stream: Stream, kind: Kind, id: string | null, time = now()): void =>
+    send(stream, `id: ${cursorOf(time)}\nevent: ${kind}\ndata: ${JSON.stringify({ id })}\n\n`);
+  const endSession = (stream: Stream): void => {
+    sendEvent(stream, 'session.ended', null);
+    end(stream);
+  };
+
+  const hear = (text: string): void => {
+    const told = readTold(text);
+    if (told === null) return;
+    for (const stream of streams.get(told.to) ?? [])
+      if (told.kind !== 'session.ended') sendEvent(stream, told.kind, told.id);
+      else if (told.id === stream.of.sessionId) endSession(stream);
+  };
+  const begin = (): Promise<() => void> => {
+    const started = listen(hear, () => {
+      // Its readers resume, at this process or another one.
+      for (const stream of ofAll()) end(stream);
+    });
+    started.catch(() => {
+      if (listening === started) listening = null;
+    });
+    return started;
+  };
+
+  /** Also ends streams whose session is over without being ended. */
+  const beat = async (): Promise<void> => {
+    for (const stream of ofAll()) stream.rest -= 1;
+    const due = ofAll().filter(({ rest }) => rest === 0);
+    if (due.length === 0) return;
+    for (const stream of due) {
+      stream.rest = beatSeconds;
+      send(stream, ': \n\n');
+    }
+    const left = new Set(await usable(due.map(({ of }) => of.sessionId)));
+    for (const stream of due) if (!left.has(stream.of.sessionId)) endSession(stream);
+  };
+
+  return {
+    async open(reader, missed) {
+      if (isOver) throw away('Bank sedang dihentikan.');
+      const own = [...(streams.get(reader.id) ?? [])].filter(
+        ({ of }) => of.sessionId === reader.sessionId,
+      );
+      if (own.length >= mostOfSession) throw new Refusal(429, tooMany, tooMany, retrySeconds);
+      let stream = {} as Stream;
+      const body = new ReadableStream<Uint8Array>(
+        {
+          start: (controller) => void (stream = { of: reader, controller, rest: beatSeconds }),
+          cancel: () => remove(stream),
+        },
+        { highWaterMark: mostBehind, size: ({ length }) => length },
+      );
+      add(stream);
+      try {
+        await (listening ??= begin());
+        send(stream, ': open\n\n');
+        // With the old time, in case the connection is cut between two of them.
+        for (const [kind, id] of (await missed?.read()) ?? [])
+          sendEvent(stream, kind, id, missed?.last);
+        send(stream, `id: ${cursorOf(now())}\n\n`);
+      } catch (error) {
+        end(stream);
+        throw error;
+      }
+      return body;
+    },
+    end() {
+      isOver = true;
+      for (const stream of ofAll()) end(stream);
+    },
+  };
+}
+
+/** `null` if another program told it on this channel. */
+function readTold(text: string): Told | null {
+  try {
+    return JSON.parse(text) as Told | null;
+  } catch {
+    return null;
+  }
+}

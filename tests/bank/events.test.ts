@@ -1,0 +1,327 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serve } from '../../bank/run/serve.ts';
+import type { Listen } from '../../bank/store/embedded.ts';
+import { DatabaseAway } from '../../bank/store/error-code.ts';
+import { figure } from '../promises/figure.ts';
+import { readEvents, type EventReader } from './event-reader.ts';
+import { bagas, describeBank, sinta, toBagas, toSinta, type TestBank } from './harness.ts';
+
+const tomorrow = '2026-11-22T09:00:00+07:00';
+
+describeBank('live events', ({ bank, database, engine }) => {
+  const readers: EventReader[] = [];
+  const ask = (token: string, lastId?: string, at: TestBank = bank, method = 'GET') =>
+    at.fetch(
+      new Request('http://bank.test/api/main/events', {
+        method,
+        headers: {
+          ...bank.bearer(token),
+          'accept-encoding': 'gzip',
+          ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+        },
+      }),
+    );
+  const open = async (token: string, lastId?: string, at: TestBank = bank) => {
+    const { status, body } = await ask(token, lastId, at);
+    if (status !== 200 || body === null) throw new Error(`answered ${status}`);
+    const reader = readEvents(body);
+    readers.push(reader);
+    return reader;
+  };
+  /** The time in the last cursor. */
+  const timeOf = (reader: EventReader) => Math.floor(Number(reader.cursor()));
+  const referenceOf = ({ body }: Awaited<ReturnType<TestBank['order']>>) =>
+    (body.data as { data: { referenceNumber: string } }).data.referenceNumber;
+  const newest = async (token: string) => {
+    const ids = (await bank.inbox(token)).map(({ id }) => Number(id));
+    return String(Math.max(...ids));
+  };
+
+  let [own, other]: [string, string] = ['', ''];
+  beforeEach(async () => {
+    [own, other] = [await bank.login(sinta), await bank.login(bagas)];
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    for (const reader of readers.splice(0)) await reader.close();
+  });
+
+  test('of a transfer reach both customers once it is booked, with ids only [LIV-30]', async () => {
+    const [sender, recipient] = [await open(own), await open(other)];
+    const reference = referenceOf(await bank.order(own, { ...toBagas, amount: 77_700 }));
+    for (const [reader, token] of [
+      [sender, own],
+      [recipient, other],
+    ] as const) {
+      expect(await reader.take(3)).toEqual([
+        ['balance', null],
+        ['transaction', reference],
+        ['notification', await newest(token)],
+      ]);
+      expect(reader.text().startsWith(': open\n\n')).toBe(true);
+      expect(reader.text()).not.toMatch(/77|Sinta|Bagas|8800|Makan/);
+    }
+  });
+
+  test('are a stream that no proxy keeps back and nothing compresses [LIV-30]', async () => {
+    const { headers, body } = await ask(own);
+    readers.push(readEvents(body as ReadableStream<Uint8Array>));
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    expect(headers.has('content-encoding')).toBe(false);
+    expect((await ask('x')).status).toBe(401);
+    for (let times = 0; times < 5; times += 1)
+      expect((await ask(own, undefined, bank, 'HEAD')).body).toBeNull();
+    expect((await ask(own)).status).toBe(200);
+  });
+
+  test('come after the commit, and not after a rollback [LIV-30]', async () => {
+    const reader = await open(own);
+    const client = await database.pool.connect();
+    const insert = (title: string) =>
+      client.query(
+        `insert into notifications (customer_id, title, body, sent_at)
+          values ('demo-sinta', '${title}', '', now()) returning id`,
+        [],
+      ) as unknown as Promise<{ rows: readonly { id: number }[] }>;
+    await client.query('begin', []);
+    await insert('batal');
+    await client.query('rollback', []);
+    await client.query('begin', []);
+    const { rows } = await insert('jadi');
+    let isTold = false;
+    const told = reader.take(1).finally(() => (isTold = true));
+    for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+    expect(isTold).toBe(false);
+    await client.query('commit', []);
+    client.release();
+    expect(await told).toEqual([['notification', String(rows[0]?.id)]]);
+  });
+
+  test('tell only the sender about a transfer until it is completed [LIV-30]', async () => {
+    const [sender, recipient] = [await open(own), await open(other)];
+    const later = { ...toBagas, datetime: tomorrow };
+    const cancelled = referenceOf(await bank.order(own, later));
+    const failing = referenceOf(await bank.order(own, { ...later, amount: 9_000_000 }));
+    const completed = referenceOf(await bank.order(own, later));
+    const pending = (await bank.mutations(own, sinta.account)).filter(
+      ({ status, amount }) => status === 'pending' && amount === toBagas.amount,
+    );
+    expect((await sender.take(9)).filter(([kind]) => kind === 'transaction')).toEqual(
+      [cancelled, failing, completed].map((reference) => ['transaction', reference]),
+    );
+    await bank.cancel(own, pending[0]?.id);
+    const left = [cancelled, completed];
+    const told = (await sender.take(3))[1]?.[1];
+    expect(left).toContain(told);
+    await bank.order(own, { ...toBagas, amount: 5_000_000 });
+    await sender.take(3);
+    await recipient.take(3);
+    bank.advance(24 * 3_600_000);
+    expect(await bank.runDue()).toBe(2);
+    const run = [...(await sender.take(6))].filter(([kind]) => kind === 'transaction');
+    const booked = left.find((reference) => reference !== told);
+    expect(new Set(run.map(([, reference]) => reference))).toEqual(new Set([failing, booked]));
+    expect(await recipient.take(2)).toEqual([
+      ['balance', null],
+      ['transaction', booked],
+    ]);
+  });
+
+  test('reach no other customer, whoever moves the money [H15] [LIV-30]', async () => {
+    const bystander = await open(other);
+    const { number, bank: name } = await bank.db
+      .selectFrom('accounts')
+      .select(['number', 'bank'])
+      .where('kind', '=', 'outside')
+      .executeTakeFirstOrThrow();
+    const away = { accountTo: number, bankTo: name };
+    for (let times = 0; times < 20; times += 1)
+      expect((await bank.order(own, { ...toBagas, ...away, amount: 10_000 })).status).toBe(200);
+    await bank.form('/auth/logout', {}, bank.bearer(own));
+    const reference = referenceOf(await bank.order(other, toSinta));
+    expect((await bystander.take(2))[1]).toEqual(['transaction', reference]);
+    figure('H15', `${engine}: 20 transfers of another customer, none of their 61 events`);
+  });
+
+  test('end with the session, from another device or with a new password [LIV-31]', async () => {
+    const [lost, kept] = [await open(own), await open(await bank.login(sinta))];
+    const token = await bank.login(sinta);
+    const list = (await bank.get('/auth/sessions', token)).body.data as readonly { id: string }[];
+    const sid = (JSON.parse(atob(own.split('.')[1] ?? '')) as { sid: string }).sid;
+    expect(list.map(({ id }) => id)).toContain(sid);
+    await bank.send('DELETE', `/auth/sessions/${sid}`, token);
+    expect(await lost.take(2)).toEqual([['session.ended', null]]);
+    expect((await ask(own, lost.cursor())).status).toBe(401);
+    await bank.order(token, toBagas);
+    expect(await kept.take(3)).toHaveLength(3);
+    await bank.changePassword(sinta.email, await bank.verifiedReset(sinta.email));
+    expect((await kept.take(9)).at(-1)).toEqual(['session.ended', null]);
+  });
+
+  test('give a sign of life every 25 s, and end once nobody can renew the session [LIV-31]', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { refresh_token } = await bank.tokens(sinta);
+    const renewed = (await bank.form('/auth/refresh', { refresh_token })).body.data;
+    const [left, used] = [
+      await open(own),
+      await open((renewed as { jwt_token: string }).jwt_token),
+    ];
+    vi.advanceTimersByTime(24_000);
+    await bank.order(own, toBagas);
+    await Promise.all([left.take(3), used.take(3)]);
+    expect(left.text()).not.toContain(': \n\n');
+    vi.advanceTimersByTime(1_000);
+    bank.advance(16 * 60_000);
+    // A new session is there as well, and does not help the old one.
+    await bank.login(sinta);
+    await bank.form('/auth/refresh', {
+      refresh_token: (renewed as { refresh_token: string }).refresh_token,
+    });
+    bank.advance(61_000);
+    vi.advanceTimersByTime(25_000);
+    expect(await left.take(2)).toEqual([['session.ended', null]]);
+    expect(left.text()).toContain(': \n\n');
+    await bank.order(await bank.login(sinta), toBagas);
+    expect((await used.take(1))[0]?.[0]).toBe('balance');
+  });
+
+  test('come by three streams of a session at once, not by a fourth [H16] [LIV-32]', async () => {
+    const three = [await open(own), await open(own), await open(own)];
+    const fourth = await bank.get('/events', own);
+    expect([fourth.status, fourth.headers.get('retry-after'), fourth.body.message]).toEqual([
+      429,
+      '5',
+      'Terlalu banyak pembaruan langsung dibuka sekaligus. Tutup salah satu lebih dahulu.',
+    ]);
+    await open(await bank.login(sinta));
+    await three[0]?.close();
+    expect((await ask(own)).status).toBe(200);
+    figure('H16', `${engine}: 3 streams of a session open, the 4th refused`);
+  });
+
+  test('that were missed come again after the last one [LIV-33]', async () => {
+    await bank.open({ sessionMinutes: 8 * 60 });
+    [own, other] = [await bank.login(sinta), await bank.login(bagas)];
+    const cut = await (await open(other)).opened();
+    await cut.close();
+    bank.advance(1_000);
+    const missed = referenceOf(await bank.order(own, toBagas));
+    bank.advance(10 * 60_000);
+    const resumed = await open(other, cut.cursor());
+    expect(await resumed.take(3)).toEqual([
+      ['notification', await newest(other)],
+      ['balance', null],
+      ['transaction', missed],
+    ]);
+    // A cut between two of them loses none.
+    expect(timeOf(resumed)).toBe(timeOf(cut));
+    const cursors = resumed.text().match(/(?<=^id: ).*/gm) ?? [];
+    expect([cursors.length, new Set([...cursors, cut.cursor()]).size]).toEqual([3, 4]);
+    const now = referenceOf(await bank.order(own, { ...toBagas, amount: 1_000 }));
+    expect((await resumed.take(3))[1]).toEqual(['transaction', now]);
+    expect(timeOf(resumed)).toBe(bank.clock.now.getTime());
+    await resumed.close();
+    // A clock that was behind wrote what happened later as earlier.
+    await sql`insert into notifications (customer_id, title, body, sent_at)
+      values ('demo-bagas', '', '', ${new Date(timeOf(resumed) - 150_000)})`.execute(bank.db);
+    bank.advance(10 * 60_000);
+    const late = await open(other, resumed.cursor());
+    expect(await late.take(1)).toEqual([['notification', await newest(other)]]);
+    await late.close();
+    const quiet = await open(other, String(bank.clock.now.getTime()));
+    const later = referenceOf(await bank.order(own, toBagas));
+    expect((await quiet.take(2))[1]).toEqual(['transaction', later]);
+    for (const odd of ['x', '-1', '9e99', 'NaN', '0'.repeat(2_000)]) {
+      const reader = await open(await bank.login(bagas), odd);
+      expect((await reader.take(3)).map(([kind]) => kind)).toContain('transaction');
+      expect(reader.cursor().length).toBeLessThanOrEqual(64);
+    }
+    // A transfer on its way to the customer is nobody's business but the sender's.
+    bank.advance(8 * 3_600_000 + 240_000);
+    const again = await bank.login(sinta);
+    await bank.order(again, { ...toBagas, datetime: '2026-11-24T09:00:00+07:00' });
+    const recipient = await open(await bank.login(bagas), 'x');
+    await bank.order(again, { ...toBagas, amount: 1_000 });
+    expect((await recipient.take(3)).map(([kind]) => kind)).toEqual([
+      'balance',
+      'transaction',
+      'notification',
+    ]);
+  });
+
+  test('end when their reader is 16 kB behind [LIV-32]', async () => {
+    const [bystander, { body }] = [await open(other), await ask(own)];
+    await sql`insert into notifications (customer_id, title, body, sent_at)
+      select 'demo-sinta', 'Uji', '', now() from generate_series(1, 400)`.execute(bank.db);
+    await sql`insert into notifications (customer_id, title, body, sent_at)
+      values ('demo-bagas', '', '', now())`.execute(bank.db);
+    await bystander.take(1);
+    const late = readEvents(body as ReadableStream<Uint8Array>);
+    const read = await late.take(500);
+    expect(read.length).toBeGreaterThan(100);
+    expect(late.text().length).toBeLessThan(17_000);
+    // They come again to the reader who resumes.
+    expect((await (await open(own, late.cursor())).take(1))[0]?.[0]).toBe('notification');
+  });
+
+  test('are told only by this bank’s schema, in its own words', async () => {
+    const reader = await open(own);
+    for (const text of ['', '{', 'null', '7', '{"to":7}'])
+      await sql`select pg_notify(current_schema(), ${text})`.execute(bank.db);
+    await sql`select pg_notify('other', '{"to":"demo-sinta","kind":"balance","id":null}')`.execute(
+      bank.db,
+    );
+    await bank.order(own, toBagas);
+    expect((await reader.take(1))[0]?.[0]).toBe('balance');
+    expect(await reader.take(2)).toHaveLength(2);
+  });
+
+  test('end when the database is lost, and are refused until it is back [LIV-34]', async () => {
+    let lose = (): void => undefined;
+    let [begun, stopped] = [0, 0];
+    const listen: Listen = async (_, onLoss) => {
+      begun += 1;
+      if (begun === 2) throw new DatabaseAway(null);
+      lose = onLoss;
+      return () => (stopped += 1);
+    };
+    await bank.reopen({ database: { ...database.pool, listen } });
+    const streams = [await open(own), await open(other), await open(own)];
+    lose();
+    for (const stream of streams) expect(await stream.next()).toBeNull();
+    expect((await bank.get('/events', own)).status).toBe(503);
+    const again = await open(own);
+    expect([begun, stopped]).toEqual([3, 1]);
+    await again.close();
+    await expect.poll(() => stopped).toBe(2);
+  });
+
+  test('do not delay the bank’s stop [LIV-34]', async () => {
+    const served = { ...bank, close: async () => {} };
+    const { address, stop } = await serve(served, async () => new Response(''), {
+      host: '127.0.0.1',
+      port: 0,
+      stopTimes: { accept: 0, answer: 60_000, end: 60_000 },
+    });
+    const streams = await Promise.all(
+      [own, other].map(async (token) => {
+        const answer = await fetch(`${address}/api/main/events`, { headers: bank.bearer(token) });
+        return readEvents(answer.body as ReadableStream<Uint8Array>);
+      }),
+    );
+    const began = performance.now();
+    await stop();
+    expect(performance.now() - began).toBeLessThan(30_000);
+    for (const stream of streams) expect(await stream.next()).toBeNull();
+    const refused = await bank.get('/events', own);
+    expect([refused.status, refused.body.message]).toEqual([
+      503,
+      'Bank sedang dihentikan. Silakan coba lagi sebentar lagi.',
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Mutations } from '../mutations.ts';
+
+/** The bank's side of the live updates. */
+export const livBank: Mutations = {
+  'LIV-30': [
+    ['sendEvent(stream, told.kind, told.id);', 'sendEvent(stream, told.kind, null);'],
+    ["case when new.status = 'completed' then new.account_to end", 'new.account_to'],
+    [
+      'after insert or update of status on transfers\n      for each row execute function transfers_are_told',
+      'after insert on transfers\n      for each row execute function transfers_are_told',
+    ],
+  ],
+  'LIV-31': [
+    ['else if (told.id === stream.of.sessionId) endSession(stream);', 'else endSession(stream);'],
+    ['const beatSeconds = 25;', 'const beatSeconds = 30;'],
+    ['if (!left.has(stream.of.sessionId)) endSession(stream);', ''],
+  ],
+  'LIV-32': [
+    ['const mostOfSession = 3;', 'const mostOfSession = 4;'],
+    ['({ of }) => of.sessionId === customer.sessionId,', '() => true,'],
+    ['const mostBehind = 16_384;', 'const mostBehind = 65_536;'],
+  ],
+  'LIV-33': [
+    ['after(last, -overlap)', 'last'],
+    ['sendEvent(stream, kind, id, last);', 'sendEvent(stream, kind, id);'],
+  ],
+  'LIV-34': [
+    ['      bank.endStreams();\n', ''],
+    ["if (isOver) throw away('Bank sedang dihentikan.');", ''],
+    ['const started = listen(hear, () => {', 'const started = listen(hear, () => {\n      return;'],
+  ],
+};
