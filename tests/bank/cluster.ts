@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +21,8 @@ export interface Cluster {
   readonly address: string;
   /** Of each running process. */
   addresses(): readonly string[];
+  /** The resident memory of each, in MB. */
+  memory(): readonly number[];
   /** Kills the oldest process (SIGKILL) and starts a new one. Resolves when that answers calls. */
   killOldest(): Promise<void>;
   /** Resolves when the first process has exited. */
@@ -74,6 +76,10 @@ export async function startCluster({
       running
         .filter(({ child }) => !hasExited(child))
         .map(({ port }) => `http://127.0.0.1:${port}`),
+    memory: () =>
+      running.map(({ child }) =>
+        Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', `${child.pid}`])) / 1_000),
+      ),
     async killOldest() {
       const oldest = running.shift();
       if (oldest === undefined) throw new Error('no process is running');

@@ -17,6 +17,7 @@ import { machineRows } from './machines.ts';
 import { mutasiRows } from './mutasi.ts';
 import { pageRows } from './pages.ts';
 import { pressRows } from './presses.ts';
+import { streamRows } from './streams.ts';
 import { tableOf } from './table.ts';
 import { warmRows } from './warm.ts';
 import { needBrowser } from '../support/browser.ts';
@@ -24,7 +25,7 @@ import { needBrowser } from '../support/browser.ts';
 const help = `npm run bench -- [options]
 
   --runs N       measurements of each row (5); the table shows their median, minimum and maximum
-  --only A,B     measure only these parts: pages, balance, presses, deploy, warm, interactions, mutasi, machines, bank, flows
+  --only A,B     measure only these parts: pages, balance, presses, deploy, warm, interactions, mutasi, machines, bank, streams, flows
   --beside URL   also measure that page, in turn with the landing page and the login at each width
   --write        write docs/performance-table.md
   --port N       port of the server (3549)
@@ -88,6 +89,7 @@ async function main(): Promise<readonly Row[]> {
     }
     await part('machines', () => machineRows(runs));
     await part('bank', bankRows);
+    await part('streams', streamRows);
     return rows;
   } finally {
     rmSync(folder, { recursive: true, force: true });
