@@ -7,7 +7,7 @@ export interface BankEvent {
 export interface EventReader {
   /** The next event; `null` once the stream has ended. */
   next(): Promise<BankEvent | null>;
-  /** Reads until the stream names a cursor. */
+  /** Reads until the stream names a cursor; for one that resumes nothing. */
   opened(): Promise<EventReader>;
   /** The next events, without their cursors. */
   take(count: number): Promise<readonly (readonly [string, string | null])[]>;

@@ -52,7 +52,10 @@ const open = async (address: string, token: string, cursor?: string) => {
       ...(cursor === undefined ? {} : { 'last-event-id': cursor }),
     },
   });
-  if (answer.status === 200) return readEvents(answer.body as ReadableStream<Uint8Array>).opened();
+  if (answer.status === 200) {
+    const reader = readEvents(answer.body as ReadableStream<Uint8Array>);
+    return cursor === undefined ? reader.opened() : reader;
+  }
   expect(answer.status).toBe(503);
   await answer.body?.cancel();
   return null;
