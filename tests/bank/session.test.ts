@@ -189,7 +189,7 @@ describeBank('a session', ({ bank, database }) => {
     const closed = routes({} as BankContext, []).routes.filter(
       ({ path, method }) => /^\/api\/\w+\//.test(path) && method !== 'ALL' && !open.test(path),
     );
-    expect(new Set(closed.map(({ path, method }) => method + path)).size).toBe(38);
+    expect(new Set(closed.map(({ path, method }) => method + path)).size).toBe(40);
     for (const { path, method } of closed)
       expect((await bank.call(path.replace(':id', '1'), { method })).status).toBe(401);
   });

@@ -17,12 +17,12 @@ export const livBank: Mutations = {
   ],
   'LIV-32': [
     ['const mostOfSession = 3;', 'const mostOfSession = 4;'],
-    ['({ of }) => of.sessionId === customer.sessionId,', '() => true,'],
+    ['({ of }) => of.sessionId === reader.sessionId,', '() => true,'],
     ['const mostBehind = 16_384;', 'const mostBehind = 65_536;'],
   ],
   'LIV-33': [
     ['after(last, -overlap)', 'last'],
-    ['sendEvent(stream, kind, id, last);', 'sendEvent(stream, kind, id);'],
+    ['sendEvent(stream, kind, id, missed?.last);', 'sendEvent(stream, kind, id);'],
   ],
   'LIV-34': [
     ['      bank.endStreams();\n', ''],
