@@ -176,6 +176,9 @@ describeBank('live events', ({ bank, database, engine }) => {
     await Promise.all([left.take(3), used.take(3)]);
     expect(left.text()).not.toContain(': \n\n');
     vi.advanceTimersByTime(1_000);
+    await bank.order(own, { ...toBagas, amount: 1_000 });
+    await Promise.all([left.take(3), used.take(3)]);
+    expect(left.text()).toContain(': \n\n');
     bank.advance(16 * 60_000);
     // A new session is there as well, and does not help the old one.
     await bank.login(sinta);
@@ -185,7 +188,6 @@ describeBank('live events', ({ bank, database, engine }) => {
     bank.advance(61_000);
     vi.advanceTimersByTime(25_000);
     expect(await left.take(2)).toEqual([['session.ended', null]]);
-    expect(left.text()).toContain(': \n\n');
     await bank.order(await bank.login(sinta), toBagas);
     expect((await used.take(1))[0]?.[0]).toBe('balance');
   });
