@@ -11,6 +11,7 @@ import { idle } from './app/idle.ts';
 import { inspector } from './app/inspect.ts';
 import { fetchComponents } from './app/lazy-component.tsx';
 import { fetchPopups } from './app/Overlays.tsx';
+import { loadAfterStart } from './app/load-after-start.ts';
 import { site } from './app/pages.ts';
 import { takeInput } from './app/replay-input.ts';
 import { dropSecondClicks } from './app/second-click.ts';
@@ -50,7 +51,7 @@ async function start(place: HTMLElement): Promise<void> {
   );
   document.getElementById('late')?.remove();
   replayInput();
-  const page = await import('./app/after-start.ts').then(
+  const page = await loadAfterStart().then(
     (code) => {
       code.prefetch(app);
       code.makeRoomForStrips();

@@ -5,12 +5,13 @@
  *   mutations:  waiting for the user ──▶ loading ──▶ loaded | failed ── mutations.retried ──▶ loading
  *   all three:  loading ── wait.abandoned ──▶ failed
  *   all three:  loaded, failed ── account.outdated ──▶ loading; balance and mutations also from loading, again
+ *   balance and mutations: all but waiting ── money.moved ──▶ rereading ──▶ loaded, or failed if it was not
  *   number:     resting ── copy.requested ──▶ copying ──▶ resting      (copy.forgotten, dashboard.opened: a page opens)
  *
  * The bank's data of the customer, fetched once per session and again when it is outdated, e.g.
- * after a transfer. Each of the three parts fails alone, so a failed card leaves the others. The
- * account number can be copied while it is masked. At the start, the marker of an order that was
- * not answered sets a reminder (TRF-37).
+ * after a transfer. Each of the three parts fails alone, so a failed card leaves the others. What
+ * is reread because money moved shows no failure. The account number can be copied while masked.
+ * At the start, the marker of an order that was not answered sets a reminder (TRF-37).
  */
 import { assign, setup } from 'xstate';
 import type {
@@ -26,6 +27,8 @@ import type { WaitAbandoned } from '../kit/system.ts';
 export type AccountEvent =
   | WaitAbandoned
   | { readonly type: 'account.outdated' }
+  /** The bank says that money moved. Nobody waits for what is read then. */
+  | { readonly type: 'money.moved' }
   /** `at` in epoch milliseconds of the device's clock. */
   | { readonly type: 'dashboard.opened'; readonly at: number }
   | { readonly type: 'copy.requested' }
@@ -113,17 +116,31 @@ function fetchedByNumber<P extends 'balance' | 'mutations'>(
   part: P,
   view: (known: Fetched<Value<P>, `${P}.failed`>) => Partial<AccountView>,
 ) {
-  const { loading, ...settled } = fetched(part, view, ({ context }) => ({
+  const query = ({ context }: { readonly context: AccountContext }) => ({
     accountNumber: accountNumber(context),
-  }));
+  });
+  const { loading, ...settled } = fetched(part, view, query);
+  const { onError } = loading.invoke;
   return {
     initial: 'waiting',
+    // The answer to a request that was sent before the money moved may be outdated.
+    on: { 'money.moved': { guard: 'hasUser', target: '.rereading' } },
     states: {
       waiting: { always: { guard: 'hasUser', target: 'loading' } },
       loading: {
         ...loading,
-        // The answer to a request that was sent before the money moved may be outdated.
         on: { ...loading.on, 'account.outdated': { target: 'loading', reenter: true } },
+      },
+      rereading: {
+        ...settled.loaded,
+        invoke: {
+          ...loading.invoke,
+          input: (scope: { readonly context: AccountContext }) => ({
+            ...query(scope),
+            isBackground: true,
+          }),
+          onError: [{ guard: { type: 'isLoaded', params: { part } }, target: 'loaded' }, onError],
+        },
       },
       ...settled,
     },
@@ -138,7 +155,10 @@ export const accountMachine = setup({
     mutations: true,
     copyText: true,
   }),
-  guards: { hasUser: ({ context }) => context.user.status === 'loaded' },
+  guards: {
+    hasUser: ({ context }) => context.user.status === 'loaded',
+    isLoaded: ({ context }, params: { part: Part }) => context[params.part].status === 'loaded',
+  },
   actions: {
     keep: assign((_, params: Partial<AccountView>) => params),
     keepOpening: assign({ openedAt: (_, params: { at: number }) => params.at }),

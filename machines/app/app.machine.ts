@@ -1,5 +1,5 @@
 /*
- *   visit:  deciding ─▶ signedOut ⇄ signedIn (invokes session, account, notifications)
+ *   visit:  deciding ─▶ signedOut ⇄ signedIn (invokes session, account, notifications, live)
  *
  *   page:   choosing ─▶ landing | login | … one state for each page, with its flow (app.setup.ts)
  *              ▲        unknown | unavailable (its code failed to load)

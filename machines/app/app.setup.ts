@@ -11,6 +11,7 @@ import type { Session } from '../contract/session.ts';
 import { flow } from '../kit/deferred.ts';
 import { popupRequested, to, type TransferPrepared } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
+import type { liveMachine } from '../live/live.machine.ts';
 import { loadingMachine } from '../shared/loading.machine.ts';
 import type { loginMachine } from '../login/login.machine.ts';
 import type { mutasiMachine } from '../mutasi/mutasi.machine.ts';
@@ -46,6 +47,7 @@ export const appSetup = setup({
     session: sessionMachine,
     account: flow<typeof accountMachine>('account'),
     notifications: flow<typeof notificationsMachine>('notifications'),
+    live: flow<typeof liveMachine>('live'),
     login: flow<typeof loginMachine>('login'),
     registration: flow<typeof registrationMachine>('registration'),
     reset: flow<typeof resetMachine>('reset'),

@@ -3,7 +3,8 @@ import type { OpenSession } from '../shared/session.machine.ts';
 import { appSetup } from './app.setup.ts';
 
 /**
- * Whether somebody is logged in. `signedIn` runs the session, the account and the notifications.
+ * Whether somebody is logged in. `signedIn` runs the session, the account, the notifications and
+ * the live updates.
  */
 export const visit = appSetup.createStateConfig({
   initial: 'deciding',
@@ -81,6 +82,13 @@ export const visit = appSetup.createStateConfig({
           id: 'notifications',
           systemId: 'notifications',
           onError: { actions: raise({ type: 'code.failed' }) },
+        },
+        // Without events the bank's news only come later.
+        {
+          src: 'live',
+          id: 'live',
+          input: ({ context }) => ({ holder: (context.session as OpenSession).holder }),
+          onError: {},
         },
       ],
       on: {

@@ -37,13 +37,19 @@ export interface Mutation {
   readonly status: string;
 }
 
+export interface AccountQuery {
+  readonly accountNumber: string;
+  /** Nobody waits for the answer: no overlay. */
+  readonly isBackground?: boolean;
+}
+
 export interface AccountPorts {
   /** GET /user/me */
   user(input: Record<never, never>, io: Io): Promise<User>;
   /** GET /balance/get; whole rupiah. */
-  balance(input: { readonly accountNumber: string }, io: Io): Promise<number>;
+  balance(input: AccountQuery, io: Io): Promise<number>;
   /** GET /transaction/mutations; in the order the bank gives. */
-  mutations(input: { readonly accountNumber: string }, io: Io): Promise<Listed<Mutation>>;
+  mutations(input: AccountQuery, io: Io): Promise<Listed<Mutation>>;
 }
 
 /** A fetched value and its state. A failure keeps the code of its sentence. */

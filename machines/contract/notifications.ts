@@ -13,7 +13,10 @@ export interface Notification {
 
 export interface NotificationsPorts {
   /** GET /notification/ */
-  notifications(input: Record<never, never>, io: Io): Promise<Listed<Notification>>;
+  notifications(
+    input: { readonly isBackground?: boolean | undefined },
+    io: Io,
+  ): Promise<Listed<Notification>>;
   /** PUT /notification/{id}/read */
   markRead(input: { readonly id: string }, io: Io): Promise<void>;
   /** PUT /notification/read/all */

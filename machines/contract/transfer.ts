@@ -106,6 +106,8 @@ export interface Receipt {
   readonly to: string;
   /** Whether the bank still has to carry it out. */
   readonly isPending: boolean;
+  /** Whether the bank could not carry it out. */
+  readonly isFailed?: boolean;
   /** When it will be carried out; `null` if it has been, or the time is unknown. */
   readonly note: string | null;
   readonly rows: readonly ReceiptRow[];

@@ -31,7 +31,7 @@ export interface WatchedAccount extends AccountView {
  * The actors that live as long as the app or the session, and the events that a flow may send them.
  */
 export interface SystemActors {
-  app: ActorRef<Snapshot<unknown>, TransferPrepared>;
+  app: ActorRef<Snapshot<unknown>, TransferPrepared | { type: 'session.refused' }>;
   popup: ActorRef<
     Snapshot<unknown> & { context: { readonly queue: readonly Popup[] } },
     | { type: 'popup.requested'; popup: Popup }
@@ -52,6 +52,7 @@ export interface SystemActors {
   account: ActorRef<
     Snapshot<unknown> & { context: WatchedAccount },
     | { type: 'account.outdated' }
+    | { type: 'money.moved' }
     | { type: 'copy.requested' }
     | { type: 'dashboard.opened'; at: number }
     | { type: 'copy.forgotten' }
@@ -59,7 +60,10 @@ export interface SystemActors {
     | { type: 'balance.retried' }
     | { type: 'mutations.retried' }
   >;
-  notifications: ActorRef<Snapshot<unknown>, { type: 'notifications.outdated' }>;
+  notifications: ActorRef<
+    Snapshot<unknown>,
+    { type: 'notifications.outdated'; isBackground?: boolean }
+  >;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- xstate does not export AnyActorSystem

@@ -46,4 +46,13 @@ export const timing = {
   sessionLastCall: 30_000,
   /** The session ends this long before the token does. */
   sessionMargin: 60_000,
+  /** The first pause before a new try to hear from the bank is at most that long; the longest. */
+  liveRetry: 1_000,
+  liveRetryMost: 60_000,
+  /** Without a byte for that long, more than two heartbeats, the connection is lost. */
+  liveSilence: 55_000,
+  /** Events that come within this time are read together. */
+  liveGather: 100,
+  /** How long the strip about arrived money stays. */
+  liveStrip: 10_000,
 } as const;

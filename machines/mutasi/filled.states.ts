@@ -18,7 +18,7 @@ const detail = mutasiSetup.createStateConfig({
       actions: [
         { type: 'keepAccount', params: ({ event }) => event },
         'reopen',
-        'select',
+        'selectUnlessPaging',
         'writeQuery',
       ],
     },
@@ -82,9 +82,13 @@ export const filled = mutasiSetup.createStateConfig({
       }),
     },
     'sort.toggled': { actions: ['toggleOrder', 'select', 'writeQuery'] },
-    'page.turned': {
-      actions: [assign({ page: ({ event }) => event.page }), 'showPage', 'writeQuery'],
-    },
+    'page.turned': [
+      {
+        guard: 'isHeld',
+        actions: [assign({ page: ({ event }) => event.page }), 'select', 'writeQuery'],
+      },
+      { actions: [assign({ page: ({ event }) => event.page }), 'showPage', 'writeQuery'] },
+    ],
     'download.requested': {
       actions: {
         type: 'downloadCsv',

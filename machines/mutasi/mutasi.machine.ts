@@ -37,6 +37,7 @@ export const mutasiMachine = mutasiSetup.createMachine({
       all: null,
       failed: null,
       selection: [],
+      isHeld: false,
       shown: [],
       opened: null,
       pages: 1,
@@ -52,7 +53,11 @@ export const mutasiMachine = mutasiSetup.createMachine({
   on: {
     'account.changed': {
       target: '.loading',
-      actions: [{ type: 'keepAccount', params: ({ event }) => event }, 'select', 'writeQuery'],
+      actions: [
+        { type: 'keepAccount', params: ({ event }) => event },
+        'selectUnlessPaging',
+        'writeQuery',
+      ],
     },
     navigated: {
       guard: { type: 'isHere', params: ({ event }) => event },

@@ -4,7 +4,10 @@ import { epochOf } from '../contract/wib.ts';
 
 /** A transaction with the values for filtering and sorting, computed once. */
 export interface Line {
-  /** The index in the list. Unlike the id it is unique. */
+  /**
+   * The place in the list, from its end, so that a new first row leaves the others theirs. Unlike
+   * the id it is unique.
+   */
   readonly key: number;
   /** Epoch milliseconds; -Infinity if the time cannot be read. */
   readonly at: number;
@@ -36,7 +39,11 @@ export const pageSize = 5;
  */
 export function prepared(source: Listed<Mutation>): Prepared {
   const newest = source.rows
-    .map((mutation, key) => ({ key, at: timeOf(mutation), mutation }))
+    .map((mutation, place, { length }) => ({
+      key: length - 1 - place,
+      at: timeOf(mutation),
+      mutation,
+    }))
     .sort((a, b) => b.at - a.at)
     .map(({ key, at, mutation }): Line => ({
       key,

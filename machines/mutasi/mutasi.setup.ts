@@ -34,6 +34,8 @@ export interface MutasiContext extends View {
   /** `null` until the account has loaded the rows. */
   readonly all: Prepared | null;
   readonly failed: Failed | null;
+  /** There are newer rows, which the page does not show until it is turned. */
+  readonly isHeld: boolean;
   /** All lines that pass the filter, in order. `shown` is one page of them. */
   readonly selection: readonly Line[];
   readonly shown: readonly Line[];
@@ -90,6 +92,7 @@ export const mutasiSetup = setup({
     hasFailed: ({ context }) => context.failed !== null,
     hasFound: ({ context }) => context.selection.length > 0,
     hasAll: ({ context }) => context.all !== null,
+    isHeld: ({ context }) => context.isHeld,
     /** There are rows, but the filter hides them all. */
     hidesAll: ({ context: { all } }) => all !== null && all.source.rows.length > 0,
     isShown: ({ context }, params: { key: number }) =>
@@ -147,15 +150,18 @@ export const mutasiSetup = setup({
       failed: failedOf(params.account),
     })),
     loseAccount: assign({ all: null, failed: { part: 'mutations', code: 'mutations.failed' } }),
-    select: assign(({ context }) => {
-      const selection = context.all === null ? [] : found(context.all, context);
-      return { selection, ...paged(context, selection) };
-    }),
+    select: assign(({ context }) => selectedIn(context)),
+    /** Pages beyond the first keep their rows until they are turned. */
+    selectUnlessPaging: assign(({ context }) =>
+      context.all !== null && context.page > 1 && context.selection.length > 0
+        ? { isHeld: true }
+        : selectedIn(context),
+    ),
+    showPage: assign(({ context }) => paged(context, context.selection)),
     toggleOrder: assign(
       ({ context }) =>
         ({ order: context.order === 'newest' ? 'oldest' : 'newest', page: 1 }) as const,
     ),
-    showPage: assign(({ context }) => paged(context, context.selection)),
     /** The same transaction may have a new status and place by now. */
     reopen: assign({
       opened: ({ context: { all, opened } }) =>
@@ -172,6 +178,12 @@ export const mutasiSetup = setup({
     retryMutations: sendTo(to('account'), { type: 'mutations.retried' }),
   },
 });
+
+/** What filter, search and page show of the rows. */
+function selectedIn(context: MutasiContext) {
+  const selection = context.all === null ? [] : found(context.all, context);
+  return { selection, isHeld: false, ...paged(context, selection) };
+}
 
 /** The requested page of a selection. Keeps the request until there are rows. */
 function paged({ page: asked, all }: MutasiContext, selection: readonly Line[]) {

@@ -52,10 +52,15 @@ export type NotificationsEvent =
   | { readonly type: 'page.chosen'; readonly page: number }
   /** The dropdown was opened: drop notifications that were read meanwhile. */
   | { readonly type: 'menu.opened' }
-  | { readonly type: 'notifications.outdated' }
+  | { readonly type: 'notifications.outdated'; readonly isBackground?: boolean }
   | { readonly type: 'notifications.retried' }
   | DoneActorEvent<void, MarkKey>
   | ErrorActorEvent<unknown, MarkKey>;
+
+/** Whether nobody waits for the answer. */
+const quietly = ({ event }: { readonly event: NotificationsEvent }) => ({
+  isBackground: (event as { readonly isBackground?: boolean }).isBackground,
+});
 
 const showing = (inbox: Inbox) => ({ inbox, view: viewOf(inbox) });
 
@@ -136,7 +141,7 @@ export const notificationsMachine = setup({
       invoke: {
         src: 'notifications',
         id: 'notifications',
-        input: {},
+        input: quietly,
         onDone: {
           target: 'loaded',
           actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
@@ -170,7 +175,7 @@ export const notificationsMachine = setup({
           invoke: {
             src: 'notifications',
             id: 'refresh',
-            input: {},
+            input: quietly,
             onDone: {
               target: 'resting',
               actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },

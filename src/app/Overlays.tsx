@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useReducer, type ComponentType } from 'react';
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
 import { useApp, useChild, useRunning } from './app-context.ts';
+import { loadAfterStart } from './load-after-start.ts';
 import { Strips } from '../ui/strip.tsx';
 import type { PopupView } from './popup-view.tsx';
 import type { SessionProps } from './session-parts.tsx';
@@ -13,7 +14,7 @@ import { OverlayView, StripView, waitOf } from './service-views.tsx';
  */
 function ofSession(name: 'SessionStrips' | 'SessionDialog') {
   const Part = lazy<ComponentType<SessionProps>>(() =>
-    import('./after-start.ts').then(
+    loadAfterStart().then(
       (code) => ({ default: code[name] }),
       () => ({ default: () => null }),
     ),

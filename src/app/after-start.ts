@@ -3,3 +3,4 @@ export { badSettings } from './deployment.tsx';
 export { prefetch } from './prefetch.ts';
 export { makeRoomForStrips } from '../ui/strip-room.ts';
 export { SessionDialog, SessionStrips } from './session-parts.tsx';
+export { liveFlow } from './live-flow.ts';

@@ -4,8 +4,7 @@ const later = 2_000;
 /** Resolves in an idle moment of the page. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
-    if (typeof window.requestIdleCallback === 'function')
-      window.requestIdleCallback(() => resolve());
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
     else setTimeout(resolve, later);
   });
 }

@@ -17,24 +17,21 @@ type Load = () => Promise<FlowModule>;
 export function lazyFlows(site: Site, services: Services, fetchCode: Services['fetchCode']) {
   const screens = new Map<string, AnyScreens>();
   const given: Readonly<Record<string, unknown>> | undefined = services.flows;
-  const pageFlows = site.pageNames.map((name) => [name, site.pages[name].flow] as const);
-  const machines = [...pageFlows, ...Object.entries(site.sessionFlows)].flatMap(
-    ([name, load]: readonly [string, Load | undefined]) =>
-      load
-        ? [
-            [
-              name,
-              deferred(async () => {
-                const { default: flow } = await fetchCode(load);
-                screens.set(name, (flow.screens ?? {}) as unknown as AnyScreens);
-                return flow.provide((given ? given[name] : flow.services) as never);
-              }),
-            ],
-          ]
-        : [],
-  );
+  const machines: Record<string, AnyStateMachine> = {};
+  const loads: readonly (readonly [string, Load | undefined])[] = [
+    ...site.pageNames.map((name) => [name, site.pages[name].flow] as const),
+    ...Object.entries(site.sessionFlows),
+  ];
+  for (const [name, load] of loads)
+    if (load)
+      machines[name] = deferred(async () => {
+        // The live updates never reload the page.
+        const { default: flow } = await (name === 'live' ? load() : fetchCode(load));
+        screens.set(name, (flow.screens ?? {}) as unknown as AnyScreens);
+        return flow.provide((given ? given[name] : flow.services) as never);
+      });
   return {
-    machines: Object.fromEntries(machines) as unknown as FlowMachines,
+    machines: machines as unknown as FlowMachines,
     screensOf: (name: FlowName): AnyScreens => screens.get(name) ?? {},
   };
 }

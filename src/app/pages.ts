@@ -2,6 +2,8 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import type { Sitemap } from '../../machines/contract/paths.ts';
 import type { ScreenProps, Screens } from '../ui/screen.ts';
+import { idle } from './idle.ts';
+import { loadAfterStart } from './load-after-start.ts';
 import { exported, type LoadComponent } from './load-component.ts';
 import { landing } from '../brand/brand.ts';
 
@@ -36,7 +38,7 @@ interface Declaration {
   readonly flow?: () => Promise<FlowModule>;
   /** One screen for every state of an actor that lives as long as the session. */
   readonly sessionView?: {
-    readonly of: keyof typeof sessionFlows;
+    readonly of: 'account' | 'notifications';
     readonly load: LoadComponent<ScreenProps<never>>;
   };
   /** A page without a machine, whose code is fetched when it opens. */
@@ -51,6 +53,10 @@ type Titles<Name> = Name extends SitePage
 const sessionFlows = {
   account: () => import('../flows/account/flow.ts'),
   notifications: () => import('../flows/notifications/flow.ts'),
+  live: async () => {
+    await idle();
+    return (await loadAfterStart()).liveFlow();
+  },
 } satisfies Readonly<Record<string, () => Promise<FlowModule>>>;
 
 /** The header, menu and footer of the account's pages. */

@@ -11,8 +11,8 @@ function nextOf(page: PageName, site: Site): readonly Load[] {
     const load = flow ?? sessionView?.load;
     return prefetchedOn === page && load ? [load] : [];
   });
-  if (page === 'login')
-    return [site.loadAccountFrame, ...Object.values(site.sessionFlows), ...pages];
+  const { account, notifications } = site.sessionFlows;
+  if (page === 'login') return [site.loadAccountFrame, account, notifications, ...pages];
   // The dialog that warns of the session's end must not wait for code.
   return page === 'dashboard' ? [...pages, prefetchSession] : pages;
 }

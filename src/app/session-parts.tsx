@@ -2,6 +2,7 @@ import type { sessionMachine } from '../../machines/shared/session.machine.ts';
 import { FootStrips } from '../ui/foot-strips.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
 import { useApp, useRunning } from './app-context.ts';
+import { ArrivalStripView } from './arrival-strip.tsx';
 import { OrderStripView } from './order-strip.tsx';
 import { SessionDialogView, SessionStripView } from './session-warning.tsx';
 
@@ -12,10 +13,12 @@ export interface SessionProps {
 /** The strips of a session. */
 export function SessionStrips({ session }: SessionProps) {
   const account = useRunning('account');
+  const live = useRunning('live');
   return (
     <FootStrips>
       <SessionStripView {...session} />
       {account && <OrderStripView {...account} />}
+      {live && <ArrivalStripView {...live} />}
     </FootStrips>
   );
 }

@@ -31,7 +31,7 @@ export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
   /** A token to use instead of the stored one. */
   readonly token?: string;
   /** Shows no loading overlay. */
-  readonly isBackground?: boolean;
+  readonly isBackground?: boolean | undefined;
 }
 
 /**

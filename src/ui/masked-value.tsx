@@ -13,6 +13,8 @@ export interface MaskedValueProps {
   /** Shown while `hidden`. */
   readonly masked: ReactNode;
   readonly children: ReactNode;
+  /** The value: a new one rolls in. */
+  readonly value?: number | undefined;
 }
 
 /** A value with a toggle that shows and hides it. Screen readers announce the change. */
@@ -22,11 +24,12 @@ export function MaskedValue({
   onToggle,
   masked,
   children,
+  value,
 }: MaskedValueProps) {
   return (
     <Row>
       <Value aria-live="polite" aria-atomic="true">
-        <Rolled key={String(hidden)}>{hidden ? masked : children}</Rolled>
+        <Rolled key={String(hidden || value)}>{hidden ? masked : children}</Rolled>
       </Value>
       <IconButton name={`${hidden ? 'Tampilkan' : 'Sembunyikan'} ${what}`} onClick={onToggle}>
         {hidden ? <EyeIcon /> : <EyeOffIcon />}
@@ -58,7 +61,7 @@ const Value = styled.span`
   ${tabular}
 `;
 
-/* What the toggle shows rolls in from below. */
+/* What the toggle shows, and a new value, rolls in from below. */
 const Rolled = styled.span`
   display: inline-block;
   animation: roll 240ms ease-out;

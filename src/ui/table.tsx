@@ -1,5 +1,6 @@
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { RowOpener } from './row-opener.tsx';
+import { useSliding } from './sliding.ts';
 import { SortButton, type Sorting } from './sort-button.tsx';
 import type { CardSlot } from './table-cards.ts';
 import {
@@ -49,6 +50,8 @@ export interface TableProps<Row> {
   readonly isHeadRaised?: boolean | undefined;
   /** A button with this name in each row; pressing anywhere in the row presses it. */
   readonly opener?: Opener<Row> | undefined;
+  /** Whether a row arrived while the table was shown: it slides in. */
+  readonly isNew?: ((row: Row) => boolean) | undefined;
 }
 
 /**
@@ -65,8 +68,10 @@ export function Table<Row>({
   total,
   isHeadRaised = false,
   opener,
+  isNew,
 }: TableProps<Row>) {
   const id = useId();
+  const slide = useSliding();
   const headings = rows.map(group).map((name, place, all) => (name === all[place - 1] ? '' : name));
   return (
     <Container $raised={isHeadRaised}>
@@ -97,6 +102,7 @@ export function Table<Row>({
           {rows.map((row, index) => (
             <Line
               key={rowKey(row)}
+              ref={isNew?.(row) ? slide : undefined}
               $heading={headings[index] !== ''}
               $opens={opener !== undefined}
               $open={opener?.opened === rowKey(row)}

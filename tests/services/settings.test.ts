@@ -73,6 +73,7 @@ describe('settings of the deployment', () => {
       recipients: 'VITE_RECIPIENTS_PATH',
       qr_amount: 'VITE_QR_AMOUNT_PATH',
       sessions: 'VITE_SESSIONS_PATH',
+      events: 'VITE_EVENTS_PATH',
     };
     expect(Object.keys(names)).toEqual([...extensions]);
     for (const [extension, variable] of Object.entries(names)) {

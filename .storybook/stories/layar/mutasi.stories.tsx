@@ -38,6 +38,7 @@ const at = storyboardOf(mutasiMachine, mutasiFlow.screens, 'account', {
   failed: null,
   selection: [],
   shown: [],
+  isHeld: false,
   opened: null,
   pages: 1,
   today: wibDay(storyTime),

@@ -72,6 +72,7 @@ function Balance({ amount }: { readonly amount: number }) {
     <MaskedValue
       toggleNoun="saldo"
       hidden={hidden}
+      value={amount}
       onToggle={() => setHidden(!hidden)}
       masked={
         <LargeFigure $letters={10}>

@@ -20,8 +20,8 @@ export function TransactionList({
   return (
     <ul aria-label="Transaksi terbaru">
       {rows.map((row, index) => (
-        // The index is part of the key, because the bank may send an id twice.
-        <Row key={`${row.id} ${index}`}>
+        // The bank may send an id twice.
+        <Row key={`${row.id} ${rows.slice(index).filter(({ id }) => id === row.id).length}`}>
           <CategoryIcon category={row.type} />
           <Name>{known(row.username_to)}</Name>
           <Detail $alone={isCompleted(row.status)}>
@@ -57,6 +57,8 @@ const Row = styled.li`
   > :first-child {
     grid-row: 1 / span 2;
   }
+  /* A new row, e.g. of money that just arrived. */
+  animation: roll 240ms ease-out;
   & + & {
     border-top: 1px solid ${color.line};
   }

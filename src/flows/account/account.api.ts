@@ -59,12 +59,12 @@ function directionOf(word: string): Mutation['transactionDirection'] {
 /** The user, the balance in whole rupiah, and the transactions (CAL-21 to CAL-24). */
 export const accountPorts: AccountPorts = {
   user: (_, io) => call({ url: '/user/me' }, io, (body) => validated(user, dataOf(body))),
-  balance: ({ accountNumber }, io) =>
-    call({ url: '/balance/get', params: { accountNumber } }, io, (body) =>
+  balance: ({ accountNumber, isBackground }, io) =>
+    call({ url: '/balance/get', params: { accountNumber }, isBackground }, io, (body) =>
       validated(rupiah, dataOf(body)),
     ),
-  mutations: ({ accountNumber }, io) =>
-    call({ url: '/transaction/mutations', params: { accountNumber } }, io, (body) =>
+  mutations: ({ accountNumber, isBackground }, io) =>
+    call({ url: '/transaction/mutations', params: { accountNumber }, isBackground }, io, (body) =>
       listOf(dataOf(body), mutation),
     ),
 };

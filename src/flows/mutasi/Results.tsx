@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { failureLead, noticeText } from '../../copy/notices.ts';
 import { dayName } from '../../format/dates.ts';
@@ -16,13 +17,15 @@ import { dayTotals } from './totals.ts';
 type Props = ScreenProps<typeof mutasiMachine>;
 
 function Filled({ snapshot, send }: Props) {
-  const { selection, shown, opened, order, page, pages, today } = snapshot.context;
+  const { all, selection, shown, opened, order, page, pages, today } = snapshot.context;
+  const [before] = useState(all?.source.rows.length ?? 0);
   return (
     <>
       <Table
         label="Riwayat transaksi"
         rows={shown}
         rowKey={({ key }) => key}
+        isNew={({ key }) => key >= before}
         group={({ at }) => dayName(at, today)}
         total={dayTotals(selection, shown)}
         isHeadRaised

@@ -20,8 +20,8 @@ function notification(row: Readonly<Record<string, unknown>>, place: number): No
 
 /** The inbox: list, mark one, mark all (CAL-26, CAL-27, CAL-36). */
 export const notificationsPorts: NotificationsPorts = {
-  notifications: (_, io) =>
-    call({ url: '/notification/' }, io, (body) => listOf(dataOf(body), notification)),
+  notifications: ({ isBackground }, io) =>
+    call({ url: '/notification/', isBackground }, io, (body) => listOf(dataOf(body), notification)),
   async markRead({ id }, io) {
     await call({ method: 'PUT', url: '/notification/{id}/read', id }, io);
   },

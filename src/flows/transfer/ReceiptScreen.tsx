@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import type { Receipt, TransferResult } from '../../../machines/contract/transfer.ts';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { ActionButton, Actions } from '../../ui/action-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -20,7 +21,12 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
   const { account, result, order, answeredAt } = snapshot.context;
   if (result === null) return <Heading>Transfer</Heading>;
   const sender = account.user.status === 'loaded' ? account.user.value.name : '';
-  const receipt = receiptOf(result, order?.body ?? null, answeredAt, sender);
+  const row =
+    account.mutations.status === 'loaded'
+      ? account.mutations.value.rows.find(({ id }) => id === result.referenceNumber)
+      : undefined;
+  const receipt = receiptOf(result, order?.body ?? null, answeredAt, sender, row);
+  const tone = receipt.isFailed === true ? 'danger' : receipt.isPending ? 'primary' : 'success';
   const close = () => send({ type: 'receipt.closed' });
   return (
     <>
@@ -31,7 +37,7 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
         title={receipt.title}
         listed
         stage
-        tone={receipt.isPending ? 'primary' : 'success'}
+        tone={tone}
         icon={receipt.isPending ? <ClockIcon size={32} /> : undefined}
         onClose={close}
         tools={
@@ -44,15 +50,22 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
               >
                 Salin
               </ActionButton>
-              <ActionButton
-                icon={<ShareIcon />}
-                onClick={() => send({ type: 'share.requested', receipt })}
-              >
-                Bagikan
-              </ActionButton>
-              <ActionButton icon={<PrintIcon />} onClick={() => send({ type: 'print.requested' })}>
-                Cetak
-              </ActionButton>
+              {receipt.isFailed === true ? null : (
+                <>
+                  <ActionButton
+                    icon={<ShareIcon />}
+                    onClick={() => send({ type: 'share.requested', receipt })}
+                  >
+                    Bagikan
+                  </ActionButton>
+                  <ActionButton
+                    icon={<PrintIcon />}
+                    onClick={() => send({ type: 'print.requested' })}
+                  >
+                    Cetak
+                  </ActionButton>
+                </>
+              )}
               <ActionButton
                 icon={<TransferIcon />}
                 onClick={() => send({ type: 'repeat.requested' })}
@@ -60,7 +73,7 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
                 Kirim lagi
               </ActionButton>
             </Actions>
-            <Said role="status">{confirmation(snapshot)}</Said>
+            <Said role="status">{confirmation(snapshot) || news(result, receipt)}</Said>
           </>
         }
         actions={
@@ -108,6 +121,12 @@ function confirmation(snapshot: ScreenProps<typeof transferMachine>['snapshot'])
   if (snapshot.matches({ succeeded: 'shared' })) return 'Dibagikan';
   if (snapshot.matches({ succeeded: 'saved' })) return 'Penerima disimpan';
   return snapshot.matches({ succeeded: 'unshared' }) ? 'Browser ini tidak mengizinkannya' : '';
+}
+
+/** What became of a pending transfer while the receipt was open, or ''. */
+function news({ status }: TransferResult, { isPending, isFailed }: Receipt): string {
+  if (status.toLowerCase() !== 'pending' || isPending) return '';
+  return isFailed === true ? 'Transfer gagal diproses' : 'Transfer sudah diproses';
 }
 
 const To = styled.p`

@@ -162,3 +162,53 @@ describe('an outdated account', () => {
     expect(aborted()).toBe(true);
   });
 });
+
+describe('money that moved', () => {
+  it('makes balance and mutations, not the user, be read again without an overlay [LIV-2]', async () => {
+    const run = start();
+    await settled();
+    run.answers.balance = 12_750_000;
+    run.actor.send({ type: 'money.moved' });
+    expect(run.view().balance).toEqual({ status: 'loaded', value: 12_500_000 });
+    expect(run.state()).toMatchObject({ balance: 'rereading', mutations: 'rereading' });
+    const input = { accountNumber: '8800112233', isBackground: true };
+    expect(run.calls.slice(3)).toEqual([
+      { part: 'balance', input },
+      { part: 'mutations', input },
+    ]);
+    await settled();
+    expect(run.view().balance).toEqual({ status: 'loaded', value: 12_750_000 });
+    expect(run.state()).toEqual({ user: 'loaded', balance: 'loaded', mutations: 'loaded' });
+  });
+
+  it('is read again from the start if more moves, or if it is asked for', async () => {
+    const run = start();
+    run.actor.send({ type: 'money.moved' });
+    expect(run.state()).toMatchObject({ balance: 'waiting' });
+    await settled();
+    run.actor.send({ type: 'money.moved' });
+    run.actor.send({ type: 'money.moved' });
+    expect(run.count('balance')).toBe(3);
+    run.actor.send({ type: 'account.outdated' });
+    expect(run.state()).toMatchObject({ balance: 'loading', mutations: 'loading' });
+    run.actor.send({ type: 'money.moved' });
+    expect(run.state()).toMatchObject({ balance: 'rereading', mutations: 'rereading' });
+  });
+
+  it('keeps what is shown if it cannot be read, and repairs a card that had failed [LIV-8]', async () => {
+    const run = start({ mutations: new Failure('unexpected') });
+    await settled();
+    run.failing.balance = new Failure('network.lost');
+    run.actor.send({ type: 'money.moved' });
+    await settled();
+    expect(run.view()).toMatchObject({
+      balance: { status: 'loaded', value: 12_500_000 },
+      mutations: { status: 'failed', code: 'mutations.failed' },
+    });
+    expect(run.state()).toMatchObject({ balance: 'loaded', mutations: 'failed' });
+    delete run.failing.mutations;
+    run.actor.send({ type: 'money.moved' });
+    await settled();
+    expect(run.state()).toMatchObject({ balance: 'loaded', mutations: 'loaded' });
+  });
+});

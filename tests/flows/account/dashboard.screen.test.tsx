@@ -63,6 +63,24 @@ describe('the dashboard', () => {
     ).toBeInTheDocument();
   });
 
+  it('lets a new balance roll in and a new row join the others, which stay [LIV-9]', async () => {
+    let [balance, rows] = [12_500_000, [transaction('1', 19), transaction('1', 18)]];
+    const { flow } = await renderWithAccount(DashboardScreen, {
+      balance: async () => balance,
+      mutations: async () => listed(rows),
+    });
+    await press('Tampilkan saldo');
+    const shown = screen.getByText('Rp12.500.000').closest('[aria-live] > *');
+    const before = card('Riwayat Transaksi').getAllByRole('listitem');
+    [balance, rows] = [12_750_000, [transaction('2', 20), ...rows]];
+    act(() => flow.send({ type: 'money.moved' }));
+    expect(shown).toBeInTheDocument();
+    await screen.findByText('Rp12.750.000');
+    expect(shown).not.toBeInTheDocument();
+    expect(card('Riwayat Transaksi').getAllByRole('listitem').slice(1)).toEqual(before);
+    for (const row of before) expect(row).toBeInTheDocument();
+  });
+
   it('masks balance and account number, and announces each when it is shown [DSH-3,4,25]', async () => {
     await renderWithAccount(DashboardScreen);
     const regions = [...document.querySelectorAll('[aria-live="polite"][aria-atomic="true"]')];

@@ -94,15 +94,17 @@ describe('the rows of the mutasi', () => {
     const rows = manyRows(3).map((row) => ({ ...row, id: 'same', datetime: '2026-11-01' }));
     const { newest, oldest } = prepared(listed(rows));
     expect([newest, oldest].map((lines) => lines.map(({ key }) => key))).toEqual([
-      [0, 1, 2],
-      [0, 1, 2],
+      [2, 1, 0],
+      [2, 1, 0],
     ]);
   });
 
   it('read a time without an offset as WIB, and put an invalid one last', () => {
     const times = ['rusak', '2026-11-01 10:00:00', '2026-11-01T03:00:01Z'];
     const rows = manyRows(3).map((row, n) => ({ ...row, datetime: times[n] ?? '' }));
-    expect(prepared(listed(rows)).newest.map(({ key }) => key)).toEqual([2, 1, 0]);
+    expect(prepared(listed(rows)).newest.map(({ mutation }) => mutation.datetime)).toEqual(
+      times.toReversed(),
+    );
   });
 
   it('are filtered, sorted and turned within 25 ms if there are 100,000, and correctly [R33]', () => {

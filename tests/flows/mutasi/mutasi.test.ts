@@ -84,6 +84,33 @@ describe('order and pages', () => {
     expect(shownIds(run)).toEqual(['12', '11', '10', '9', '8']);
   });
 
+  it('stay on a page beyond the first when new ones arrive, until it is turned [LIV-10]', () => {
+    const [run, rows] = [start(), rowsOn('2026-11-20', 13)];
+    const arrive = () => run.flow.send({ type: 'account.changed', account: withRows(rows) });
+    run.flow.send({ type: 'page.turned', page: 2 });
+    arrive();
+    expect(shownIds(run)).toEqual(['7', '6', '5', '4', '3']);
+    run.flow.send({ type: 'row.opened', key: context(run).shown[0]?.key ?? -1 });
+    arrive();
+    run.flow.send({ type: 'detail.closed' });
+    expect(shownIds(run)).toEqual(['7', '6', '5', '4', '3']);
+    run.flow.send({ type: 'page.turned', page: 1 });
+    expect(shownIds(run)).toEqual(['13', '12', '11', '10', '9']);
+    run.flow.send({ type: 'page.turned', page: 2 });
+    run.flow.send({ type: 'account.changed', account: loadingRows });
+    expect(context(run).shown).toEqual([]);
+  });
+
+  it('keep their keys when a new one arrives at the top, so that a focused row stays it', () => {
+    const run = start(rowsOn('2026-11-20', 3).toReversed());
+    const keys = () =>
+      Object.fromEntries(context(run).shown.map(({ key, mutation }) => [mutation.id, key]));
+    const before = keys();
+    const account = withRows(rowsOn('2026-11-20', 4).toReversed());
+    run.flow.send({ type: 'account.changed', account });
+    expect(keys()).toEqual({ ...before, 4: 3 });
+  });
+
   it('start again at the first page for a new filter, which keeps the order', () => {
     const run = start(undefined, '?urut=lama&hal=2');
     search(run, { jenisTransaksi: 'debit' });

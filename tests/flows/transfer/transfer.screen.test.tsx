@@ -16,6 +16,7 @@ import { color } from '../../../src/ui/theme.ts';
 import { settled, sinta } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
 import { styleOf } from '../../support/styles.ts';
+import { row, withRows } from '../mutasi/mutasi.harness.ts';
 import { waitingRow } from '../scheduled/scheduled.harness.ts';
 import { receipt, startTransfer } from './transfer.harness.ts';
 import { memoLabel } from '../../../machines/contract/limits.ts';
@@ -395,6 +396,34 @@ describe('the receipt', () => {
     const { container: clock } = render(<ClockIcon size={32} />);
     expect(dialog.querySelector('svg')?.outerHTML).toBe(clock.innerHTML);
   });
+
+  it.each([
+    [
+      'completed',
+      'Transfer Berhasil',
+      '2 Desember 2026 pukul 08.31 WIB',
+      6,
+      'Transfer sudah diproses',
+    ],
+    ['Failed', 'Transfer Gagal', '2 Desember 2026 pukul 08.31 WIB', 4, 'Transfer gagal diproses'],
+    ['pending', 'Transfer Berhasil', '2 Desember 2026 pukul 08.30 WIB', 6, ''],
+  ])(
+    'of a pending transfer that became %s says so by itself [LIV-11]',
+    async (status, title, time, tools, news) => {
+      const { flow } = open({
+        schedule: async () => ({ ...receipt, status: 'pending', datetime: '2026-12-02T01:30:00Z' }),
+      });
+      await send('2026-12-01T08:30');
+      const datetime = '2026-12-02T01:31:00Z';
+      const history = [row(receipt.referenceNumber, datetime, { status })];
+      act(() => flow.send({ type: 'account.changed', account: withRows(history) }));
+      const dialog = screen.getByRole('dialog', { name: title });
+      expect(rows(dialog)).toContainEqual(['Waktu Proses', time]);
+      expect(within(dialog).queryAllByText('Pending')).toHaveLength(status === 'pending' ? 1 : 0);
+      expect(within(dialog).getByRole('status').textContent).toBe(news);
+      expect(within(dialog).getAllByRole('button')).toHaveLength(tools);
+    },
+  );
 
   it.each([null, '', 'segera'])(
     'has the order’s own time if a pending answer has the time %j [PIN-31]',

@@ -98,7 +98,7 @@ export const cal: Mutations = {
     ["url: '/qrcode/generate'", "url: '/qrcode'"],
     ["png: 'iVBORw0KGg', ", ''],
   ],
-  'CAL-26': [["'/notification/' }", "'/notification' }"]],
+  'CAL-26': [["'/notification/',", "'/notification',"]],
   'CAL-27': [
     [
       "method: 'PUT', url: '/notification/read/all'",

@@ -116,7 +116,7 @@ export const pin: Mutations = {
     ],
   ],
   'PIN-21': [
-    ["title: 'Transfer Berhasil'", "title: 'Transfer berhasil'"],
+    ["'Transfer Berhasil',", "'Transfer berhasil',"],
     ["'primary' : 'success'", "'primary' : 'danger'"],
   ],
   'PIN-22': [

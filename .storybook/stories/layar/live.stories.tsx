@@ -1,0 +1,66 @@
+import type { Meta } from '@storybook/react';
+import { liveMachine } from '../../../machines/live/live.machine.ts';
+import { upToDate } from '../../../machines/live/live.setup.ts';
+import { ArrivalStripView } from '../../../src/app/arrival-strip.tsx';
+import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
+import { FootStrips } from '../../../src/ui/foot-strips.tsx';
+import type { ScreenProps } from '../../../src/ui/screen.ts';
+import { storyboardOf } from '../../snapshot-story.tsx';
+import { fromRini } from '../../../tests/fixtures/account.ts';
+
+/**
+ * Yang terjadi di bank tampil selagi nasabah melihat. Sambungan yang terputus tidak pernah
+ * diumumkan; hanya uang yang masuk.
+ */
+export default { title: 'Layar/Kabar', parameters: { path: '/dashboard' } } satisfies Meta;
+
+const WithStrip = (props: ScreenProps<typeof liveMachine>) => (
+  <>
+    <FootStrips>
+      <ArrivalStripView {...props} />
+    </FootStrips>
+    <NotFoundScreen onBack={() => undefined} />
+  </>
+);
+const at = storyboardOf(liveMachine, WithStrip, 'account', {
+  holder: 'sinta',
+  isOnline: true,
+  isBehind: false,
+  tries: 0,
+  heardAt: 0,
+  cursor: '',
+  stale: upToDate,
+  expected: [],
+  said: [],
+  arrived: [],
+});
+const silent = { reading: 'resting', strip: 'hidden' } as const;
+const leading = (state: 'waiting' | 'offline' | { streaming: 'connecting' | 'open' }) =>
+  ({ ...silent, link: { watching: { leading: state } } }) as const;
+const shown = { ...leading({ streaming: 'open' }), strip: 'shown' } as const;
+
+export const Silent = {
+  name: 'Tanpa kabar, tersambung atau tidak · hidden',
+  ...at([
+    { ...silent, link: 'off' },
+    { ...silent, link: { watching: 'electing' } },
+    { ...silent, link: { watching: 'following' } },
+    leading({ streaming: 'connecting' }),
+    leading({ streaming: 'open' }),
+    leading('waiting'),
+    leading('offline'),
+    { ...leading({ streaming: 'open' }), reading: 'gathering' },
+    { ...leading({ streaming: 'open' }), reading: 'pausing' },
+  ]),
+};
+export const Arrived = { name: 'Uang masuk · shown', ...at(shown, { arrived: [fromRini] }) };
+export const Several = {
+  name: 'Tiga sekaligus, nama terpanjang dan tanpa nama',
+  ...at(shown, {
+    arrived: [
+      fromRini,
+      { ...fromRini, id: '2', amount: 12_345_678_901, username_to: 'Raden Ajeng '.repeat(8) },
+      { ...fromRini, id: '3', username_to: '' },
+    ],
+  }),
+};

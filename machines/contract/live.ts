@@ -1,0 +1,54 @@
+/** What an event of the bank is about. */
+export const liveKinds = ['notification', 'balance', 'transaction', 'session.ended'] as const;
+
+/**
+ * An event of GET VITE_EVENTS_PATH, an extension. It says what changed, not how: the app reads
+ * again by the calls it already has.
+ */
+export interface LiveEvent {
+  /** Where to resume after a lost connection; '' if the bank does not say. */
+  readonly cursor: string;
+  readonly kind: (typeof liveKinds)[number];
+  /** The notification's id or the transaction's reference. */
+  readonly id: string | null;
+}
+
+/** Whether a person can see the page, and whether the browser has a network. */
+export type PageNews =
+  | { readonly type: 'page.shown' }
+  | { readonly type: 'page.hidden' }
+  | { readonly type: 'network.gone' }
+  | { readonly type: 'network.returned' };
+
+export interface LiveReceived {
+  readonly type: 'event.received';
+  readonly event: LiveEvent;
+}
+
+/** One tab of a browser holds the connection; the others hear from it. */
+export type TabNews =
+  | { readonly type: 'tab.elected' }
+  /** Another tab holds it. */
+  | { readonly type: 'tab.followed' }
+  | LiveReceived;
+
+export type StreamNews =
+  | { readonly type: 'stream.opened' }
+  /** Any byte, e.g. of a heartbeat. */
+  | { readonly type: 'stream.heard' }
+  | { readonly type: 'stream.ended' }
+  | LiveReceived;
+
+/**
+ * The outside world of the live updates. Each reports until the returned function is called, and
+ * never throws: an update that is lost costs nothing but time.
+ */
+export interface LivePorts {
+  watchPage(tell: (news: PageNews) => void): () => void;
+  /** `holder` keeps the tabs of two customers apart. `share` tells the other tabs. */
+  joinTabs(
+    input: { readonly holder: string },
+    tell: (news: TabNews) => void,
+  ): { readonly share: (event: LiveEvent) => void; readonly leave: () => void };
+  openStream(input: { readonly cursor: string }, tell: (news: StreamNews) => void): () => void;
+}

@@ -1,0 +1,178 @@
+/*
+ *   link:      off: nobody sees the page ◀── page.hidden, from everywhere
+ *               │ page.shown
+ *               ▼         tab.followed
+ *             electing ───────────────▶ following: another tab has the connection
+ *               │ tab.elected               │ tab.elected
+ *               ▼                           │
+ *             leading ◀─────────────────────┘
+ *               ├──▶ streaming: connecting ── stream.opened ──▶ open ⟲ watch
+ *               │       │ ▲                                      │
+ *               │       │ │ backoff, network.returned            │ stream.ended, silence
+ *               │       ▼ │                                      │
+ *               ├──▶ waiting ◀───────────────────────────────────┘
+ *               └──▶ offline ── network.returned ──▶ streaming      (network.gone, from all)
+ *
+ *   reading:  resting ── bank.changed ──▶ gathering ── account and notifications read ──▶ pausing
+ *                ▲                                                                          │
+ *                └──────────────────────────────────────────────────────────────────────────┘
+ *
+ *   strip:    hidden ── money.arrived ──▶ shown ── strip.closed, a while later ──▶ hidden
+ *
+ * Shows what happens at the bank while the customer watches. The bank's stream says what changed,
+ * and the account and the notifications read it again. No failure here reaches the customer. One
+ * tab of a browser has the connection and says what arrived; the others hear it from there. Whoever
+ * may have missed an event reads everything again, once.
+ */
+import { assign } from 'xstate';
+import type { LiveEvent } from '../contract/live.ts';
+import { liveSetup, upToDate } from './live.setup.ts';
+
+const received = ({ event }: { readonly event: { readonly event: LiveEvent } }) => event;
+const isNew = { type: 'isNew', params: received } as const;
+const take = { type: 'take', params: received } as const;
+const lost = { target: '#live.link.watching.leading.waiting', actions: 'fallBehind' } as const;
+
+export const liveMachine = liveSetup.createMachine({
+  id: 'live',
+  type: 'parallel',
+  context: ({ input }) => ({
+    holder: input.holder,
+    isOnline: true,
+    isBehind: false,
+    tries: 0,
+    heardAt: 0,
+    cursor: '',
+    stale: upToDate,
+    expected: [],
+    said: [],
+    arrived: [],
+  }),
+  invoke: [
+    { src: 'page', id: 'page', onError: {} },
+    { src: 'watchAccount', id: 'watchAccount', onError: {} },
+  ],
+  on: {
+    'network.gone': { actions: assign({ isOnline: false }) },
+    'network.returned': { actions: assign({ isOnline: true }) },
+    'account.changed': {
+      guard: { type: 'hasArrived', params: ({ event }) => event },
+      actions: { type: 'sayArrival', params: ({ event }) => event },
+    },
+  },
+  states: {
+    link: {
+      initial: 'off',
+      states: {
+        off: { on: { 'page.shown': 'watching' } },
+        watching: {
+          initial: 'electing',
+          invoke: {
+            src: 'tabs',
+            id: 'tabs',
+            input: ({ context }) => ({ holder: context.holder }),
+            onError: {},
+          },
+          on: {
+            // Another tab may say from here on what arrives.
+            'page.hidden': {
+              target: 'off',
+              actions: ['fallBehind', assign({ cursor: '', expected: [] })],
+            },
+            'tab.elected': '.leading',
+          },
+          states: {
+            electing: { on: { 'tab.followed': { target: 'following', actions: 'catchUp' } } },
+            following: { on: { 'event.received': { guard: isNew, actions: take } } },
+            leading: {
+              initial: 'starting',
+              on: {
+                'network.gone': {
+                  target: '.offline',
+                  actions: ['fallBehind', assign({ isOnline: false })],
+                },
+              },
+              states: {
+                starting: {
+                  always: [{ guard: 'isOnline', target: 'streaming' }, { target: 'offline' }],
+                },
+                streaming: {
+                  initial: 'connecting',
+                  entry: 'hear',
+                  invoke: {
+                    src: 'stream',
+                    id: 'stream',
+                    input: ({ context }) => ({ cursor: context.cursor }),
+                    onError: lost,
+                  },
+                  on: {
+                    'stream.heard': { actions: 'hear' },
+                    'stream.ended': lost,
+                    'event.received': {
+                      guard: isNew,
+                      actions: [
+                        { type: 'share', params: received },
+                        { type: 'expect', params: received },
+                        take,
+                      ],
+                    },
+                  },
+                  states: {
+                    connecting: {
+                      on: { 'stream.opened': { target: 'open', actions: 'catchUp' } },
+                      after: { silence: lost },
+                    },
+                    open: {
+                      after: {
+                        watch: [
+                          { guard: 'isSilent', ...lost },
+                          { target: 'open', reenter: true, actions: assign({ tries: 0 }) },
+                        ],
+                      },
+                    },
+                  },
+                },
+                waiting: {
+                  entry: assign({ tries: ({ context }) => context.tries + 1 }),
+                  after: { backoff: 'streaming' },
+                  on: { 'network.returned': 'streaming' },
+                },
+                offline: {
+                  on: {
+                    'network.returned': {
+                      target: 'streaming',
+                      actions: assign({ isOnline: true, tries: 0 }),
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    /** Reads the events of one booking once, and a flood of them once a second. */
+    reading: {
+      initial: 'resting',
+      on: { 'bank.changed': { actions: { type: 'note', params: ({ event }) => event } } },
+      states: {
+        resting: { always: { guard: 'isStale', target: 'gathering' } },
+        gathering: { after: { gather: { target: 'pausing', actions: 'read' } } },
+        pausing: { after: { pause: 'resting' } },
+      },
+    },
+    strip: {
+      initial: 'hidden',
+      on: {
+        'money.arrived': {
+          target: '.shown',
+          actions: { type: 'addLines', params: ({ event }) => event },
+        },
+      },
+      states: {
+        hidden: { entry: 'removeLines' },
+        shown: { after: { strip: 'hidden' }, on: { 'strip.closed': 'hidden' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import type { liveMachine } from '../../machines/live/live.machine.ts';
+import { rupiah } from '../format/rupiah.ts';
+import type { ScreenProps } from '../ui/screen.ts';
+import { Strip } from '../ui/strip.tsx';
+import { color } from '../ui/theme.ts';
+
+/** Says once that money arrived, e.g. 'Rp250.000 masuk dari Rini Wulandari'. */
+export function ArrivalStripView({ snapshot, send }: ScreenProps<typeof liveMachine>) {
+  const { arrived } = snapshot.context;
+  const close = () => send({ type: 'strip.closed' });
+  return arrived.length > 0 ? (
+    <Good>
+      <Strip onClose={close}>
+        {arrived.map(({ id, amount, username_to: from }) => (
+          <Line key={id}>
+            {rupiah(amount)} masuk{from === '' ? '' : ` dari ${from}`}
+          </Line>
+        ))}
+      </Strip>
+    </Good>
+  ) : null;
+}
+
+/* A strip that warns of nothing. */
+const Good = styled.div`
+  && {
+    border-color: ${color.positive};
+  }
+  &,
+  > div {
+    color: ${color.positive};
+    background: ${color.positiveGround};
+    --gap: ${color.positiveGround};
+  }
+  > div {
+    border: none;
+  }
+  [role='status'] > svg {
+    display: none;
+  }
+`;
+
+const Line = styled.span`
+  display: block;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,93 @@
+import type { LiveEvent, LivePorts } from '../../machines/contract/live.ts';
+import { http } from './http-listener.ts';
+import { liveEventOf, partsOf } from './live-event.ts';
+import { sessionStore } from './session-store.ts';
+import { settings, settingsLoaded } from './settings.ts';
+
+/**
+ * The bank's stream of server-sent events. By `fetch`, because an EventSource could carry the token
+ * only in the address. Anything but such a stream ends it.
+ */
+export const openStream: LivePorts['openStream'] = ({ cursor }, tell) => {
+  const end = new AbortController();
+  const { signal } = end;
+  const follow = async (): Promise<void> => {
+    await settingsLoaded();
+    const token = sessionStore.token();
+    const { body, headers, ok, status } = await fetch(
+      settings().bases.main + settings().pathOf('events'),
+      {
+        signal,
+        cache: 'no-store',
+        headers: {
+          Accept: 'text/event-stream',
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+          ...(cursor !== '' && { 'Last-Event-ID': cursor }),
+        },
+      },
+    );
+    if (signal.aborted) return;
+    // A late answer must not end the next session.
+    if (status === 401 && token !== null && token === sessionStore.token())
+      http.listener.unauthorised();
+    const type = headers.get('content-type') ?? '';
+    if (!ok || !body || !/^text\/event-stream\b/i.test(type)) return;
+    tell({ type: 'stream.opened' });
+    const read = eventReader((event) => tell({ type: 'event.received', event }));
+    const decoder = new TextDecoder();
+    const reader = body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || signal.aborted) return;
+      tell({ type: 'stream.heard' });
+      read(decoder.decode(value, { stream: true }));
+    }
+  };
+  void follow()
+    .catch(() => undefined)
+    .then(() => {
+      if (signal.aborted) return;
+      // Also what is no stream of events is not loaded to its end.
+      end.abort();
+      tell({ type: 'stream.ended' });
+    });
+  return () => end.abort();
+};
+
+/** The rest of a longer line is dropped, so that no stream fills the memory. */
+const longest = 4_096;
+
+/** Reads a stream of events, cut anywhere, with any line ends. Skips what it does not know. */
+export function eventReader(tell: (event: LiveEvent) => void): (text: string) => void {
+  let [line, kind, data, cursor] = ['', '', '', ''];
+  let endsInReturn = false;
+  const endLine = (): void => {
+    if (line === '') {
+      const event = data === '' ? null : liveEventOf({ cursor, kind, id: idIn(data) });
+      [kind, data] = ['', ''];
+      if (event) tell(event);
+      return;
+    }
+    const [, field, value = ''] = /^([^:]+)(?:: ?(.*))?$/s.exec(line) ?? [];
+    if (field === 'event') kind = value;
+    if (field === 'data') data = (data + value).slice(0, longest);
+    if (field === 'id') cursor = value;
+    line = '';
+  };
+  return (text) => {
+    const own = endsInReturn ? text.replace(/^\n/, '') : text;
+    if (text !== '') endsInReturn = text.endsWith('\r');
+    own.split(/\r\n|\n|\r/).forEach((part, place) => {
+      if (place > 0) endLine();
+      line = (line + part).slice(0, longest);
+    });
+  };
+}
+
+function idIn(data: string): unknown {
+  try {
+    return partsOf(JSON.parse(data)).id;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import type { LivePorts } from '../../machines/contract/live.ts';
+
+/** Tells whether a person can see the page and the browser is online: at once, and every change. */
+export const watchPage: LivePorts['watchPage'] = (tell) => {
+  const end = new AbortController();
+  const { signal } = end;
+  const tellShown = () =>
+    tell({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' });
+  document.addEventListener('visibilitychange', tellShown, { signal });
+  window.addEventListener('pageshow', tellShown, { signal });
+  // A page with a connection or a lock would not be kept for Back.
+  window.addEventListener('pagehide', () => tell({ type: 'page.hidden' }), { signal });
+  window.addEventListener('offline', () => tell({ type: 'network.gone' }), { signal });
+  window.addEventListener('online', () => tell({ type: 'network.returned' }), { signal });
+  if (!navigator.onLine) tell({ type: 'network.gone' });
+  tellShown();
+  return () => end.abort();
+};

@@ -1,0 +1,43 @@
+import type { LivePorts } from '../../machines/contract/live.ts';
+import { liveEventOf } from './live-event.ts';
+
+/**
+ * Elects one of the browser's visible tabs by a lock. A browser without locks or channels elects
+ * every tab.
+ */
+export const joinTabs: LivePorts['joinTabs'] = ({ holder }, tell) => {
+  const name = `lentera live ${holder}`;
+  const end = new AbortController();
+  const { signal } = end;
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
+  channel?.addEventListener('message', ({ data }) => {
+    const event = liveEventOf(data);
+    if (event !== null && !signal.aborted) tell({ type: 'event.received', event });
+  });
+  const lead = async (): Promise<void> => {
+    if (signal.aborted) return;
+    tell({ type: 'tab.elected' });
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  };
+  const elect = async (locks: LockManager): Promise<void> => {
+    const isElected = await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await lead();
+      return lock !== null;
+    });
+    if (isElected || signal.aborted) return;
+    tell({ type: 'tab.followed' });
+    await locks.request(name, { signal }, lead);
+  };
+  // An insecure page has no locks; a sandboxed one may not use them.
+  const { locks } = navigator as { locks?: LockManager };
+  if (channel && locks) void elect(locks).catch(lead);
+  else void lead();
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    share: (event) => channel?.postMessage(event),
+    leave() {
+      end.abort();
+      channel?.close();
+    },
+  };
+};

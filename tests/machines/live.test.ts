@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { timing } from '../../machines/kit/timing.ts';
+import { fromRini } from '../fixtures/account.ts';
+import { event, startLive } from './live.harness.ts';
+
+let live: ReturnType<typeof startLive>;
+const wait = (span: number) => vi.advanceTimersByTime(span);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00+07:00') });
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  live = startLive();
+});
+afterEach(() => live.stop());
+
+describe('the connection', () => {
+  it('is made by the tab that is elected, once its page is seen [LIV-4,6]', () => {
+    expect([live.link(), live.hasTabs()]).toEqual(['off', false]);
+    live.tell({ type: 'page.shown' });
+    expect([live.link(), live.holders, live.streams]).toEqual(['watching:electing', ['sinta'], []]);
+    live.tell({ type: 'tab.elected' });
+    expect(live.link()).toBe('watching:leading:streaming:connecting');
+    live.tell({ type: 'stream.opened' });
+    expect([live.link(), live.openStreams()]).toEqual(['watching:leading:streaming:open', 1]);
+    wait(timing.liveGather);
+    // Nothing was missed: the page has just read everything.
+    expect(live.reads()).toEqual([0, 0]);
+  });
+
+  it('is the other tab’s while that leads, and comes with its end [LIV-4]', () => {
+    live.tell({ type: 'page.shown' }, { type: 'tab.followed' });
+    expect([live.link(), live.streams]).toEqual(['watching:following', []]);
+    live.tell(event('balance', null, 'a'), event('balance', null, 'a'));
+    wait(timing.liveGather);
+    expect([live.reads(), live.shared]).toEqual([[1, 0], []]);
+    live.tell({ type: 'tab.elected' });
+    expect(live.streams.map(({ cursor }) => cursor)).toEqual(['a']);
+  });
+
+  it('shares what it brings with the other tabs, each event once [LIV-4]', () => {
+    live.open();
+    live.tell(event('balance', null, 'a'), event('balance', null, 'a'), event('notification', 'n'));
+    expect(live.shared.map(({ kind }) => kind)).toEqual(['balance', 'notification']);
+  });
+
+  it('pauses, with its lock, while nobody sees the page, and then reads again once [LIV-6]', () => {
+    live.open();
+    live.tell(event('balance', null, 'a'));
+    wait(5_000);
+    live.tell({ type: 'page.hidden' }, { type: 'page.hidden' });
+    expect([live.link(), live.openStreams(), live.hasTabs()]).toEqual(['off', 0, false]);
+    wait(3_600_000);
+    expect([live.streams.length, live.reads()]).toEqual([1, [1, 0]]);
+    live.open();
+    wait(5_000);
+    expect([live.link(), live.reads()]).toEqual(['watching:leading:streaming:open', [2, 1]]);
+    // Another tab may have said meanwhile what arrived.
+    expect(live.streams.map(({ cursor }) => cursor)).toEqual(['', '']);
+  });
+
+  it('of another tab goes on while a page is hidden: shown again, it reads again once', () => {
+    live.tell({ type: 'page.shown' }, { type: 'tab.followed' }, { type: 'page.hidden' });
+    live.tell({ type: 'page.shown' }, { type: 'tab.followed' });
+    wait(5_000);
+    expect([live.link(), live.reads()]).toEqual(['watching:following', [1, 1]]);
+  });
+
+  it('that is cut is made again after pauses that double up to a minute [LIV-5]', () => {
+    live.open();
+    const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000];
+    pauses.forEach((pause, tries) => {
+      live.tell({ type: 'stream.ended' });
+      expect(live.link()).toBe('watching:leading:waiting');
+      wait(pause - 1);
+      expect([live.openStreams(), live.streams.length]).toEqual([0, tries + 1]);
+      wait(1);
+      expect([live.link(), live.openStreams()]).toEqual([
+        'watching:leading:streaming:connecting',
+        1,
+      ]);
+    });
+    live.tell({ type: 'stream.opened' });
+    wait(5_000);
+    expect(live.reads()).toEqual([1, 1]);
+    // A connection that lasts makes the next pause short again.
+    live.tell({ type: 'stream.heard' });
+    wait(timing.liveSilence / 5);
+    live.tell({ type: 'stream.ended' });
+    wait(1_000);
+    expect(live.openStreams()).toBe(1);
+  });
+
+  it('is not made by all customers at once: a pause may be half as long [LIV-5]', () => {
+    vi.mocked(Math.random).mockReturnValue(0);
+    live.open();
+    live.tell({ type: 'stream.ended' });
+    wait(499);
+    expect(live.openStreams()).toBe(0);
+    wait(1);
+    expect(live.openStreams()).toBe(1);
+  });
+
+  it('resumes after the last event that came [LIV-5]', () => {
+    live.open();
+    live.tell(event('balance', null, 'a'), event('balance', null, 'b'), event('balance'));
+    live.tell({ type: 'stream.ended' });
+    wait(1_000);
+    expect(live.streams.map(({ cursor }) => cursor)).toEqual(['', 'b']);
+  });
+
+  it('that is silent for 55 seconds is lost, while a heartbeat each 25 keeps it [LIV-5]', () => {
+    live.open();
+    for (let beat = 0; beat < 20; beat += 1) {
+      wait(25_000);
+      live.tell({ type: 'stream.heard' });
+    }
+    expect([live.link(), live.streams.length]).toEqual(['watching:leading:streaming:open', 1]);
+    wait(54_000);
+    expect(live.openStreams()).toBe(1);
+    wait(13_000);
+    expect(live.streams).toHaveLength(2);
+  });
+
+  it('that gets no answer for 55 seconds is lost [LIV-5]', () => {
+    live.tell({ type: 'page.shown' }, { type: 'tab.elected' });
+    wait(54_999);
+    expect(live.link()).toBe('watching:leading:streaming:connecting');
+    wait(1);
+    expect(live.link()).toBe('watching:leading:waiting');
+  });
+
+  it('of a device that slept is made again within 12 seconds [LIV-5]', () => {
+    live.open();
+    wait(20_000);
+    // Timers sleep, the clock does not.
+    vi.setSystemTime(Date.now() + 3_600_000);
+    wait(12_000);
+    expect(live.streams).toHaveLength(2);
+    live.tell({ type: 'stream.opened' });
+    wait(5_000);
+    expect(live.reads()).toEqual([1, 1]);
+  });
+
+  it('waits for the network, and is made as soon as that returns [LIV-5]', () => {
+    live.open();
+    live.tell({ type: 'network.gone' });
+    expect([live.link(), live.openStreams()]).toEqual(['watching:leading:offline', 0]);
+    wait(3_600_000);
+    expect(live.streams).toHaveLength(1);
+    live.tell({ type: 'network.returned' }, { type: 'stream.opened' });
+    wait(5_000);
+    expect([live.link(), live.reads()]).toEqual(['watching:leading:streaming:open', [1, 1]]);
+    live.tell({ type: 'stream.ended' }, { type: 'network.returned' });
+    expect(live.openStreams()).toBe(1);
+  });
+
+  it('is not tried by a page that starts without a network', () => {
+    live.tell({ type: 'network.gone' }, { type: 'page.shown' }, { type: 'tab.elected' });
+    expect([live.link(), live.streams]).toEqual(['watching:leading:offline', []]);
+    live.tell({ type: 'network.returned' });
+    expect(live.openStreams()).toBe(1);
+    live.tell({ type: 'page.hidden' }, { type: 'network.gone' }, { type: 'network.returned' });
+    live.open();
+    expect(live.openStreams()).toBe(1);
+  });
+});
+
+describe('an event', () => {
+  it.each([
+    ['balance', [1, 0]],
+    ['transaction', [1, 0]],
+    ['notification', [0, 1]],
+  ] as const)('about a %s makes only its part read again [LIV-2]', (kind, reads) => {
+    live.open();
+    live.tell(event(kind, '1'));
+    wait(timing.liveGather - 1);
+    expect(live.reads()).toEqual([0, 0]);
+    wait(1);
+    expect(live.reads()).toEqual(reads);
+  });
+
+  it('of a flood is read with the others, about once a second', () => {
+    live.open();
+    for (let n = 0; n < 100; n += 1) {
+      live.tell(event('transaction', `TRX-${n}`), event('notification', `${n}`));
+      wait(100);
+    }
+    expect(live.reads()).toEqual([10, 10]);
+    wait(2_000);
+    expect(live.reads()).toEqual([10, 10]);
+    expect(live.context().expected).toHaveLength(50);
+  });
+
+  it('about the session ends it at once, in each tab [LIV-3]', () => {
+    live.open();
+    live.tell(event('session.ended'));
+    expect(live.received).toEqual([['app', 'session.refused']]);
+    expect(live.shared).toHaveLength(1);
+    const other = startLive();
+    other.tell({ type: 'page.shown' }, { type: 'tab.followed' }, event('session.ended'));
+    expect(other.received).toEqual([['app', 'session.refused']]);
+    other.stop();
+  });
+});
+
+describe('money that arrives', () => {
+  const arrives = (...rows: readonly (typeof fromRini)[]) => {
+    live.tell(...rows.map(({ id }) => event('transaction', id)));
+    live.history(...rows);
+  };
+
+  it('is said once it is in the history, for 10 seconds, and never again [LIV-1,7]', () => {
+    live.open();
+    live.history(fromRini);
+    expect(live.arrived()).toEqual([]);
+    live.tell(event('transaction', 'TRX-1'));
+    live.history();
+    expect(live.arrived()).toEqual([]);
+    live.history(fromRini);
+    expect(live.arrived()).toEqual(['TRX-1']);
+    wait(9_999);
+    expect(live.arrived()).toEqual(['TRX-1']);
+    wait(1);
+    expect(live.arrived()).toEqual([]);
+    // A bank that repeats its events after a lost connection.
+    live.tell({ type: 'stream.ended' });
+    wait(1_000);
+    live.tell({ type: 'stream.opened' });
+    arrives(fromRini);
+    expect(live.arrived()).toEqual([]);
+  });
+
+  it('is said until the customer closes it', () => {
+    live.open();
+    arrives(fromRini);
+    live.tell({ type: 'strip.closed' });
+    expect(live.arrived()).toEqual([]);
+  });
+
+  it('at once from several is said together, at most three, and the time begins again', () => {
+    live.open();
+    arrives(fromRini);
+    wait(9_000);
+    arrives(fromRini, ...['TRX-2', 'TRX-3', 'TRX-4'].map((id) => ({ ...fromRini, id })));
+    expect(live.arrived()).toEqual(['TRX-2', 'TRX-3', 'TRX-4']);
+    wait(9_000);
+    expect(live.arrived()).toHaveLength(3);
+    wait(1_000);
+    expect(live.arrived()).toEqual([]);
+  });
+
+  it.each([
+    ['went out', { transactionDirection: 'CREDIT' }],
+    ['is still pending', { status: 'pending' }],
+    ['failed', { status: 'failed' }],
+  ] as const)('is not said if it %s', (_, change) => {
+    live.open();
+    arrives({ ...fromRini, ...change });
+    expect(live.arrived()).toEqual([]);
+  });
+
+  it('is said when a pending transfer completes', () => {
+    live.open();
+    arrives({ ...fromRini, status: 'pending' });
+    arrives(fromRini);
+    expect(live.arrived()).toEqual(['TRX-1']);
+  });
+
+  it('is said only by the tab that leads, and not after its page was hidden [LIV-7]', () => {
+    live.tell({ type: 'page.shown' }, { type: 'tab.followed' });
+    arrives(fromRini);
+    expect(live.arrived()).toEqual([]);
+    live.tell({ type: 'tab.elected' }, { type: 'stream.opened' }, event('transaction', 'TRX-2'));
+    live.tell({ type: 'page.hidden' });
+    live.open();
+    live.history({ ...fromRini, id: 'TRX-2' });
+    expect(live.arrived()).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Mutations } from '../mutations.ts';
+
+export const liv: Mutations = {
+  'LIV-1': [
+    ['{rupiah(amount)} masuk', '+{rupiah(amount)}'],
+    ["transactionDirection === 'DEBIT' &&\n", "transactionDirection !== 'UNKNOWN' &&\n"],
+    ['.filter((one) => !said.includes(one))', ''],
+  ],
+  'LIV-2': [
+    ['            isBackground: true,\n', ''],
+    ["kind === 'notification' ? { notifications: true }", "kind === 'balance' ? {}"],
+  ],
+  'LIV-3': [
+    [
+      "{ type: 'session.refused' });\n      else",
+      "{ type: 'session.refused' } && event);\n      else",
+    ],
+  ],
+  'LIV-4': [
+    ['{ ifAvailable: true }', '{}'],
+    ['`lentera live ${holder}`', "'lentera live'"],
+    ["{ type: 'share', params: received },\n", ''],
+  ],
+  'LIV-5': [
+    ['2 ** Math.min(tries, 10)', '2'],
+    ['(0.5 + Math.random() / 2)', '1'],
+    ["{ target: 'open', actions: 'catchUp' }", "'open'"],
+    ["{ guard: 'isSilent', ...lost },\n", ''],
+  ],
+  'LIV-6': [["'page.hidden': {\n              target: 'off',", "'page.hidden': {"]],
+  'LIV-7': [
+    ['liveStrip: 10_000', 'liveStrip: 60_000'],
+    ["assign({ cursor: '', expected: [] })", "assign({ cursor: '' })"],
+  ],
+  'LIV-8': [["{ guard: { type: 'isLoaded', params: { part } }, target: 'loaded' }, ", '']],
+  'LIV-9': [
+    ['String(hidden || value)', 'String(hidden)'],
+    ['rows.slice(index).filter(({ id }) => id === row.id).length', 'index'],
+    ['isNew={({ key }) => key >= before}\n', ''],
+  ],
+  'LIV-10': [['context.page > 1 && context.selection.length > 0', 'false']],
+  'LIV-11': [
+    ["isFailed ? 'Transfer Gagal'", "isFailed ? 'Transfer Berhasil'"],
+    [" && became !== 'completed'", ''],
+  ],
+  'LIV-12': [["pathOf('events') === ''", "pathOf('events') === '?'"]],
+};

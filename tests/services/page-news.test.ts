@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+import { watchPage } from '../../src/platform/page-news.ts';
+
+it('a page tells whether it is seen and online, at once and at every change', () => {
+  const told: string[] = [];
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const leave = watchPage(({ type }) => told.push(type));
+  expect(told.splice(0)).toEqual(['network.gone', 'page.shown']);
+  state.mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  state.mockReturnValue('visible');
+  for (const type of ['pagehide', 'pageshow', 'online', 'offline'])
+    window.dispatchEvent(new Event(type));
+  expect(told.splice(0)).toEqual([
+    'page.hidden',
+    'page.hidden',
+    'page.shown',
+    'network.returned',
+    'network.gone',
+  ]);
+  leave();
+  window.dispatchEvent(new Event('online'));
+  expect(told).toEqual([]);
+});
