@@ -40,7 +40,11 @@ export const PartsLoading = {
 };
 export const Loaded = {
   name: 'Terisi · semua loaded, number.copying',
-  ...at([loaded, { ...loaded, number: 'copying' }]),
+  ...at([
+    loaded,
+    { ...loaded, balance: 'rereading', mutations: 'rereading' },
+    { ...loaded, number: 'copying' },
+  ]),
 };
 export const UserFailed = {
   name: 'Data nasabah gagal dimuat · user.failed',
