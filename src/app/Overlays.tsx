@@ -74,7 +74,9 @@ export function StripsOfApp() {
   const connection = useRunning('connection');
   return (
     <>
-      <Strips data-strips="">{connection && <StripView {...connection} />}</Strips>
+      <Strips data-strips="" aria-live="polite">
+        {connection && <StripView {...connection} />}
+      </Strips>
       <SessionStrips />
     </>
   );

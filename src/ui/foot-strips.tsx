@@ -5,12 +5,17 @@ import { color, covered, layer, media, radius, shadow, space } from './theme.ts'
 
 /**
  * Strips that appear while somebody works: in the lower corner, above what stays at the bottom of
- * the window. The page has room for them at its end, so nothing above it moves.
+ * the window. The page has room for them at its end, so nothing above it moves. The corner is there
+ * before them: screen readers do not announce a region that comes with its text.
  */
 export function FootStrips({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => makeRoomAtEnd(place.current), []);
-  return <Corner ref={place}>{children}</Corner>;
+  return (
+    <Corner ref={place} aria-live="polite">
+      {children}
+    </Corner>
+  );
 }
 
 function makeRoomAtEnd(place: HTMLElement | null): (() => void) | undefined {

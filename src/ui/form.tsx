@@ -24,10 +24,10 @@ export function Form({ onSubmit, label, children }: FormProps) {
     const fields = form.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [];
     fields.forEach((one, at) => one.setAttribute('enterkeyhint', fields[at + 1] ? 'next' : 'go'));
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(onSubmit);
-    if (form.current) focusFirstError(form.current);
+    focusFirstError(event.currentTarget);
   };
   return (
     <Column ref={form} method="post" noValidate aria-label={label} onSubmit={submit}>
@@ -37,12 +37,18 @@ export function Form({ onSubmit, label, children }: FormProps) {
 }
 
 /** Inputs that are typed into; a search names its own Enter key. */
-const TYPED = 'input:not([type="radio"], [type="file"], [type="search"])';
-const FOCUSABLE = 'input, select, textarea, button';
+const TYPED = 'input:not([type=radio], [type=file], [type=search])';
+/** A group in error leads to its first choice. */
+const WRONG = '[aria-invalid]:not(fieldset), [aria-invalid] input';
 
+/** Whoever comes to the control hears its error; the line below would say it again. */
 function focusFirstError(form: HTMLFormElement) {
-  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const control = wrong?.matches(FOCUSABLE) ? wrong : wrong?.querySelector<HTMLElement>(FOCUSABLE);
+  const control = form.querySelector<HTMLElement>(WRONG);
+  const line = control && document.getElementById(`${control.id}-error`)?.parentElement;
+  if (line) {
+    line.ariaLive = 'off';
+    control.onblur = () => (line.ariaLive = 'polite');
+  }
   control?.focus();
 }
 

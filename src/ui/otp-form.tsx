@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { Countdown } from './countdown.tsx';
@@ -42,13 +43,21 @@ export function OtpForm({ snapshot, field, notice, firstStep, send }: OtpFormPro
   useEffect(() => {
     if (wrong) focusFirst(boxes.current);
   }, [wrong]);
+  /** Whether a new code was asked for. Until it is typed, its boxes are empty and not in error. */
+  const [asked, setAsked] = useState(false);
   /* The press disables the button, which would lose the focus, so the first box gets it. */
   const resend = () => {
+    flushSync(() => setAsked(true));
     focusFirst(boxes.current);
     send({ type: 'resend.requested' });
   };
   return (
-    <Form onSubmit={() => send({ type: 'form.submitted' })}>
+    <Form
+      onSubmit={() => {
+        setAsked(false);
+        send({ type: 'form.submitted' });
+      }}
+    >
       {context.submitted.email === '' ? (
         <Reloaded>
           <Notice tone="primary">
@@ -58,7 +67,15 @@ export function OtpForm({ snapshot, field, notice, firstStep, send }: OtpFormPro
         </Reloaded>
       ) : null}
       <div ref={boxes}>
-        <OtpField {...field} wrongBy={wrong ? id : undefined} />
+        <OtpField
+          {...field}
+          error={asked ? null : field.error}
+          wrongBy={wrong ? id : undefined}
+          onChange={(code) => {
+            setAsked(false);
+            field.onChange(code);
+          }}
+        />
       </div>
       {notice ? (
         <Notice live id={id}>
@@ -78,7 +95,8 @@ export function OtpForm({ snapshot, field, notice, firstStep, send }: OtpFormPro
           Kirim kode ulang
         </Button>
         <VisuallyHidden aria-live="polite">
-          {seconds === 0 ? 'Anda sekarang dapat meminta kode yang baru.' : ''}
+          {seconds === 0 && 'Anda sekarang dapat meminta kode yang baru.'}
+          {asked && context.seconds > 0 && 'Kode yang baru sudah dikirim.'}
         </VisuallyHidden>
       </Resend>
     </Form>

@@ -50,10 +50,13 @@ export async function openApp({
   address,
   isSignedIn,
   isStrict = false,
+  isStyled = false,
 }: {
   readonly address: string;
   readonly isSignedIn: boolean;
   readonly isStrict?: boolean;
+  /** With the style sheets, which hide parts of a page. */
+  readonly isStyled?: boolean;
 }): Promise<AppHarness> {
   vi.useFakeTimers({
     now: noon,
@@ -147,12 +150,8 @@ export async function openApp({
       bank.open = [];
     },
   };
-  render(
-    <Unstyled>
-      <App app={app} />
-    </Unstyled>,
-    { reactStrictMode: isStrict },
-  );
+  const page = <App app={app} />;
+  render(isStyled ? page : <Unstyled>{page}</Unstyled>, { reactStrictMode: isStrict });
   await arrived();
   return harness;
 }

@@ -5,6 +5,7 @@ import { dayName } from '../../format/dates.ts';
 import { thenFocusHeading } from '../../ui/arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
+import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { ScreenProps, Screens } from '../../ui/screen.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
@@ -19,6 +20,7 @@ type Props = ScreenProps<typeof mutasiMachine>;
 function Filled({ snapshot, send }: Props) {
   const { all, selection, shown, opened, order, page, pages, today } = snapshot.context;
   const [before] = useState(all?.source.rows.length ?? 0);
+  const [isSorted, setSorted] = useState(false);
   return (
     <>
       <Table
@@ -38,11 +40,17 @@ function Filled({ snapshot, send }: Props) {
           {
             ...date,
             sort: order === 'newest' ? 'descending' : 'ascending',
-            onSort: () => send({ type: 'sort.toggled' }),
+            onSort: () => {
+              setSorted(true);
+              send({ type: 'sort.toggled' });
+            },
           },
           ...transactionColumns,
         ]}
       />
+      <VisuallyHidden aria-live="polite">
+        {isSorted && `Yang ${order === 'newest' ? 'terbaru' : 'terlama'} di atas`}
+      </VisuallyHidden>
       <Pagination
         page={page}
         pages={pages}

@@ -1,0 +1,190 @@
+import { virtual } from '@guidepup/virtual-screen-reader';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Failure } from '../../machines/contract/failure.ts';
+import { timing } from '../../machines/kit/timing.ts';
+import { openApp } from '../model/app-harness.tsx';
+import { answer, fail, full, token } from '../model/bank.ts';
+import { receipt, validForm } from '../flows/transfer/transfer.harness.ts';
+import { scaled } from '../support/machine.ts';
+
+/*
+ * What a screen reader says on five journeys, in screen-reader/*.txt. Read what changes there as
+ * somebody who cannot see the page, and then accept it with `-u`.
+ */
+vi.setConfig({ testTimeout: scaled(60_000) });
+
+/** The marks of structure that readers do not say, or say once for everything in it. */
+const silent = /^(paragraph|not busy|end, .*|end of .*|document)$/;
+
+/** A customer who hears the app and types. Every step's phrases follow its line in the text. */
+async function listener(address: string, isSignedIn: boolean, isStyled = false) {
+  const app = await openApp({ address, isSignedIn, isStyled });
+  if (isSignedIn) app.account(full);
+  await app.settle();
+  const container = document.body;
+  await virtual.start({ container, window });
+  await virtual.clearSpokenPhraseLog();
+  onTestFinished(async () => {
+    await virtual.stop();
+    app.stop();
+  });
+  const lines: string[] = [];
+  /** Does something and notes what is said meanwhile. */
+  const on = async (what: string, todo: () => unknown) => {
+    await todo();
+    await app.settle();
+    const said = (await virtual.spokenPhraseLog()).filter((one) => !silent.test(one));
+    lines.push(`» ${what}`, ...(said.length > 0 ? said : ['(silence)']).map((one) => `  ${one}`));
+    await virtual.clearSpokenPhraseLog();
+  };
+  const control = (name: string) =>
+    screen.queryByRole('button', { name }) ?? screen.getByLabelText(name);
+  const readTo = async (end: RegExp) => {
+    for (let phrases = 0; phrases < 300; phrases += 1) {
+      await virtual.next();
+      if (end.test(await virtual.lastSpokenPhrase())) return;
+    }
+    throw new Error(`Nobody says ${String(end)}: ${(await virtual.spokenPhraseLog()).join('\n')}`);
+  };
+  return {
+    app,
+    on,
+    /** From where the reader is to the end of the part around it. */
+    readsOn: (what: string, end: RegExp) => on(what, () => readTo(end)),
+    readsPage: () =>
+      on('reads the page', async () => {
+        await virtual.perform(virtual.commands.moveToNextMain);
+        await readTo(/^end of main/);
+      }),
+    comesTo: (name: string) => on(`comes to '${name}'`, () => act(() => control(name).focus())),
+    fills: (name: string, text: string) =>
+      on(`fills '${name}' with ${text}`, async () => {
+        act(() => control(name).focus());
+        await app.settle();
+        act(() => void fireEvent.input(control(name), { target: { value: text } }));
+      }),
+    presses: (name: string) =>
+      on(`presses '${name}'`, async () => {
+        act(() => control(name).focus());
+        await app.settle();
+        await virtual.clearSpokenPhraseLog();
+        app.press(name);
+      }),
+    bank: (what: string, answers: () => void) => on(`(${what})`, () => act(answers)),
+    waits: (what: string, milliseconds: number) => on(`(${what})`, () => app.wait(milliseconds)),
+    text: () => `${lines.join('\n')}\n`,
+  };
+}
+
+const transcript = (name: string) => `screen-reader/${name}.txt`;
+
+describe('a screen reader says', () => {
+  it('what is wrong with a password, and where the customer is then [WCAG 4.1.3,3.3.1]', async () => {
+    const hears = await listener('/login', false);
+    await hears.readsPage();
+    await hears.fills('Email', 'sinta@lentera.test');
+    await hears.fills('Password', 'Lentera124');
+    await hears.presses('Masuk');
+    await hears.waits('ten seconds', 10_000);
+    await hears.bank('the bank refuses', () => fail('login', new Failure('refused')));
+    await hears.waits('a second', 1_000);
+    await hears.readsOn('reads on', /^end of dialog/);
+    await hears.presses('Tutup');
+    await hears.waits('a second', 1_000);
+    await expect(hears.text()).toMatchFileSnapshot(transcript('login'));
+  });
+
+  it('the step of the code, and when a new one can be sent [WCAG 4.1.3,2.2.1]', async () => {
+    const hears = await listener('/register', false);
+    await hears.fills('Email', 'baru@lentera.test');
+    await hears.fills('No Hp', '81234567890');
+    await hears.presses('Lanjut');
+    await hears.bank('the e-mail is free', () => answer('checkUnused'));
+    await hears.bank('the number is free', () => answer('checkUnused'));
+    await hears.bank('the code is sent', () => answer('sendOtp'));
+    await hears.waits('a second', 1_000);
+    await hears.readsPage();
+    for (const digit of '12345') await hears.fills(`Digit ke-${digit}`, digit);
+    await hears.presses('Lanjut');
+    await hears.fills('Digit ke-6', '6');
+    await hears.presses('Lanjut');
+    await hears.bank('the code is wrong', () => fail('verifyOtp', new Failure('refused')));
+    await hears.waits('twenty seconds', 20_000);
+    await hears.waits('the minute is over', timing.minute);
+    await hears.presses('Kirim kode ulang');
+    await hears.bank('the code is sent', () => answer('sendOtp'));
+    await hears.waits('two seconds', 2_000);
+    await expect(hears.text()).toMatchFileSnapshot(transcript('otp'));
+  });
+
+  it('what a transfer lacks, what it will do and what became of it [WCAG 3.3.1,3.3.4,4.1.3]', async () => {
+    const hears = await listener('/transfer', true, true);
+    await hears.bank('the limit', () =>
+      answer('limit', { dailyLimit: 100_000_000, usedToday: 1_500_000 }),
+    );
+    await hears.readsPage();
+    await hears.fills('Rekening Tujuan', '88004455');
+    await hears.comesTo('Bank Tujuan');
+    await hears.on("chooses 'Bank Mandiri'", () => hears.app.fill('Bank Tujuan', 'Bank Mandiri'));
+    await hears.fills('Nominal', '15000');
+    await hears.waits('typing rests', timing.amountRest);
+    await hears.presses('Lanjut');
+    await hears.waits('a second', 1_000);
+    await hears.fills('Rekening Tujuan', '8800445566');
+    await hears.fills('Nominal', '150000');
+    await hears.waits('typing rests', timing.amountRest);
+    await hears.fills('Berita', 'Makan siang');
+    await hears.presses('Lanjut');
+    await hears.waits('the checks', timing.transferChecks);
+    await hears.bank('the bank knows the account', () =>
+      answer('lookUp', { name: 'Bagas Pratama' }),
+    );
+    await hears.waits('a second', 1_000);
+    await hears.readsPage();
+    await hears.fills('PIN', '111111');
+    await hears.presses('Transfer');
+    await hears.bank('the PIN is wrong', () => answer('comparePin', false));
+    await hears.presses('Tutup');
+    await hears.fills('PIN', '246810');
+    await hears.presses('Transfer');
+    await hears.bank('the PIN is right', () => answer('comparePin', true));
+    await hears.bank('the bank carries it out', () => answer('transfer', receipt));
+    await hears.waits('a second', 1_000);
+    await hears.readsOn('reads on', /^end of dialog/);
+    await hears.presses('Oke');
+    await hears.waits('a second', 1_000);
+    await expect(hears.text()).toMatchFileSnapshot(transcript('transfer'));
+  });
+
+  it('what the mutasi hold, how they are sorted and which page is open [WCAG 1.3.1,4.1.3]', async () => {
+    const hears = await listener('/mutasi', true, true);
+    await hears.readsPage();
+    await hears.presses('Tanggal');
+    await hears.waits('a second', 1_000);
+    await hears.presses('Berikutnya');
+    await hears.waits('a second', 1_000);
+    await hears.fills('Cari nama, rekening, atau jumlah', '30.000');
+    await hears.waits('typing rests', timing.searchRest);
+    await hears.waits('a second', 1_000);
+    await expect(hears.text()).toMatchFileSnapshot(transcript('mutasi'));
+  });
+
+  it('that the session ends, without counting aloud [WCAG 2.2.1,4.1.3]', async () => {
+    const hears = await listener('/transfer', true);
+    const { exp } = JSON.parse(atob(token.split('.')[1] ?? '')) as { readonly exp: number };
+    const end = exp * 1_000 - timing.sessionMargin;
+    await hears.comesTo('Berita');
+    vi.setSystemTime(end - timing.sessionWarning - timing.sessionTick);
+    await hears.waits('two minutes before the end', timing.sessionTick);
+    await hears.waits('ten seconds', 10_000);
+    await hears.fills('Berita', 'Arisan');
+    await hears.waits('half a minute before the end', 80_000);
+    await hears.waits('ten seconds', 10_000);
+    await hears.comesTo('Mengerti');
+    await hears.presses('Mengerti');
+    await hears.waits('until the end', 20_000);
+    await hears.waits('two seconds', 2_000);
+    await expect(hears.text()).toMatchFileSnapshot(transcript('session'));
+  });
+});
