@@ -4,6 +4,7 @@ import { configure } from 'storybook/test';
 import { decorationsLoaded } from '../src/ui/decoration.tsx';
 import { GlobalStyle } from '../src/ui/global.tsx';
 import { DocsPage } from './support/docs-page.tsx';
+import { SideBySide } from './support/side-by-side.tsx';
 import { storyTime } from '../tests/fixtures/account.ts';
 
 const viewport = (
@@ -16,7 +17,7 @@ const viewport = (
 const toolbar = (
   title: string,
   description: string,
-  icon: 'mirror' | 'grow' | 'play',
+  icon: 'mirror' | 'grow' | 'play' | 'sidebyside',
   titles: Readonly<Record<string, string>>,
 ) => {
   const items = Object.entries(titles).map(([value, name]) => ({ value, title: name }));
@@ -37,23 +38,23 @@ export default {
     a11y: { test: 'off', config: { rules: [{ id: 'region', enabled: true }] } },
     controls: { expanded: true },
     docs: { page: DocsPage, toc: true },
-    options: {
-      storySort: {
-        method: 'alphabetical',
-        order: ['Mulai di Sini', 'Alur', 'Layar', ['Publik', 'Login'], 'Komponen', 'Fondasi'],
-      },
-    },
     viewport: {
       options: {
         w320: viewport('320 – ponsel kecil', 320, 640, 'mobile'),
         w375: viewport('375 – ponsel', 375, 812, 'mobile'),
+        w390: viewport('390 – ponsel besar', 390, 844, 'mobile'),
         w768: viewport('768 – tablet', 768, 1024, 'tablet'),
         w1280: viewport('1280 – laptop', 1280, 800, 'desktop'),
       },
     },
   },
-  initialGlobals: { scheme: 'light', text: '100', motion: 'full' },
+  initialGlobals: { sides: 'one', scheme: 'light', text: '100', motion: 'full' },
   globalTypes: {
+    sides: toolbar('Tampilan', 'Satu layar, atau dua lebar dalam dua skema', 'sidebyside', {
+      one: 'Satu layar',
+      '375': '375 dan 1280, terang dan gelap',
+      '390': '390 dan 1280, terang dan gelap',
+    }),
     scheme: toolbar('Skema', 'Skema warna', 'mirror', { light: 'Terang', dark: 'Gelap' }),
     text: toolbar('Teks', 'Ukuran teks pembaca', 'grow', {
       '100': 'Teks 100 %',
@@ -71,7 +72,9 @@ export default {
     };
   },
   decorators: [
-    (Story, { globals, parameters }) => {
+    (Story, { globals, id, parameters, viewMode }) => {
+      const narrow = Number(globals['sides']);
+      if (narrow && viewMode === 'story') return <SideBySide story={id} narrow={narrow} />;
       const { documentElement: page } = document;
       page.lang = 'id';
       page.dataset['scheme'] = String(globals['scheme']);

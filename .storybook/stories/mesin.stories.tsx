@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import type { AnyStateMachine } from 'xstate';
 import { sitemap, type Sitemap } from '../../machines/contract/paths.ts';
+import { VisuallyHidden } from '../../src/ui/hidden.tsx';
 import { inspectRules } from '../../src/app/inspect-rules.ts';
 import { machines } from '../../tests/model/machines.ts';
 import { chartOf } from '../../tools/chart/graph.ts';
@@ -10,13 +12,20 @@ import { ChartPane } from '../../tools/inspector/ChartPane.tsx';
 import type { Entry } from '../../tools/inspector/protocol.ts';
 import { recorder } from '../../tools/inspector/record.ts';
 import { FlowDemo } from '../flow-demo.tsx';
+import { useListed } from '../support/docs-page.tsx';
+import { FlowMap, machineOf } from '../support/flow-map.tsx';
 
 interface MachineArgs {
   readonly machine: string;
 }
 
-/** Machines that are not the flow of a page, with the page on which they run. */
-const hosts: Readonly<Record<string, keyof Sitemap>> = { limit: 'transfer', otpCountdown: 'reset' };
+/** The page on which a machine runs: its own, else that of a flow which starts it, else any. */
+function hostOf({ id }: AnyStateMachine): (typeof sitemap)[keyof Sitemap] {
+  const starts = ({ implementations }: AnyStateMachine) =>
+    Object.values(implementations.actors).some((one) => (one as { id?: unknown }).id === id);
+  const host = Object.values(machines).find((one) => one.id in sitemap && starts(one))?.id ?? '';
+  return sitemap[[id, host].find((one) => one in sitemap) as keyof Sitemap] ?? sitemap.dashboard;
+}
 
 /** The journey on the left; on the right its machine, with its state and its last steps. */
 function Machine({ machine: name }: MachineArgs) {
@@ -29,8 +38,7 @@ function Machine({ machine: name }: MachineArgs) {
   const chart = chartOf(machine);
   const idle: Actor = { id: '', name, parent: null, chart, state: null, enteredBy: [] };
   const actor = actorsOf(entries, null).findLast((one) => one.chart?.id === chart.id) ?? idle;
-  const page: (typeof sitemap)[keyof Sitemap] =
-    sitemap[hosts[machine.id] ?? (machine.id as keyof Sitemap)] ?? sitemap.dashboard;
+  const page = hostOf(machine);
   return (
     <Sides>
       <Side>
@@ -76,3 +84,29 @@ export const Running: StoryObj<MachineArgs> = {
     await canvas.findByRole('img', { name: 'Statechart: transfer' });
   },
 };
+
+/** The panel 'Mesin' shows this map, with the story whose id is the address's hash. */
+export const Map: StoryObj<MachineArgs> = {
+  name: 'Peta',
+  args: { machine: 'transfer' },
+  render: ({ machine }) => <OwnMap machine={machine} />,
+};
+
+function OwnMap({ machine }: MachineArgs) {
+  const all = useListed();
+  const id = useSyncExternalStore(
+    (tell) => {
+      window.addEventListener('hashchange', tell);
+      return () => window.removeEventListener('hashchange', tell);
+    },
+    () => window.location.hash.slice(1),
+  );
+  const shown = all.find((story) => story.id === id);
+  const own = machineOf(shown?.at?.machine) ?? machines[machine];
+  return (
+    <main>
+      <VisuallyHidden as="h1">Peta</VisuallyHidden>
+      {own ? <FlowMap machine={own} stories={all} shown={shown} /> : null}
+    </main>
+  );
+}

@@ -5,7 +5,7 @@ import { Failure } from '../../machines/contract/failure.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import { openApp } from '../model/app-harness.tsx';
 import { answer, fail, full, token } from '../model/bank.ts';
-import { receipt, validForm } from '../flows/transfer/transfer.harness.ts';
+import { receipt } from '../flows/transfer/transfer.harness.ts';
 import { scaled } from '../support/machine.ts';
 
 /*
@@ -29,11 +29,13 @@ async function listener(address: string, isSignedIn: boolean, isStyled = false) 
     await virtual.stop();
     app.stop();
   });
-  const lines: string[] = [];
+  const lines = [`# ${address}`];
+  const heard = new Set<string>();
   /** Does something and notes what is said meanwhile. */
   const on = async (what: string, todo: () => unknown) => {
     await todo();
     await app.settle();
+    for (const name of componentsOnPage()) heard.add(name);
     const said = (await virtual.spokenPhraseLog()).filter((one) => !silent.test(one));
     lines.push(`» ${what}`, ...(said.length > 0 ? said : ['(silence)']).map((one) => `  ${one}`));
     await virtual.clearSpokenPhraseLog();
@@ -73,8 +75,25 @@ async function listener(address: string, isSignedIn: boolean, isStyled = false) 
       }),
     bank: (what: string, answers: () => void) => on(`(${what})`, () => act(answers)),
     waits: (what: string, milliseconds: number) => on(`(${what})`, () => app.wait(milliseconds)),
-    text: () => `${lines.join('\n')}\n`,
+    text: () => `${lines.join('\n')}\n\n${[...heard].toSorted().join(' ')}\n`,
   };
+}
+
+interface Fiber {
+  readonly return: Fiber | null;
+  readonly type: { readonly name?: unknown } | null;
+}
+
+/** The names of the components that have drawn the page, for docs/accessibility-status.md. */
+function componentsOnPage(): readonly string[] {
+  const names = new Set<string>();
+  for (const element of document.body.querySelectorAll('*')) {
+    const key = Object.keys(element).find((one) => one.startsWith('__reactFiber$'));
+    let fiber = key === undefined ? null : (Reflect.get(element, key) as Fiber);
+    for (; fiber; fiber = fiber.return)
+      if (typeof fiber.type?.name === 'string') names.add(fiber.type.name);
+  }
+  return [...names].filter((name) => /^[A-Z]/.test(name));
 }
 
 const transcript = (name: string) => `screen-reader/${name}.txt`;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { componentStatus, pageStatus, statusFile, statusText } from '../accessibility/status.ts';
 import { testsById } from '../support/documents.ts';
 import { figure } from '../promises/figure.ts';
 
@@ -32,6 +33,21 @@ describe('the table of WCAG 2.2', () => {
   it('has a test for at least 35 criteria [A6]', () => {
     expect(checked.length).toBeGreaterThanOrEqual(35);
     figure('A6', `${checked.length} of ${rows.length} criteria`);
+  });
+});
+
+describe('each component and page', () => {
+  it.each([...componentStatus(), ...pageStatus()])(
+    'has stories, and a test by keyboard if it can be operated: $name',
+    ({ stories, states, keyboard }) => {
+      expect(
+        [stories, states, keyboard].filter((one) => one === '' || one === '0 stories'),
+      ).toEqual([]);
+    },
+  );
+
+  it('has the row that its tests earn; npm run accessibility writes it', () => {
+    expect(readFileSync(statusFile, 'utf8')).toBe(statusText());
   });
 });
 

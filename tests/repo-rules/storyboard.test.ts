@@ -74,7 +74,7 @@ describe('the storyboard', () => {
     const visible = Object.values(machines).flatMap(visibleStatesOf);
     console.info(`storyboard: ${visible.length} visible states, ${stories.length} stories`);
     // .storybook/support/checks.ts runs after each story in `npm run stories`: Storybook adds it.
-    expect(readFileSync('.storybook/main.ts', 'utf8')).toContain(`new URL('support/checks.ts'`);
+    expect(readFileSync('.storybook/main.ts', 'utf8')).toContain(`inHere('support/checks.ts')`);
     const checks = readFileSync('.storybook/support/checks.ts', 'utf8');
     expect(checks).toContain(`expect(await violations('light'), 'axe, light')`);
     expect(checks).toContain(`expect(await violations('dark', rulesOfColour), 'axe, dark')`);

@@ -23,7 +23,7 @@ export const frm: Mutations = {
     ],
   ],
   'FRM-6': [['type="submit"', 'type="button"', 'submit-button.tsx']],
-  'FRM-7': [['\'[aria-invalid="true"]\'', '\'input[aria-invalid="true"]\'']],
+  'FRM-7': [["'[aria-invalid]:not(fieldset), [aria-invalid] input'", "'input[aria-invalid]'"]],
   'FRM-8': [
     [
       'digitsOnly(input.value).slice(0, maxLength)',
@@ -91,7 +91,7 @@ export const frm: Mutations = {
   ],
   'FRM-29': [
     ["fields[at + 1] ? 'next' : 'go'", "'go'"],
-    [', [type="search"])', ')', 'form.tsx'],
+    [', [type=search])', ')', 'form.tsx'],
     ["'input:not(", "'input, textarea:not("],
   ],
 };

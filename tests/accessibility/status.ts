@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sitemap } from '../../machines/contract/paths.ts';
+
+/*
+ * docs/accessibility-status.md: which test looks at the default state, the other states, the
+ * keyboard and the screen reader of each component and page. Derived from what the stories and
+ * tests import, name and do; `npm run accessibility` writes it.
+ */
+export const statusFile = 'docs/accessibility-status.md';
+
+/** The files of the tests that cover it, or why none needs to; '' if it is not covered. */
+export interface Status {
+  readonly name: string;
+  readonly stories: string;
+  readonly states: string;
+  readonly keyboard: string;
+  readonly reader: string;
+}
+
+const contents = new Map<string, string>();
+function textOf(file: string): string {
+  const text = contents.get(file) ?? readFileSync(file, 'utf8');
+  contents.set(file, text);
+  return text;
+}
+
+/** The project's own files that a file imports, at once or later. */
+function importsOf(file: string): readonly string[] {
+  return [...textOf(file).matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g)]
+    .map(([, path = '']) => join(dirname(file), path))
+    .filter((path) => existsSync(path));
+}
+
+/** The file and all that it leads to. */
+function reachOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const one of importsOf(file)) reachOf(one, seen);
+  return seen;
+}
+
+const filesIn = (folder: string, ending: RegExp): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file))
+    .map((file) => `${folder}/${file}`)
+    .toSorted();
+
+const tests = filesIn('tests', /\.(test|spec)\.tsx?$/);
+const stories = filesIn('.storybook/stories', /\.stories\.tsx$/);
+const reaches = new Map(stories.map((file) => [file, reachOf(file)]));
+const journeys = filesIn('tests/app/screen-reader', /\.txt$/);
+
+const usesKeys = (file: string) =>
+  /\b(keyboard|Keyboard)\b|\.tab\(|fireEvent\.key|toHaveFocus/.test(textOf(file));
+/** What a control is made of. */
+const controls =
+  /(?:\bstyled[.(]|<)(?:button|input|select|textarea|a|dialog|summary|Link|NavLink)\b|on(?:Click|KeyDown|Submit)=/;
+/** The walks through every page by keyboard. */
+const walks = tests.filter(
+  (file) => usesKeys(file) && /Pages\b.*support\/pages/.test(textOf(file)),
+);
+const countOf = (file: string) => [...textOf(file).matchAll(/^export const \w+/gm)].length;
+const shortOf = (file: string) =>
+  file
+    .replace(/^(?:\.storybook\/stories|tests(?:\/app\/screen-reader)?)\//, '')
+    .replace(/\.(stories\.tsx|txt)$/, '');
+const listOf = (files: readonly string[]) => files.map(shortOf).join(', ');
+
+/** The components of src/ui, one file each. */
+export function componentStatus(): readonly Status[] {
+  return filesIn('src/ui', /\.tsx$/).flatMap((file) => {
+    const text = textOf(file);
+    const names = [...text.matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)/gm)].map(
+      ([, name = '']) => name,
+    );
+    if (names.length === 0) return [];
+    const direct = stories.filter((story) => importsOf(story).includes(file));
+    const shown = stories.filter((story) => reaches.get(story)?.has(file));
+    const used = direct.length > 0 ? direct : shown;
+    const isOperated = [...reachOf(file)].some(
+      (one) => one.startsWith('src/ui/') && controls.test(textOf(one)),
+    );
+    const pressed = tests.filter((test) => usesKeys(test) && importsOf(test).includes(file));
+    const heard = journeys.filter((journey) => {
+      const [components = ''] = textOf(journey).trim().split('\n').slice(-1);
+      return names.some((name) => components.split(' ').includes(name));
+    });
+    return [
+      {
+        name: names[0] ?? '',
+        stories: direct.length > 0 ? listOf(direct) : used.length > 0 ? 'on its screens' : '',
+        states:
+          used.length > 0 ? `${used.reduce((sum, one) => sum + countOf(one), 0)} stories` : '',
+        keyboard: isOperated
+          ? listOf([...pressed, ...(used.length > 0 ? walks : [])])
+          : 'nothing to operate',
+        reader: listOf(heard),
+      },
+    ];
+  });
+}
+
+/** The pages of the sitemap. */
+export function pageStatus(): readonly Status[] {
+  return Object.entries(sitemap).map(([name, { paths }]) => {
+    const addresses: readonly string[] = Object.values(paths);
+    const shown = stories.filter((story) =>
+      [...addresses.map((address) => `'${address}'`), `page.${name}`].some((one) =>
+        textOf(story).includes(one),
+      ),
+    );
+    const pressed = tests.filter(
+      (test) => usesKeys(test) && new RegExp(`^tests/flows/${name}/`).test(test),
+    );
+    const heard = journeys.filter((journey) => {
+      const [title] = textOf(journey).split('\n');
+      return addresses.includes(title?.replace('# ', '') ?? '');
+    });
+    return {
+      name: addresses[0] ?? name,
+      stories: listOf(shown),
+      states: `${shown.reduce((sum, one) => sum + countOf(one), 0)} stories`,
+      keyboard: listOf([...pressed, ...walks]),
+      reader: listOf(heard),
+    };
+  });
+}
+
+/** The text of docs/accessibility-status.md. */
+export function statusText(): string {
+  const table = (title: string, rows: readonly Status[]) =>
+    [
+      `| ${title} | default state | other states | keyboard | screen reader |`,
+      '|---|---|---|---|---|',
+      ...rows.map(
+        ({ name, stories: own, states, keyboard, reader }) =>
+          `| ${[name, own, states, keyboard, reader || 'not yet'].join(' | ')} |`,
+      ),
+    ].join('\n');
+  return `# Accessibility, part by part
+
+Generated by \`npm run accessibility\` from the stories and tests: change these. A cell names the files that test it.
+Default and other states: axe on every story of \`.storybook/stories/\`, in both schemes. Keyboard and screen reader: files of \`tests/\`.
+
+${table('component', componentStatus())}
+
+${table('page', pageStatus())}
+`;
+}
