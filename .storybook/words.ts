@@ -1,67 +1,22 @@
-/** Words of one meaning, in Indonesian and English. The first is the one that stories use. */
+/** Groups of words of one meaning. The first is the one that stories use. */
 const meanings = `
-salah wrong incorrect
-kosong empty blank
-password sandi
-ditolak refused rejected declined
-jaringan network offline internet
-jawaban answer
-menjawab answer
-habis expired ended
-berakhir ending ends
-sesi session
-penerima recipient payee beneficiary
-rekening account
-saldo balance
-mutasi history transactions
-koran statement
-terjadwal scheduled
-jadwal schedule
-bukti receipt
-formulir form
-memuat loading
-mengisi editing
-memeriksa checking
-mengirim sending
-menunggu waiting
-memperpanjang renewing
-berhasil success succeeded
-gagal failed error
-kesalahan error
-lama slow old
-lambat slow
-terpanjang longest
-terbesar largest
-kode code
-nama name
-foto photo
-perangkat device devices
-notifikasi notification
-pesan message
-beranda dashboard home
-profil profile
-registrasi registration signup
-masuk login
-keluar logout leave
-batal cancel
-terlalu too
-batas limit
-dibaca read
-hasil result outcome
-diketahui known
-diulang repeat retry
-tanpa without no
-belum not
-semua all
-baru new
-diubah changed
-halaman page
-mencoba try
+salah wrong incorrect; kosong empty blank; password sandi; ditolak refused rejected declined;
+jaringan network offline internet; jawaban answer; menjawab answer; habis expired ended;
+berakhir ending ends; sesi session; penerima recipient payee beneficiary; rekening account;
+saldo balance; mutasi history transactions; koran statement; terjadwal scheduled;
+jadwal schedule; bukti receipt; formulir form; memuat loading; mengisi editing;
+memeriksa checking; mengirim sending; menunggu waiting; memperpanjang renewing;
+berhasil success succeeded; gagal failed error; kesalahan error; lama slow old; lambat slow;
+terpanjang longest; terbesar largest; kode code; nama name; foto photo; perangkat device devices;
+notifikasi notification; pesan message; beranda dashboard home; profil profile;
+registrasi registration signup; masuk login; keluar logout leave; batal cancel; terlalu too;
+batas limit; dibaca read; hasil result outcome; diketahui known; diulang repeat retry;
+tanpa without no; belum not; semua all; baru new; diubah changed; halaman page; mencoba try;
 kata words
 `
   .trim()
-  .split('\n')
-  .map((line) => line.split(' '));
+  .split(/;\s/)
+  .map((group) => group.split(' '));
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 

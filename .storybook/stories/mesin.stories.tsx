@@ -88,6 +88,8 @@ export const Running: StoryObj<MachineArgs> = {
 /** The panel 'Mesin' shows this map, with the story whose id is the address's hash. */
 export const Map: StoryObj<MachineArgs> = {
   name: 'Peta',
+  // It loads every story file, which Vitest takes for tests.
+  tags: ['!test'],
   args: { machine: 'transfer' },
   render: ({ machine }) => <OwnMap machine={machine} />,
 };

@@ -114,7 +114,7 @@ describe('a screen reader says', () => {
     await expect(hears.text()).toMatchFileSnapshot(transcript('login'));
   });
 
-  it('the step of the code, and when a new one can be sent [WCAG 4.1.3,2.2.1]', async () => {
+  it('the step of the code, and when a new one can be sent [REG-20] [WCAG 4.1.3,2.2.1]', async () => {
     const hears = await listener('/register', false);
     await hears.fills('Email', 'baru@lentera.test');
     await hears.fills('No Hp', '81234567890');
@@ -176,7 +176,7 @@ describe('a screen reader says', () => {
     await expect(hears.text()).toMatchFileSnapshot(transcript('transfer'));
   });
 
-  it('what the mutasi hold, how they are sorted and which page is open [WCAG 1.3.1,4.1.3]', async () => {
+  it('what the mutasi hold, how they are sorted and which page is open [MUT-19,47] [WCAG 1.3.1,4.1.3]', async () => {
     const hears = await listener('/mutasi', true, true);
     await hears.readsPage();
     await hears.presses('Tanggal');
@@ -189,7 +189,7 @@ describe('a screen reader says', () => {
     await expect(hears.text()).toMatchFileSnapshot(transcript('mutasi'));
   });
 
-  it('that the session ends, without counting aloud [WCAG 2.2.1,4.1.3]', async () => {
+  it('that the session ends, without counting aloud [SES-19,20] [WCAG 2.2.1,4.1.3]', async () => {
     const hears = await listener('/transfer', true);
     const { exp } = JSON.parse(atob(token.split('.')[1] ?? '')) as { readonly exp: number };
     const end = exp * 1_000 - timing.sessionMargin;

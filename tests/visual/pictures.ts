@@ -200,11 +200,22 @@ async function showStory(id: string): Promise<number> {
     : document.documentElement.scrollHeight;
 }
 
-/** Opens Storybook's page with the sidebar, which must not request other hosts either. */
+/**
+ * Opens Storybook's page with the sidebar, which must not request other hosts either. The panel
+ * shows the story's chart, and English finds a story with an Indonesian name.
+ */
 async function openManager(page: Page, origin: string, externalRequests: string[]): Promise<void> {
   collectExternal(page, origin, externalRequests);
   await page.goto(`${origin}/?path=/story/layar-registrasi-2-verifikasi--wrong`);
-  await page.frameLocator('#storybook-preview-iframe').getByText('Kode OTP Salah').waitFor();
+  const story = page.frameLocator('#storybook-preview-iframe');
+  await story.getByText('Kode OTP Salah').waitFor();
+  await page
+    .frameLocator('[title="Mesin"]')
+    .locator('.active.atomic', { hasText: 'entering' })
+    .waitFor();
+  await page.locator('#storybook-explorer-searchfield').fill('wrong pin');
+  await page.getByRole('option', { name: 'Pin Salah' }).first().click();
+  await story.getByRole('dialog', { name: 'Pin Salah' }).waitFor();
 }
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -66,6 +66,7 @@ export const mut: Mutations = {
     ],
     ["context.order === 'newest' ? 'oldest' : 'newest', page", "'oldest', page"],
     ["name: 'Tanggal'", "name: 'Waktu'", 'src/flows/mutasi/columns.tsx'],
+    ['isSorted && `Yang', '!isSorted && `Yang'],
   ],
   'MUT-20': [
     ["=== 'DEBIT' ? '+' : '−'", "=== 'DEBIT' ? undefined : '−'", 'transaction.tsx'],

@@ -55,7 +55,10 @@ export const reg: Mutations = {
   'REG-17': [['countdownTick: 1_000', 'countdownTick: 60_000']],
   'REG-18': [['otpCountdown: 60_000', 'otpCountdown: 90_000']],
   'REG-19': [['context.seconds === 0 && !isCooling', 'context.seconds <= 1 && !isCooling']],
-  'REG-20': [['noHP: context.submitted.no_hp', "noHP: ''"]],
+  'REG-20': [
+    ['noHP: context.submitted.no_hp', "noHP: ''"],
+    ['asked && context.seconds > 0', 'asked && context.seconds < 0'],
+  ],
   'REG-21': [["'otp.emailMissing': 'Silahkan", "'otp.emailMissing': 'Silakan"]],
   'REG-22': [
     ["          'popup.closed': { guard: closes('otp.emailMissing'), target: back },\n", ''],
