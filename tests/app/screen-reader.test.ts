@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import { timing } from '../../machines/kit/timing.ts';
+import { decorationsLoaded } from '../../src/ui/decoration.tsx';
 import { openApp } from '../model/app-harness.tsx';
 import { answer, fail, full, token } from '../model/bank.ts';
 import { receipt } from '../flows/transfer/transfer.harness.ts';
@@ -12,6 +13,8 @@ import { scaled } from '../support/machine.ts';
  * What a screen reader says on five journeys, in screen-reader/*.txt. Read what changes there as
  * somebody who cannot see the page, and then accept it with `-u`.
  */
+// The parts of a session and the pictures come later; here they are loaded before.
+await import('../../src/app/after-start.ts');
 vi.setConfig({ testTimeout: scaled(60_000) });
 
 /** The marks of structure that readers do not say, or say once for everything in it. */
@@ -21,6 +24,7 @@ const silent = /^(paragraph|not busy|end, .*|end of .*|document)$/;
 async function listener(address: string, isSignedIn: boolean, isStyled = false) {
   const app = await openApp({ address, isSignedIn, isStyled });
   if (isSignedIn) app.account(full);
+  await act(decorationsLoaded);
   await app.settle();
   const container = document.body;
   await virtual.start({ container, window });
