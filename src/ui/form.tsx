@@ -47,7 +47,7 @@ function focusFirstError(form: HTMLFormElement) {
   const line = control && document.getElementById(`${control.id}-error`)?.parentElement;
   if (line) {
     line.ariaLive = 'off';
-    control.onblur = () => (line.ariaLive = 'polite');
+    control.addEventListener('blur', () => void (line.ariaLive = 'polite'));
   }
   control?.focus();
 }
