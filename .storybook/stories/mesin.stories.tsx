@@ -31,12 +31,22 @@ function hostOf({ id }: AnyStateMachine): (typeof sitemap)[keyof Sitemap] {
 function Machine({ machine: name }: MachineArgs) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [record] = useState(() =>
-    recorder(inspectRules, () => queueMicrotask(() => setEntries([...record.entries()]))),
+    recorder(inspectRules, (json) =>
+      queueMicrotask(() => setEntries((before) => [...before, JSON.parse(json) as Entry])),
+    ),
   );
   const machine = machines[name];
   if (!machine) throw new Error(name);
   const chart = chartOf(machine);
-  const idle: Actor = { id: '', name, parent: null, chart, state: null, enteredBy: [] };
+  const idle: Actor = {
+    id: '',
+    name,
+    parent: null,
+    chart,
+    state: null,
+    enteredBy: [],
+    isStarted: false,
+  };
   const actor = actorsOf(entries, null).findLast((one) => one.chart?.id === chart.id) ?? idle;
   const page = hostOf(machine);
   return (

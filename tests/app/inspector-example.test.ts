@@ -51,7 +51,10 @@ describe('tools/inspector, used by any app', () => {
 
   it('shows the example in its README', () => {
     expect(readFileSync('tools/inspector/README.md', 'utf8')).toContain(
-      readFileSync('tools/inspector/example.ts', 'utf8'),
+      readFileSync('tools/inspector/example.ts', 'utf8').replace(
+        './connect.ts',
+        'lentera-inspector',
+      ),
     );
   });
 });

@@ -1,17 +1,16 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { viewerHtml } from '../../tools/inspector/serve.ts';
+import { page } from '../../tools/inspector/serve.ts';
 
 describe("the viewer's page", () => {
   it('knows its channel and the actor to show', async () => {
-    const html = await viewerHtml(process.cwd(), { channel: 'shop "1"', follow: 'cart' });
+    const html = await page('/inspector', process.cwd(), { channel: 'shop "1"', follow: 'cart' });
     expect(html).toContain('data-channel="shop &#34;1&#34;" data-follow="cart"');
     expect(html).toContain('src="/tools/inspector/viewer.tsx"');
-    expect(html).not.toMatch(/\{\{\w/);
   });
 
   it('is found if its folder is outside of the root of the dev server', async () => {
-    expect(await viewerHtml(`${process.cwd()}/src`)).toContain(
+    expect(await page('/inspector', `${process.cwd()}/src`)).toContain(
       `src="/@fs${process.cwd()}/tools/inspector/viewer.tsx"`,
     );
   });

@@ -1,49 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../support/machine.ts';
+import { install, pack, project, readme, root } from './install.ts';
 
-/*
- * The tarball of tools/chart in empty folders. npm installs it offline; what it needs is linked
- * from this repository's node_modules. Then the README's files are written and its commands run.
- */
-
-const root = mkdtempSync(join(tmpdir(), 'packages-'));
-const npm = (folder: string, ...args: readonly string[]) =>
-  execFileSync('npm', [...args, '--offline', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-const linked = (...names: readonly string[]) => names.map((name) => resolve('node_modules', name));
-
-interface Step {
-  /** The file to write, which the sentence before the block names. */
-  readonly name?: string;
-  readonly code: string;
-}
-
-/** The files and commands of a README, in order. */
-function readme(folder: string): readonly Step[] {
-  const text = readFileSync(join(folder, 'README.md'), 'utf8');
-  return [...text.matchAll(/^```(js|sh)\n([^]*?)^```$/gm)].map(
-    ({ 1: kind, 2: code = '', index }) => {
-      const before = text.slice(0, index).trimEnd().split('\n').at(-1) ?? '';
-      const name = /`([\w.]+)`[^`]*:$/.exec(before)?.[1];
-      return kind === 'js' && name ? { name, code } : { code };
-    },
-  );
-}
+const needed = ['xstate', 'react', 'react-dom', 'elkjs', 'tsx', '@types/react'];
 
 let tarball = '';
 beforeAll(() => {
-  const [{ filename, size }] = JSON.parse(
-    npm('.', 'pack', '-w', 'tools/chart', '--json', '--silent', '--pack-destination', root),
-  ) as [{ filename: string; size: number }];
-  tarball = join(root, filename);
-  console.info(`${filename}: ${Math.round(size / 1_000)} kB`);
+  tarball = pack('tools/chart');
 }, scaled(120_000));
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -51,22 +17,14 @@ describe.each(['commonjs', 'module'])('the chart in a project of type %s', (type
   const folder = join(root, type);
 
   it('does what its README says', { timeout: scaled(180_000) }, () => {
-    execFileSync('mkdir', [folder]);
-    npm(folder, 'init', '-y');
-    npm(folder, 'pkg', 'set', `type=${type}`);
+    project(type, type);
     const transcript: string[] = [];
     for (const { name, code } of readme('tools/chart')) {
       if (name !== undefined) writeFileSync(join(folder, name), code);
       for (const command of name === undefined ? code.trimEnd().split('\n') : []) {
         transcript.push(`$ ${command}`);
         if (command.startsWith('npm install')) {
-          // The same packages, but not from a registry.
-          npm(
-            folder,
-            'install',
-            tarball,
-            ...linked('xstate', 'react', 'react-dom', 'elkjs', 'tsx', '@types/react'),
-          );
+          if (!install(folder, tarball, needed)) return;
           continue;
         }
         const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {

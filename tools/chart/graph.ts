@@ -192,8 +192,9 @@ export function guardName(guard: unknown): string {
   return ownName(part);
 }
 
-function namesOf(actions: readonly unknown[]): readonly string[] {
-  return actions.map((action) => {
+/** XState 6 has one action or none instead of a list. */
+export function namesOf(actions: unknown): readonly string[] {
+  return [actions ?? []].flat().map((action: unknown) => {
     if (typeof action === 'string') return action;
     const part = action as Part;
     const { event, sendId } = part;

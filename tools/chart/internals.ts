@@ -22,7 +22,7 @@ export function nodesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
 /** The nodes that a snapshot is in, from the root down to the leaves. */
 export function activeNodes(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
   // oxlint-disable-next-line no-underscore-dangle -- the public getMeta names only states that have a meta
-  return snapshot._nodes;
+  return snapshot._nodes ?? (snapshot as unknown as { readonly nodes: AnyStateNode[] }).nodes;
 }
 
 /** The transitions that a node declares, in the order in which they are tried. */
@@ -47,7 +47,8 @@ export function keyOf(transition: AnyTransitionDefinition): string {
  */
 export function actionsOf(node: AnyStateNode, at: 'entry' | 'exit'): readonly unknown[] {
   const actions: unknown = (node.config as Readonly<Record<string, unknown>>)[at];
-  return node[at].slice(0, Array.isArray(actions) ? actions.length : actions === undefined ? 0 : 1);
+  const all: readonly unknown[] = [node[at] ?? []].flat();
+  return all.slice(0, Array.isArray(actions) ? actions.length : actions === undefined ? 0 : 1);
 }
 
 /** The states that a history state leads to before the state around it was ever left. */

@@ -6,13 +6,12 @@ interface ActorsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The tree of actors without stopped ones, except the chosen one. */
+/** The tree of actors without those that stopped or never started, except the chosen one. */
 export function Actors({ actors, chosen, onChoose }: ActorsProps) {
   const hasStopped = ({ state }: Actor) => state !== null && state.status !== 'active';
+  const isShown = (actor: Actor) => actor.id === chosen || (actor.isStarted && !hasStopped(actor));
   const below = (parent: string | null): readonly Actor[] =>
-    actors.filter(
-      (actor) => actor.parent === parent && (!hasStopped(actor) || actor.id === chosen),
-    );
+    actors.filter((actor) => actor.parent === parent && isShown(actor));
   const tree = (parent: string | null) => (
     <ul>
       {below(parent).map((actor) => (

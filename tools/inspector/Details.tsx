@@ -95,13 +95,17 @@ export function Details({ actor, entries, isLive, onSend }: DetailsProps) {
 
 /** As JSON. A list longer than five shows its first three items and how many more there are. */
 function textOf(value: unknown): string {
+  const short = (list: readonly unknown[]) => {
+    const last = list.at(-1);
+    const rest = /^\(too large: .* items\)$/.test(String(last))
+      ? last
+      : `… ${list.length - 3} more`;
+    return [...list.slice(0, 3), rest];
+  };
   return (
     JSON.stringify(
       value,
-      (_, value: unknown) =>
-        Array.isArray(value) && value.length > 5
-          ? [...(value as unknown[]).slice(0, 3), `… ${value.length - 3} more`]
-          : value,
+      (_, value: unknown) => (Array.isArray(value) && value.length > 5 ? short(value) : value),
       2,
     ) ?? ''
   );

@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import { eventLabel } from '../chart/graph.ts';
 import { valueText } from './Actors.tsx';
-import type { Entry } from './protocol.ts';
-import type { Actor } from './actors.ts';
+import { windowOf, type Row } from './rows.ts';
 
 interface LogProps {
-  readonly entries: readonly Entry[];
-  readonly actors: readonly Actor[];
+  readonly rows: readonly Row[];
+  readonly nameOf: (actor: string) => string;
   readonly moment: number | null;
-  readonly onChoose: (entry: Entry) => void;
+  readonly onChoose: (row: Row) => void;
 }
 
-/** Older rows are not drawn. */
+/** How many rows are drawn. */
 const maxRows = 400;
 
-/** A row for each entry, the latest last: its time, the time since the last one, actor, content. */
-export function Log({ entries, actors, moment, onChoose }: LogProps) {
+/** A row for each event: its time, the time since the last one, the actor and what came of it. */
+export function Log({ rows, nameOf, moment, onChoose }: LogProps) {
   const [filter, setFilter] = useState('');
-  const end = useRef<HTMLTableRowElement>(null);
+  const shown = useRef<HTMLTableRowElement>(null);
   const now = useNow();
-  const nameOf = (id: string) => actors.find((actor) => actor.id === id)?.name ?? id;
-  const lines = entries
-    .filter((entry) => entry.type !== 'actor' && entry.type !== 'chart')
-    .filter(
-      (entry) => filter === '' || `${nameOf(entry.actor)} ${entry.event.type}`.includes(filter),
-    )
-    .slice(-maxRows);
-  useEffect(() => {
-    if (moment === null) end.current?.scrollIntoView({ block: 'end' });
-  });
+  const lines = windowOf(
+    filter === ''
+      ? rows
+      : rows.filter(({ entry }) => `${nameOf(entry.actor)} ${entry.event.type}`.includes(filter)),
+    moment,
+    maxRows,
+  );
+  const chosen = lines.find((row) => row.moment === moment) ?? (moment === null && lines.at(-1));
+  // Some browsers return a promise, which React would take for a clean-up.
+  useEffect(() => void shown.current?.scrollIntoView({ block: 'nearest' }));
+  const last = rows.at(-1)?.entry.at;
   return (
     <footer>
       <div className="tools">
@@ -39,29 +39,43 @@ export function Log({ entries, actors, moment, onChoose }: LogProps) {
           onChange={({ target }) => setFilter(target.value)}
         />
         <span>
-          {entries.at(-1) ? `last ${ago(Math.max(0, now - (entries.at(-1)?.at ?? now)))} ago` : ''}
+          {lines.length} of {rows.length} events
+          {last === undefined ? '' : `, last ${ago(Math.max(0, now - last))} ago`}
         </span>
       </div>
       <div className="lines">
         <table>
           <tbody>
-            {lines.map((entry, at) => (
-              <tr
-                key={entry.n}
-                ref={at === lines.length - 1 ? end : null}
-                className={`${entry.type}${entry.n === moment ? ' chosen' : ''}${moment !== null && entry.n > moment ? ' later' : ''}`}
-              >
-                <td>{clock(entry.at)}</td>
-                <td>+{ago(entry.at - (lines[at - 1]?.at ?? entry.at))}</td>
-                <td>{nameOf(entry.actor)}</td>
-                <td>
-                  <button type="button" onClick={() => onChoose(entry)}>
-                    {eventLabel(entry.event.type)}
-                  </button>
-                </td>
-                <td>{lineText(entry)}</td>
-              </tr>
-            ))}
+            {lines.map((row, at) => {
+              const { entry, result } = row;
+              const isLater = moment !== null && row.moment > moment;
+              return (
+                <tr
+                  key={entry.n}
+                  ref={row === chosen ? shown : null}
+                  className={[
+                    entry.type,
+                    row.moment === moment && 'chosen',
+                    isLater && 'later',
+                    result?.isIgnored && 'ignored',
+                  ]
+                    .filter(Boolean)
+                    .join(' ')}
+                >
+                  <td>{clock(entry.at)}</td>
+                  <td>+{ago(entry.at - (lines[at - 1]?.entry.at ?? entry.at))}</td>
+                  <td>{nameOf(entry.actor)}</td>
+                  <td>
+                    <button type="button" onClick={() => onChoose(row)}>
+                      {eventLabel(entry.event.type)}
+                    </button>
+                  </td>
+                  <td>
+                    <Result row={row} />
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>
@@ -69,12 +83,21 @@ export function Log({ entries, actors, moment, onChoose }: LogProps) {
   );
 }
 
-function lineText(entry: Entry): string {
-  if (entry.type === 'snapshot') return `→ ${valueText(entry.state.value) || entry.state.status}`;
+/** Whether it was ignored, the guards that passed, the actions that ran, the state, the payload. */
+function Result({ row: { entry, result } }: { readonly row: Row }) {
   if (entry.type === 'refused') return `refused: ${entry.why}`;
-  if (entry.type !== 'event') return '';
+  if (entry.type === 'lost') return 'could not be recorded';
   const { type: _, ...payload } = entry.event;
-  return Object.keys(payload).length === 0 ? '' : JSON.stringify(payload);
+  const { guards = [], actions = [], state } = result ?? {};
+  return (
+    <>
+      {result?.isIgnored ? <em>ignored</em> : null}
+      {guards.length > 0 ? <b>[{guards.join(', ')}] </b> : null}
+      {actions.length > 0 ? <i>/ {actions.join(', ')} </i> : null}
+      {state ? <span>→ {valueText(state.value) || state.status} </span> : null}
+      {Object.keys(payload).length > 0 ? JSON.stringify(payload).slice(0, 500) : ''}
+    </>
+  );
 }
 
 const clock = (at: number) =>

@@ -9,33 +9,56 @@ export interface Actor {
   readonly state: State | null;
   /** Keys (`keyOf`) of the transitions by which it entered the states that it is in. */
   readonly enteredBy: readonly string[];
+  /** React's StrictMode makes actors that it never starts: nothing happens to them. */
+  readonly isStarted: boolean;
 }
+
+type Actors = ReadonlyMap<string, Actor>;
+
+interface Timeline {
+  /** The actors before each `step`th entry. */
+  readonly marks: Actors[];
+  readonly charts: Map<number, Chart>;
+}
+
+const step = 400;
+/** By their entries, which only grow. */
+const timelines = new WeakMap<readonly Entry[], Timeline>();
 
 /** The actors after the entry with the number `until`; `null` for the last entry. */
 export function actorsOf(entries: readonly Entry[], until: number | null): readonly Actor[] {
-  const actors = new Map<string, Actor>();
-  for (const entry of entries) {
-    if (until !== null && entry.n > until) break;
-    const actor = actors.get(entry.actor) ?? {
-      id: entry.actor,
-      name: entry.actor,
-      parent: null,
-      chart: null,
-      state: null,
-      enteredBy: [],
-    };
-    if (entry.type === 'actor')
-      actors.set(entry.actor, { ...actor, name: entry.name, parent: entry.parent });
-    else if (entry.type === 'chart') actors.set(entry.actor, { ...actor, chart: entry.chart });
-    else if (entry.type === 'snapshot') {
-      const { active, taken } = entry.state;
-      const isUnmoved = active.join() === actor.state?.active.join();
-      actors.set(entry.actor, {
-        ...actor,
-        state: entry.state,
-        enteredBy: isUnmoved ? actor.enteredBy : taken,
-      });
-    }
+  const timeline = timelines.get(entries) ?? { marks: [new Map()], charts: new Map() };
+  timelines.set(entries, timeline);
+  const end = until === null ? entries.length : entries.findLastIndex(({ n }) => n <= until) + 1;
+  const { marks } = timeline;
+  let at = Math.min(marks.length - 1, Math.floor(end / step)) * step;
+  const actors = new Map(marks[at / step]);
+  for (; at < end; at += 1) {
+    if (at % step === 0) marks[at / step] ??= new Map(actors);
+    const entry = entries[at];
+    if (entry) actors.set(entry.actor, after(actors.get(entry.actor), entry, timeline));
   }
   return [...actors.values()];
+}
+
+function after(before: Actor | undefined, entry: Entry, { charts }: Timeline): Actor {
+  const actor = before ?? {
+    id: entry.actor,
+    name: entry.actor,
+    parent: null,
+    chart: null,
+    state: null,
+    enteredBy: [],
+    isStarted: false,
+  };
+  if (entry.type === 'actor') return { ...actor, name: entry.name, parent: entry.parent };
+  if (entry.type === 'chart') {
+    if (entry.chart) charts.set(entry.machine, entry.chart);
+    return { ...actor, chart: charts.get(entry.machine) ?? null };
+  }
+  if (entry.type !== 'snapshot') return { ...actor, isStarted: true };
+  const { active, taken } = entry.state;
+  const isUnmoved = active.join() === actor.state?.active.join();
+  const enteredBy = isUnmoved ? actor.enteredBy : taken;
+  return { ...actor, state: entry.state, enteredBy, isStarted: true };
 }

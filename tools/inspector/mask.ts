@@ -1,3 +1,5 @@
+import { kindOf, propertyOf, wordOf, type Kind } from './kind.ts';
+
 /** The fields that an app hides, by name. */
 export interface MaskRules {
   /**
@@ -12,64 +14,192 @@ export interface MaskRules {
   readonly codes?: readonly string[];
 }
 
-/** Returns a copy of the value as plain JSON in which every secret is `•••`. */
-export type Mask = (value: unknown) => unknown;
+/** Returns a copy of the value as plain JSON in which every secret is `•••`. Never throws. */
+export type Mask = (value: unknown, until?: number) => unknown;
+
+/** What reading a value may cost. The copy says `too large` for what does not fit. */
+export const limits = {
+  /** Milliseconds for one inspection event. What XState calls an event makes two of them. */
+  ms: 4,
+  /** Bytes of the copy, about. */
+  bytes: 200_000,
+  items: 100,
+  fields: 200,
+  /** Characters of a text. */
+  text: 5_000,
+  depth: 16,
+} as const;
+
+/** Not the global one, which a test may replace. */
+const now = performance.now.bind(performance);
+export const deadline = (): number => now() + limits.ms;
 
 const hidden = '•••';
-const maxDepth = 16;
+const unreadable = '(unreadable)';
+const count = (value: number) => value.toLocaleString('en');
+export const tooLarge = (size = '') => `(too large${size && `: ${size}`})`;
 
 /** The value below a field's name. */
 type Below = 'anything' | 'secret' | 'codes';
 
 /**
  * A mask by these rules. It hides secrets at any depth; empty texts, `true`, `false` and `null`
- * stay. A word replaces functions, actors, machines, files, data URLs and circles.
- * Masking twice changes nothing.
+ * stay. A word replaces functions, actors, machines, files, DOM elements, data URLs and circles.
+ * It runs no code of the app except a
+ * proxy's. Masking twice changes nothing. With `isNamed`, a Map, a Set and an instance
+ * of a class say what they are.
  */
-export function maskOf({ secret, codes = [] }: MaskRules): Mask {
-  const secretNames = new Set(
-    typeof secret === 'function' ? [] : secret.map((name) => name.toLowerCase()),
-  );
-  const isSecret =
-    typeof secret === 'function' ? secret : (name: string) => secretNames.has(name.toLowerCase());
+export function maskOf({ secret, codes = [] }: MaskRules, { isNamed = false } = {}): Mask {
+  const isSecret = rememberedRule(secret);
+  /** How often an object alone used up the time, e.g. a proxy. The third time it is not read. */
+  const slow = new WeakMap<object, number>();
+  const ancestors: object[] = [];
+  let until = 0;
+  let bytes = 0;
+  /** When the current object was begun, and the milliseconds that those within it took. */
+  let start = 0;
+  let inside = 0;
+  /** The current object alone, without those within it, uses up the time. */
+  const isSlow = () => now() - start - inside > limits.ms;
 
   const belowOf = (name: string, below: Below): Below => {
     if (below === 'codes' || codes.includes(name)) return 'codes';
     return below === 'secret' || isSecret(name) ? 'secret' : 'anything';
   };
 
-  const masked = (value: unknown, below: Below, ancestors: readonly object[]): unknown => {
-    if (typeof value === 'string') return maskedText(value, below);
-    if (typeof value === 'number' || typeof value === 'bigint')
-      return below === 'secret' ? hidden : Number(value);
-    if (typeof value === 'function') return `ƒ ${value.name}`;
-    if (typeof value !== 'object' || value === null)
-      return typeof value === 'symbol' ? value.toString() : value;
-    if (ancestors.includes(value) || ancestors.length > maxDepth) return '…';
-    if ('root' in value && 'config' in value && 'id' in value) return `machine ${String(value.id)}`;
-    if ('sessionId' in value && 'send' in value) return `actor ${String(value.sessionId)}`;
-    if (typeof Blob === 'function' && value instanceof Blob) return hidden;
-    const path = [...ancestors, value];
-    const item = (one: unknown) => masked(one, below, path);
-    const field = (name: string, one: unknown) => masked(one, belowOf(name, below), path);
-    if (Array.isArray(value)) return value.map(item);
-    if (value instanceof Set) return [...value].map(item);
-    if (value instanceof Map)
-      return [...value].map(([key, one]) => [item(key), field(String(key), one)]);
-    const plain =
-      'toJSON' in value && typeof value.toJSON === 'function' ? (value.toJSON() as object) : value;
-    const copy = Object.fromEntries(
-      Object.entries(plain).map(([name, one]) => [name, field(name, one)]),
-    );
-    return value instanceof Error
-      ? { ...copy, name: value.name, message: item(value.message) }
-      : copy;
+  const text = (value: string, below: Below): string => {
+    if (bytes < 0) return tooLarge(`${count(value.length)} characters`);
+    const masked = maskedText(value, below);
+    bytes -= masked.length;
+    return masked;
   };
-  return (value) => masked(value, 'anything', []);
+
+  const read = (value: unknown, below: Below): unknown => {
+    bytes -= 8;
+    if (typeof value === 'string') return text(value, below);
+    if (typeof value === 'number')
+      return below === 'secret' ? hidden : Number.isFinite(value) ? value : String(value);
+    if (typeof value === 'bigint')
+      return below === 'secret'
+        ? hidden
+        : Number.isSafeInteger(Number(value))
+          ? Number(value)
+          : `${value}n`;
+    if (typeof value === 'symbol') return text(value.toString(), below);
+    if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return value;
+    const depth = ancestors.length;
+    if (ancestors.includes(value) || depth > limits.depth) return '…';
+    if (bytes < 0 || now() > until || (slow.get(value) ?? 0) > 1) return tooLarge();
+    const outside = { start, inside };
+    start = now();
+    inside = 0;
+    try {
+      ancestors.push(value);
+      return typeof value === 'function'
+        ? `ƒ ${wordOf(propertyOf(value, 'name'))}`
+        : readObject(value, below);
+    } catch {
+      return unreadable;
+    } finally {
+      ancestors.length = depth;
+      if (isSlow()) slow.set(value, (slow.get(value) ?? 0) + 1);
+      inside = outside.inside + now() - start;
+      start = outside.start;
+    }
+  };
+
+  const readObject = (value: object, below: Below): unknown => {
+    if (Array.isArray(value)) return list(itemsOf(value, below), value.length);
+    const kind = kindOf(value);
+    if (kind.type === 'word') return kind.text;
+    if (kind.type === 'secret') return hidden;
+    if (kind.type === 'text') return text(kind.text, below);
+    if (kind.type === 'items') {
+      const items = kind.isMap ? pairsOf(kind.items, below) : valuesOf(kind.items, below);
+      const copy = list(items, kind.size);
+      return isNamed ? { [`${kind.name}(${kind.size})`]: copy } : copy;
+    }
+    return {
+      ...(isNamed && kind.name && { '(class)': kind.name }),
+      ...fields(kind.of ?? value, below, kind),
+    };
+  };
+
+  /** The items as far as there is room; one more than the limit is room enough. */
+  const list = (items: Iterable<unknown>, size: number): unknown[] => {
+    const most = size > limits.items + 1 ? limits.items : size;
+    const copy: unknown[] = [];
+    if (most > 0)
+      for (const item of items) {
+        copy.push(item);
+        if (copy.length >= most || isSlow()) break;
+      }
+    if (copy.length < size) copy.push(tooLarge(`${count(size)} items`));
+    return copy;
+  };
+  function* itemsOf(value: readonly unknown[], below: Below) {
+    for (let at = 0; at < value.length; at += 1) yield readProperty(value, String(at), below);
+  }
+  function* valuesOf(values: Iterable<unknown>, below: Below) {
+    for (const one of values) yield read(one, below);
+  }
+  function* pairsOf(pairs: Iterable<unknown>, below: Below) {
+    for (const [key, one] of pairs as Iterable<[unknown, unknown]>)
+      yield [read(key, below), read(one, belowOf(wordOf(key), below))];
+  }
+  const readProperty = (value: object, name: string, below: Below): unknown => {
+    const property = Object.getOwnPropertyDescriptor(value, name);
+    return property?.get || property?.set ? '(getter)' : read(property?.value, below);
+  };
+
+  const fields = (value: object, below: Below, { error }: Kind) => {
+    const names = Object.keys(value);
+    const most = names.length > limits.fields + 1 ? limits.fields : names.length;
+    const copy: [string, unknown][] = [];
+    for (const name of names) {
+      if (copy.length >= most || isSlow()) break;
+      bytes -= name.length;
+      copy.push([name, readProperty(value, name, belowOf(name, below))]);
+    }
+    if (copy.length < names.length) copy.push([tooLarge(), `${count(names.length)} fields`]);
+    if (error) {
+      copy.push(['name', error.name], ['message', read(error.message, below)]);
+      if (error.cause !== undefined) copy.push(['cause', read(error.cause, below)]);
+    }
+    return Object.fromEntries(copy);
+  };
+
+  return (value, end = deadline()) => {
+    until = end;
+    bytes = limits.bytes;
+    return read(value, 'anything');
+  };
 }
 
-function maskedText(text: string, below: Below): string {
-  if (text.startsWith('data:')) return 'data:…';
-  const isCode = below === 'codes' && /^[a-zA-Z]+(\.[a-zA-Z]+)*$/.test(text);
-  return below === 'anything' || isCode || text.trim() === '' ? text : hidden;
+/** A rule that throws says yes. */
+function rememberedRule(secret: MaskRules['secret']): (name: string) => boolean {
+  const names = new Set(typeof secret === 'function' ? [] : secret.map((one) => one.toLowerCase()));
+  const known = new Map<string, boolean>();
+  const decide = (name: string): boolean => {
+    try {
+      return typeof secret === 'function' ? secret(name) : names.has(name.toLowerCase());
+    } catch {
+      return true;
+    }
+  };
+  return (name) => {
+    const answer = known.get(name) ?? decide(name);
+    // The keys of a Map can be any number of names.
+    if (known.size < 2_000) known.set(name, answer);
+    return answer;
+  };
+}
+
+function maskedText(value: string, below: Below): string {
+  if (value.startsWith('data:')) return 'data:…';
+  const isCode = below === 'codes' && value.length < 200 && /^[a-zA-Z]+(\.[a-zA-Z]+)*$/.test(value);
+  if (below !== 'anything' && !isCode && (value.length > limits.text || value.trim() !== ''))
+    return hidden;
+  if (value.length <= limits.text) return value;
+  return `${value.slice(0, 200)}… ${tooLarge(`${count(value.length)} characters`)}`;
 }

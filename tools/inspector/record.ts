@@ -1,19 +1,15 @@
-import type {
-  AnyActorRef,
-  AnyMachineSnapshot,
-  AnyTransitionDefinition,
-  InspectionEvent,
-} from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
 import { transition } from 'xstate';
-import { chartOf } from '../chart/graph.ts';
+import { chartOf, guardName, namesOf } from '../chart/graph.ts';
 import { activeNodes, isMachine, keyOf, logicOf, parentOf } from '../chart/internals.ts';
-import { maskOf, type Mask, type MaskRules } from './mask.ts';
-import type { Entry, EventJson, State } from './protocol.ts';
+import { byteLog } from './log.ts';
+import { deadline, maskOf, type MaskRules } from './mask.ts';
+import { sessionText, type Entry, type EventJson, type State } from './protocol.ts';
 
 export interface RecorderOptions {
   readonly mask: MaskRules;
-  /** How many entries to keep, 4000 if absent. Entries of actors and charts are always kept. */
-  readonly limit?: number;
+  /** How many bytes of entries to keep, 16 million if absent. */
+  readonly maxBytes?: number;
   /**
    * Before an event from a viewer is sent, it is tried on a copy of the snapshot. This says which
    * errors of the trial to ignore, e.g. that of an action that looks for an actor of the running
@@ -29,119 +25,232 @@ type EntryBody = Entry extends infer One
   : never;
 
 /**
- * Turns XState's inspection events into entries, in order. It hides secrets before it keeps
- * anything. `onEntry` receives each entry at once.
+ * An inspection event of XState 5, XState 6 or @xstate/store. The last two have one
+ * `@xstate.transition` instead of `event`, `microstep`, `action` and `snapshot`.
+ */
+export interface News {
+  readonly type: string;
+  readonly actorRef: object;
+  readonly event?: { readonly type: string };
+  readonly snapshot?: object;
+  readonly sourceRef?: object | undefined;
+  readonly parentRef?: object | undefined;
+  readonly action?: { readonly type: string };
+  readonly actions?: readonly { readonly type: string }[];
+  readonly microsteps?: readonly AnyTransitionDefinition[];
+  readonly _transitions?: readonly AnyTransitionDefinition[];
+}
+
+/** What happened since the actor's last snapshot. */
+interface Steps {
+  readonly transitions: AnyTransitionDefinition[];
+  readonly actions: string[];
+  /** Events that were sent and not yet handled. */
+  readonly events: { readonly n: number; readonly type: string }[];
+  last: object | null;
+}
+
+/** A store of @xstate/store. */
+interface StoreRef {
+  readonly trigger: object;
+  readonly transition: (snapshot: unknown, event: EventJson) => unknown;
+}
+
+/**
+ * Turns inspection events into entries, in order. It hides secrets before it keeps anything. No
+ * error leaves `inspect`. `onEntry` receives each entry at once, as JSON.
  */
 export function recorder(
-  { mask: rules, limit = 4_000, ignoreTrialError = () => false }: RecorderOptions,
-  onEntry: (entry: Entry) => void = () => {},
+  { mask: rules, maxBytes = 16_000_000, ignoreTrialError = () => false }: RecorderOptions,
+  onEntry: (json: string) => void = () => {},
 ) {
-  const mask = maskOf(rules);
-  let entries: Entry[] = [];
+  const mask = maskOf(rules, { isNamed: true });
+  const log = byteLog(maxBytes);
   let count = 0;
+  let isReading = false;
   const actors = new Map<string, AnyActorRef>();
-  const charted = new Set<string>();
-  /** Keys of the transitions since the actor's last snapshot. */
-  const taken = new Map<string, string[]>();
+  const steps = new WeakMap<object, Steps>();
+  const charted = new WeakSet<object>();
+  const machines = new WeakMap<object, number>();
+  let machineCount = 0;
 
-  function add(actor: string, body: EntryBody): void {
-    const entry = { ...body, n: (count += 1), at: Date.now(), actor } as Entry;
-    entries.push(entry);
-    if (entries.length > limit) {
-      const oldest = entries.findIndex(({ type }) => type !== 'actor' && type !== 'chart');
-      entries = entries.filter((_, at) => at !== oldest);
-    }
-    onEntry(entry);
+  function add(actor: string, body: EntryBody): number {
+    const n = (count += 1);
+    onEntry(log.add({ ...body, n, at: Date.now(), actor } as Entry));
+    return n;
   }
 
-  function addChartOnce(actor: string, logic: unknown): void {
-    if (charted.has(actor) || !isMachine(logic)) return;
-    charted.add(actor);
-    add(actor, { type: 'chart', chart: chartOf(logic) });
+  function addChartOnce(ref: AnyActorRef, logic: unknown): void {
+    if (charted.has(ref) || !isMachine(logic)) return;
+    charted.add(ref);
+    const known = machines.get(logic);
+    const machine = known ?? (machineCount += 1);
+    machines.set(logic, machine);
+    tryOr(() => {
+      const chart = known === undefined && { chart: chartOf(logic) };
+      add(ref.sessionId, { type: 'chart', machine, ...chart });
+    });
+  }
+
+  function stepsOf(ref: AnyActorRef, parent: object | null | undefined): Steps {
+    const found = steps.get(ref);
+    if (found) return found;
+    const fresh: Steps = { transitions: [], actions: [], events: [], last: null };
+    steps.set(ref, fresh);
+    const parentId = (parent as AnyActorRef | undefined)?.sessionId ?? null;
+    add(ref.sessionId, { type: 'actor', name: nameOf(ref), parent: parentId });
+    addChartOnce(ref, logicOf(ref));
+    return fresh;
+  }
+
+  /** XState's `xstate.snapshot.*` events hold whole snapshots, which have their own entries. */
+  function eventJson(event: { readonly type: string }, until?: number): EventJson {
+    const { snapshot, ...rest } = event as EventJson;
+    return mask(snapshot === undefined ? rest : { ...rest, snapshot: '…' }, until) as EventJson;
+  }
+
+  function note(news: News): void {
+    const until = deadline();
+    const ref = news.actorRef as AnyActorRef;
+    const actor = ref.sessionId;
+    const since = stepsOf(ref, 'parentRef' in news ? news.parentRef : parentOf(ref));
+    const isWhole = news.type === '@xstate.transition';
+    const { event, snapshot } = news;
+    actors.set(actor, ref);
+    if (event && (news.type === '@xstate.event' || isWhole)) {
+      const from = (news.sourceRef as AnyActorRef | undefined)?.sessionId ?? null;
+      const n = add(actor, { type: 'event', event: eventJson(event, until), from });
+      since.events.push({ n, type: event.type });
+      if (since.events.length > 1_000) since.events.shift();
+    }
+    // oxlint-disable-next-line no-underscore-dangle -- XState 5 names it so
+    since.transitions.push(...(news.microsteps ?? news._transitions ?? []));
+    since.actions.push(
+      ...[...(news.actions ?? []), news.action ?? []].flat().map(({ type }) => type),
+    );
+    if (!event || !snapshot || (news.type !== '@xstate.snapshot' && !isWhole)) return;
+    addChartOnce(ref, 'machine' in snapshot ? snapshot.machine : null);
+    const transitions = since.transitions.splice(0);
+    const declared = transitions.flatMap(({ actions }) => namesOf(actions));
+    const [of] = since.events
+      .splice(0, 1 + since.events.findIndex(({ type }) => type === event.type))
+      .slice(-1);
+    const isStart = /^@?xstate\.init$/.test(event.type);
+    const state = stateOf(snapshot, ref, (value) => mask(value, until));
+    add(actor, {
+      type: 'snapshot',
+      of: of?.n ?? null,
+      event: { type: event.type },
+      state: {
+        ...state,
+        taken: transitions.filter(({ source }) => 'id' in source).map(keyOf),
+      },
+      isIgnored:
+        !isStart &&
+        state.status === 'active' &&
+        transitions.length === 0 &&
+        (isMachineSnapshot(snapshot) || (isStore(ref) && snapshot === since.last)),
+      guards: transitions.flatMap(({ guard }) => (guard === undefined ? [] : guardName(guard))),
+      actions: [
+        ...declared,
+        ...since.actions
+          .splice(0)
+          .map((name) => (name === '(anonymous)' ? '…' : name))
+          .filter((name) => !name.startsWith('xstate.') && !declared.includes(name)),
+      ],
+    });
+    since.last = snapshot;
+    if (state.status !== 'active') actors.delete(actor);
+  }
+
+  /** Says why an event from a viewer cannot be sent. */
+  function problemOf(ref: AnyActorRef | undefined, event: EventJson): string | null {
+    const snapshot: unknown = ref?.getSnapshot();
+    if (!ref || !isObject(snapshot) || !('status' in snapshot) || snapshot.status !== 'active')
+      return 'It has stopped.';
+    try {
+      if (isMachineSnapshot(snapshot)) {
+        if (!snapshot.can(event)) return 'It does not take this event in this state.';
+        transition(snapshot.machine, snapshot, event);
+      } else if (isStore(ref)) ref.transition(snapshot, event);
+      else return 'It is not a machine.';
+    } catch (error) {
+      if (!ignoreTrialError(error)) return String(error);
+    }
+    return null;
   }
 
   return {
-    entries: (): readonly Entry[] => entries,
+    entries: (): readonly Entry[] => log.lines().map((json) => JSON.parse(json) as Entry),
+    lines: log.lines,
+    /** All entries as a file that the viewer opens. */
+    session: (title: string): string => sessionText(title, log.lines()),
 
-    /** For the option `inspect` of `createActor`. */
-    inspect(inspected: InspectionEvent): void {
-      const ref = inspected.actorRef as AnyActorRef;
-      const actor = ref.sessionId;
-      if (inspected.type === '@xstate.actor') {
-        actors.set(actor, ref);
-        add(actor, { type: 'actor', name: nameOf(ref), parent: parentOf(ref)?.sessionId ?? null });
-        addChartOnce(actor, logicOf(ref));
-      } else if (inspected.type === '@xstate.event') {
-        add(actor, {
-          type: 'event',
-          event: eventJson(inspected.event, mask),
-          from: (inspected.sourceRef as AnyActorRef | undefined)?.sessionId ?? null,
+    /** For the option `inspect` of `createActor`, and for `store.inspect(…)`. */
+    inspect(news: News): void {
+      // Code of the app that runs while it is read, e.g. a proxy's, may send events.
+      if (isReading) return;
+      isReading = true;
+      try {
+        note(news);
+      } catch {
+        tryOr(() => {
+          const { type } = news.event ?? news;
+          add((news.actorRef as AnyActorRef).sessionId, { type: 'lost', event: { type } });
         });
-      } else if (inspected.type === '@xstate.microstep') {
-        const { _transitions: transitions } = inspected as {
-          _transitions: readonly AnyTransitionDefinition[];
-        };
-        taken.set(actor, [
-          ...(taken.get(actor) ?? []),
-          ...transitions.filter(({ source }) => 'id' in source).map(keyOf),
-        ]);
-      } else if (inspected.type === '@xstate.snapshot') {
-        const { event, snapshot } = inspected;
-        addChartOnce(actor, 'machine' in snapshot ? snapshot.machine : null);
-        add(actor, {
-          type: 'snapshot',
-          event: eventJson(event, mask),
-          state: stateOf(snapshot, taken.get(actor) ?? [], mask),
-        });
-        taken.delete(actor);
       }
+      isReading = false;
     },
 
     /** Sends an event from a viewer to an actor, unless the actor would ignore it or fail. */
     send(actor: string, event: EventJson): void {
       const ref = actors.get(actor);
-      const refuse = (why: string) =>
-        add(actor, { type: 'refused', event: eventJson(event, mask), why });
-      const snapshot: unknown = ref?.getSnapshot();
-      if (!ref || !isMachineSnapshot(snapshot) || snapshot.status !== 'active')
-        return refuse('It has stopped, or is not a machine.');
-      try {
-        if (!snapshot.can(event)) return refuse('It does not take this event in this state.');
-        transition(snapshot.machine, snapshot, event);
-      } catch (error) {
-        if (!ignoreTrialError(error)) return refuse(String(error));
-      }
-      ref.send(event);
+      const why = problemOf(ref, event);
+      if (why === null) ref?.send(event);
+      else add(actor, { type: 'refused', event: eventJson(event), why });
     },
   };
 }
 
-function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
-  return typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot;
+export function tryOr(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // The app must not notice.
+  }
 }
 
-/** XState's `xstate.snapshot.*` events hold whole snapshots, which have their own entries. */
-function eventJson(event: { readonly type: string }, mask: Mask): EventJson {
-  const { snapshot, ...rest } = event as EventJson;
-  return mask(snapshot === undefined ? rest : { ...rest, snapshot: '…' }) as EventJson;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function isMachineSnapshot(snapshot: object): snapshot is AnyMachineSnapshot {
+  return 'machine' in snapshot;
 }
 
-function stateOf(snapshot: object, taken: readonly string[], mask: Mask): State {
-  const { status, output, error, ...others } = snapshot as Record<string, unknown>;
+function isStore(ref: object): ref is StoreRef {
+  return 'trigger' in ref && isObject(ref.trigger) && 'transition' in ref;
+}
+
+function stateOf(
+  snapshot: object,
+  ref: object,
+  mask: (value: unknown) => unknown,
+): Omit<State, 'taken'> {
+  const { status, output, error, context, ...others } = snapshot as Record<string, unknown>;
   const common = {
     status: String(status),
-    taken,
     ...(output !== undefined && { output: mask(output) }),
     ...(error !== undefined && { error: mask(error) }),
   };
   if (!isMachineSnapshot(snapshot)) {
-    return { ...common, value: null, context: mask(others), tags: [], active: [], accepts: [] };
+    const value = context === undefined ? others : context;
+    const accepts = isStore(ref) ? Object.keys(ref.trigger) : [];
+    return { ...common, value: null, context: mask(value), tags: [], active: [], accepts };
   }
   const nodes = activeNodes(snapshot);
   return {
     ...common,
     value: snapshot.value,
-    context: mask(snapshot.context),
+    context: mask(context),
     tags: [...snapshot.tags],
     active: nodes.map(({ id }) => id),
     accepts: [...new Set(nodes.flatMap(({ ownEvents }) => ownEvents as readonly string[]))].filter(
@@ -152,5 +261,5 @@ function stateOf(snapshot: object, taken: readonly string[], mask: Mask): State 
 
 function nameOf(ref: AnyActorRef): string {
   const logic = logicOf(ref);
-  return parentOf(ref) === null && isMachine(logic) ? logic.id : ref.id;
+  return parentOf(ref) === null && isMachine(logic) ? logic.id : (ref.id ?? 'store');
 }

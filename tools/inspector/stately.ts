@@ -1,8 +1,9 @@
 import { createBrowserInspector } from '@statelyai/inspect';
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { isMachine, parentOf } from '../chart/internals.ts';
-import type { Inspect } from './connect.ts';
 import { maskOf, type MaskRules } from './mask.ts';
+
+type Inspect = (news: InspectionEvent) => void;
 
 /**
  * Connects this page to Stately's hosted inspector instead. Its window has another origin and gets

@@ -1,45 +1,89 @@
-import type { Entry, EventJson, FromPage, FromViewer } from './protocol.ts';
+import {
+  sessionOf,
+  type Entry,
+  type EventJson,
+  type FromPage,
+  type FromViewer,
+} from './protocol.ts';
 
 export interface Page {
   readonly id: string;
   readonly title: string;
-  /** The page was closed or reloaded. Its entries stay until another page connects. */
-  readonly isGone: boolean;
-  readonly entries: readonly Entry[];
+  /**
+   * `gone`: it was closed or reloaded. Its entries stay until another page connects.
+   * `file`: a saved session.
+   */
+  readonly from: 'live' | 'gone' | 'file';
+  /** Grows, and is never replaced. */
+  readonly entries: Entry[];
 }
 
 export type Store = ReturnType<typeof openStore>;
 
+/** If a page has sent more, the viewer asks for what the page itself still has. In bytes. */
+const maxBytes = 64_000_000;
+/** Milliseconds between two looks of the viewer at its pages. */
+const refresh = 60;
+
 /** The pages that are connected by this channel, and all their entries. */
 export function openStore(channelName: string) {
   let pages: readonly Page[] = [];
+  let bytes = 0;
+  let askedAt = 0;
+  let timer: ReturnType<typeof setTimeout> | null = null;
   const listeners = new Set<() => void>();
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   const post = (message: FromViewer) => channel.postMessage(message);
+  /** The page answers with all that it has; until then its other entries are of no use. */
+  const ask = () => {
+    if (Date.now() - askedAt < 500) return;
+    askedAt = Date.now();
+    post({ kind: 'hello' });
+  };
+  const notify = () => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      for (const listener of listeners) listener();
+    }, refresh);
+  };
 
   channel.addEventListener('message', ({ data }: MessageEvent<FromPage>) => {
     const known = pages.find(({ id }) => id === data.page);
     if (data.kind === 'gone') {
-      pages = pages.map((page) => (page === known ? { ...page, isGone: true } : page));
-    } else if (!known && data.entries[0]?.n !== 1) {
-      // The page started before this viewer opened: ask for its earlier entries.
-      return post({ kind: 'hello' });
+      pages = pages.map((page) => (page === known ? { ...page, from: 'gone' } : page));
     } else {
-      const last = known?.entries.at(-1)?.n ?? 0;
-      const entries = [...(known?.entries ?? []), ...data.entries.filter(({ n }) => n > last)];
-      pages = [
-        ...pages.filter((page) => page !== known && !page.isGone),
-        { id: data.page, title: data.title, isGone: false, entries },
-      ];
-      if (!known) post({ kind: 'hello' });
+      // The page started before this viewer opened: ask for its earlier entries.
+      if (!known && !data.isStart) return ask();
+      if (!known) bytes = 0;
+      const entries = known?.entries ?? [];
+      const last = entries.at(-1)?.n ?? 0;
+      for (const line of data.lines) {
+        const entry = JSON.parse(line) as Entry;
+        if (entry.n <= last) continue;
+        entries.push(entry);
+        bytes += line.length;
+      }
+      const others = pages.filter((page) => page !== known && page.from !== 'gone');
+      const page: Page = { id: data.page, title: data.title, from: 'live', entries };
+      pages = bytes > maxBytes ? others : [...others, page];
+      // Only now does the page know that it has a viewer.
+      if (!known || bytes > maxBytes) post({ kind: 'hello' });
     }
-    for (const listener of listeners) listener();
+    notify();
   });
-  post({ kind: 'hello' });
+  ask();
 
   return {
     pages: (): readonly Page[] => pages,
+    /** Shows a saved session; returns its id. */
+    open(text: string): string {
+      const { title, entries } = sessionOf(text);
+      const id = `file ${pages.length} ${title}`;
+      pages = [...pages, { id, title, from: 'file', entries: [...entries] }];
+      notify();
+      return id;
+    },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

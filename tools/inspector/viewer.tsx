@@ -1,4 +1,4 @@
-import { StrictMode, useMemo, useState, useSyncExternalStore } from 'react';
+import { StrictMode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Actors } from './Actors.tsx';
 import { actorsOf } from './actors.ts';
@@ -6,7 +6,12 @@ import { ChartPane } from './ChartPane.tsx';
 import { Details } from './Details.tsx';
 import { Log } from './Log.tsx';
 import { defaultChannel } from './protocol.ts';
+import { Replay } from './Replay.tsx';
+import { rowsOf, type Row } from './rows.ts';
+import { Sequence } from './Sequence.tsx';
+import { Sessions } from './Sessions.tsx';
 import { openStore, type Store } from './store.ts';
+import './viewer.css';
 
 interface ViewerProps {
   readonly store: Store;
@@ -16,8 +21,8 @@ interface ViewerProps {
 }
 
 /**
- * Actors on the left, the statechart of one in the middle, its context on the right, and the log
- * below.
+ * Actors on the left, the statechart of one or the sequence of events in the middle, its context
+ * on the right, and the log below.
  */
 function Viewer({ store, channel, follow }: ViewerProps) {
   const pages = useSyncExternalStore(store.subscribe, store.pages);
@@ -25,8 +30,15 @@ function Viewer({ store, channel, follow }: ViewerProps) {
   const [chosenActor, chooseActor] = useState<string | null>(null);
   /** Shows the actors after the entry with this number; `null` shows them as they are now. */
   const [moment, setMoment] = useState<number | null>(null);
+  const [view, setView] = useState<'chart' | 'sequence'>('chart');
   const page = pages.find(({ id }) => id === chosenPage) ?? pages.at(-1);
   const actors = useMemo(() => actorsOf(page?.entries ?? [], moment), [page, moment]);
+  const rows = useMemo(() => [...rowsOf(page?.entries ?? [])], [page]);
+  const names = useMemo(
+    () => new Map(actorsOf(page?.entries ?? [], null).map(({ id, name }) => [id, name])),
+    [page],
+  );
+  const nameOf = (id: string) => names.get(id) ?? id;
   const chosen = actors.find(
     ({ id, state }) =>
       id === chosenActor && (moment !== null || state === null || state.status === 'active'),
@@ -36,84 +48,86 @@ function Viewer({ store, channel, follow }: ViewerProps) {
     actors.findLast(
       ({ name, chart, state }) => name === follow && chart && state?.status === 'active',
     ) ??
-    actors[0];
+    actors.find(({ isStarted }) => isStarted);
+  const goTo = useCallback((row: Row | null) => {
+    setMoment(row?.moment ?? null);
+    chooseActor(row?.entry.actor ?? null);
+  }, []);
+  const show = (id: string) => {
+    choosePage(id);
+    goTo(null);
+  };
+  const isLive = page?.from === 'live';
 
-  if (!page) {
-    return (
-      <p className="waiting">
-        Waiting for a page of this origin that is connected by the channel <code>{channel}</code>.
-      </p>
-    );
-  }
   return (
     <div className="viewer">
       <header>
         <strong>Inspector</strong>
-        <label>
-          Page{' '}
-          <select
-            value={page.id}
-            onChange={({ target }) => {
-              choosePage(target.value);
-              setMoment(null);
-              chooseActor(null);
-            }}
-          >
-            {pages.map(({ id, title, isGone }) => (
-              <option key={id} value={id}>
-                {title}
-                {isGone ? ' (gone)' : ''}
-              </option>
-            ))}
-          </select>
-        </label>
-        {moment === null ? (
-          <span className="live">● live</span>
-        ) : (
-          <button
-            type="button"
-            onClick={() => {
-              setMoment(null);
-              chooseActor(null);
-            }}
-          >
-            Back to live
-          </button>
-        )}
-        <span className="hint">
-          Secrets are hidden before anything is sent here. Nothing leaves this browser.
-        </span>
+        {page ? (
+          <>
+            <select aria-label="Page" value={page.id} onChange={({ target }) => show(target.value)}>
+              {pages.map(({ id, title, from }) => (
+                <option key={id} value={id}>
+                  {title}
+                  {from === 'live' ? '' : ` (${from})`}
+                </option>
+              ))}
+            </select>
+            <Replay rows={rows} moment={moment} isLive={isLive} onChoose={goTo} />
+          </>
+        ) : null}
+        <Sessions page={page ?? null} onOpen={(text) => show(store.open(text))} />
       </header>
-      <Actors actors={actors} chosen={actor?.id ?? null} onChoose={chooseActor} />
-      <main>
-        <ChartPane key={actor?.id} actor={actor ?? null} />
-      </main>
-      <Details
-        key={`${actor?.id} ${moment}`}
-        actor={actor ?? null}
-        entries={page.entries}
-        isLive={moment === null && !page.isGone}
-        onSend={(event) => actor && store.send(page.id, actor.id, event)}
-      />
-      <Log
-        entries={page.entries}
-        actors={actors}
-        moment={moment}
-        onChoose={(entry) => {
-          setMoment(entry.n);
-          chooseActor(entry.actor);
-        }}
-      />
+      {page ? (
+        <>
+          <Actors actors={actors} chosen={actor?.id ?? null} onChoose={chooseActor} />
+          <main>
+            <div className="tabs">
+              {(['chart', 'sequence'] as const).map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  aria-pressed={view === one}
+                  onClick={() => setView(one)}
+                >
+                  {one === 'chart' ? 'Chart' : 'Sequence'}
+                </button>
+              ))}
+            </div>
+            {view === 'chart' ? (
+              <ChartPane key={actor?.id} actor={actor ?? null} />
+            ) : (
+              <Sequence rows={rows} nameOf={nameOf} moment={moment} onChoose={goTo} />
+            )}
+          </main>
+          <Details
+            key={`${actor?.id} ${moment}`}
+            actor={actor ?? null}
+            entries={page.entries}
+            isLive={moment === null && isLive}
+            onSend={(event) => actor && store.send(page.id, actor.id, event)}
+          />
+          <Log rows={rows} nameOf={nameOf} moment={moment} onChoose={goTo} />
+        </>
+      ) : (
+        <p className="waiting">
+          Waiting for a page of this origin that is connected by the channel <code>{channel}</code>.
+          Secrets are hidden before anything is sent here, and nothing leaves this browser.
+        </p>
+      )}
     </div>
   );
 }
 
 const place = document.getElementById('viewer');
 if (place) {
-  const { channel = defaultChannel, follow = '' } = place.dataset;
+  const { channel, follow = '', session } = place.dataset;
+  const name = channel || defaultChannel;
+  const store = openStore(name);
+  if (session) void fetch(session).then(async (file) => store.open(await file.text()));
   createRoot(place).render(
     <StrictMode>
-      <Viewer store={openStore(channel)} channel={channel} follow={follow} />
+      <Viewer store={store} channel={name} follow={follow} />
     </StrictMode>,
   );
 }

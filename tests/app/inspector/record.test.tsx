@@ -1,0 +1,262 @@
+import { useMachine } from '@xstate/react';
+import { createStore } from '@xstate/store';
+import { act, render, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { assign, createActor, createMachine, fromPromise, sendTo, setup } from 'xstate';
+import { actorsOf } from '../../../tools/inspector/actors.ts';
+import { connectViewer } from '../../../tools/inspector/connect.ts';
+import { sessionOf, type Entry } from '../../../tools/inspector/protocol.ts';
+import { recorder } from '../../../tools/inspector/record.ts';
+import { rowsOf, windowOf } from '../../../tools/inspector/rows.ts';
+import { openStore } from '../../../tools/inspector/store.ts';
+
+const door = setup({
+  guards: { hasKey: ({ event }) => 'key' in event },
+  actions: { count: assign({ opened: 1 }), ring: () => {}, light: () => {} },
+}).createMachine({
+  id: 'door',
+  context: { opened: 0 },
+  initial: 'closed',
+  states: {
+    closed: { on: { open: { target: 'open', guard: 'hasKey', actions: ['count', 'ring'] } } },
+    open: { entry: 'light' },
+  },
+});
+
+const recorded = () => recorder({ mask: { secret: [] } });
+const outcomes = (record: ReturnType<typeof recorder>) =>
+  rowsOf(record.entries()).map(({ entry, result }) => ({
+    event: entry.event.type,
+    ignored: result?.isIgnored,
+    guards: result?.guards,
+    actions: result?.actions,
+  }));
+
+describe('an event in the log', () => {
+  it('is ignored if nothing took it; shows guards and actions if something did', () => {
+    const record = recorded();
+    const actor = createActor(door, { inspect: record.inspect }).start();
+    actor.send({ type: 'open' });
+    actor.send({ type: 'shout' });
+    actor.send({ type: 'open', key: 1 });
+    const none = { guards: [], actions: [] };
+    expect(outcomes(record)).toEqual([
+      { event: 'xstate.init', ignored: false, ...none },
+      { event: 'open', ignored: true, ...none },
+      { event: 'shout', ignored: true, ...none },
+      { event: 'open', ignored: false, guards: ['hasKey'], actions: ['count', 'ring', 'light'] },
+    ]);
+  });
+
+  it('stands beside its own result if others wait', async () => {
+    const record = recorded();
+    const asker = createMachine({
+      invoke: {
+        id: 'asked',
+        src: createMachine({
+          on: { ask: { actions: ({ self }) => self.send({ type: 'again' }) } },
+        }),
+      },
+      on: { go: { actions: sendTo('asked', { type: 'ask' }) } },
+    });
+    const actor = createActor(asker, { inspect: record.inspect }).start();
+    actor.send({ type: 'go' });
+    const rows = rowsOf(record.entries());
+    expect(rows.every(({ entry, result }) => result?.event.type === entry.event.type)).toBe(true);
+    const ask = rows.find(({ entry }) => entry.event.type === 'ask')?.entry;
+    expect(ask?.type === 'event' && ask.from).toBe(actor.sessionId);
+  });
+
+  it('of a promise is not ignored', async () => {
+    const record = recorded();
+    const actor = createActor(
+      fromPromise(() => Promise.resolve(1)),
+      { inspect: record.inspect },
+    );
+    actor.start();
+    await waitFor(() => expect(actor.getSnapshot().status).toBe('done'));
+    expect(outcomes(record).some(({ ignored }) => ignored)).toBe(false);
+  });
+});
+
+describe('StrictMode', () => {
+  it('leaves no actor that never started, and keeps the one that started twice', async () => {
+    const record = recorded();
+    const child = createMachine({ id: 'child' });
+    const machine = createMachine({ id: 'app', invoke: { src: child, id: 'child' } });
+    const App = () => {
+      useMachine(machine, { inspect: record.inspect as never });
+      return null;
+    };
+    await act(() =>
+      render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      ),
+    );
+    const actors = actorsOf(record.entries(), null);
+    expect(actors.length).toBeGreaterThan(2);
+    const shown = actors.filter(({ isStarted, state }) => isStarted && state?.status === 'active');
+    expect(shown.map(({ name }) => name).toSorted()).toEqual(['app', 'child']);
+  });
+});
+
+describe('@xstate/store', () => {
+  const counter = () =>
+    createStore({
+      context: { count: 0, pin: '1234' },
+      on: { add: (context, { by }: { by: number }) => ({ ...context, count: context.count + by }) },
+    });
+
+  it('is shown like an actor, and takes events from the viewer', () => {
+    const record = recorder({ mask: { secret: ['pin'] } });
+    const store = counter();
+    store.inspect(record.inspect);
+    store.send({ type: 'add', by: 2 });
+    const [actor] = actorsOf(record.entries(), null);
+    expect(actor).toMatchObject({
+      name: 'store',
+      state: { context: { count: 2, pin: '•••' }, accepts: ['add'], status: 'active' },
+    });
+    record.send(store.sessionId, { type: 'add', by: 3 });
+    expect(store.getSnapshot().context.count).toBe(5);
+  });
+
+  it('ignores an event that it does not know', () => {
+    const record = recorded();
+    const store = counter();
+    store.inspect(record.inspect);
+    store.send({ type: 'nothing' } as never);
+    expect(outcomes(record).at(-1)).toMatchObject({ event: 'nothing', ignored: true });
+  });
+});
+
+/** What 6.0.0-alpha.52 sends; its machines and snapshots have the parts of those of version 5. */
+describe('XState 6', () => {
+  const snapshot = { ...createActor(door).getSnapshot(), nodes: [door.root], _nodes: undefined };
+  const actorRef = {
+    id: 'x:0',
+    sessionId: 'x:0',
+    logic: door,
+    send() {},
+    getSnapshot: () => snapshot,
+  };
+  const [taken] = door.states.closed?.transitions.get('open') ?? [];
+  const head = { actorRef, rootId: 'x:0' };
+  const transition = {
+    ...head,
+    type: '@xstate.transition',
+    sourceRef: undefined,
+    sent: [],
+    snapshot,
+  };
+
+  it('is shown by its single event', () => {
+    const record = recorded();
+    for (const news of [
+      { ...head, type: '@xstate.actor', parentRef: undefined, id: 'x:0', src: door, snapshot },
+      { ...transition, event: { type: '@xstate.init' }, microsteps: [], actions: [] },
+      { ...transition, event: { type: 'open' }, microsteps: [taken], actions: [{ type: 'ring' }] },
+      { ...transition, event: { type: 'shout' }, microsteps: [], actions: [] },
+    ])
+      record.inspect(news as never);
+    expect(record.entries().filter(({ type }) => type === 'lost')).toEqual([]);
+    expect(outcomes(record).map(({ event, ignored }) => [event, ignored])).toEqual([
+      ['@xstate.init', false],
+      ['open', false],
+      ['shout', true],
+    ]);
+    expect(actorsOf(record.entries(), null)).toMatchObject([
+      { name: 'door', parent: null, chart: { id: 'door' }, state: { active: ['door'] } },
+    ]);
+  });
+});
+
+describe('a session', () => {
+  const session = () => {
+    const record = recorded();
+    const actor = createActor(door, { inspect: record.inspect }).start();
+    for (let at = 0; at < 900; at += 1)
+      actor.send({ type: at === 450 ? 'open' : 'shout', key: at });
+    return record;
+  };
+
+  it('is saved and opened, and shows the state at each moment', () => {
+    const record = session();
+    const { title, entries } = sessionOf(record.session('Door "1"'));
+    expect(title).toBe('Door "1"');
+    expect(entries).toEqual(record.entries());
+    const valueAt = (row: number) =>
+      actorsOf(entries, rowsOf(entries)[row]?.moment ?? 0)[0]?.state?.value;
+    // Backwards and forwards: what was computed before is used again.
+    expect([900, 451, 450, 0, 900, 452].map(valueAt)).toEqual([
+      'open',
+      'open',
+      'closed',
+      'closed',
+      'open',
+      'open',
+    ]);
+    const viewer = openStore('a file');
+    viewer.open(record.session('Door'));
+    expect(viewer.pages().at(-1)).toMatchObject({ title: 'Door', from: 'file' });
+    viewer.close();
+  });
+
+  it.each(['{}', 'null', '{"inspector":1,"entries":[{}]}', '[]'])('is not %s', (text) => {
+    expect(() => sessionOf(text)).toThrow('not a session');
+  });
+
+  it('shows the rows around the chosen moment', () => {
+    const rows = rowsOf(session().entries());
+    const moment = rows[500]?.moment ?? null;
+    const near = windowOf(rows, moment, 100);
+    expect(near).toHaveLength(100);
+    expect(near.some((row) => row.moment === moment)).toBe(true);
+    expect(windowOf(rows, null, 100).at(-1)).toBe(rows.at(-1));
+  });
+
+  it('grows without being read again', () => {
+    const entries: Entry[] = [];
+    const all = session().entries();
+    for (const part of [all.slice(0, 7), all.slice(7, 8), all.slice(8)]) {
+      entries.push(...part);
+      expect(rowsOf(entries)).toEqual(rowsOf([...entries]));
+      expect(actorsOf(entries, null)).toEqual(actorsOf([...entries], null));
+    }
+  });
+});
+
+describe('a page', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('runs without an inspector where it cannot have one', () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+    const inspect = connectViewer({ mask: { secret: [] } });
+    expect(() => createActor(door, { inspect }).start()).not.toThrow();
+    expect(info).toHaveBeenCalledOnce();
+  });
+
+  it('is shown whole by a viewer that opens late, though it dropped its first entries', async () => {
+    vi.stubGlobal('open', () => null);
+    const channel = 'late';
+    const inspect = connectViewer({ mask: { secret: [] }, channel, maxBytes: 20_000 });
+    const actor = createActor(door, { inspect }).start();
+    actor.send({ type: 'open', key: 1 });
+    actor.stop();
+    const other = createActor(door, { inspect }).start();
+    for (let at = 0; at < 300; at += 1) other.send({ type: 'shout' });
+    const viewer = openStore(channel);
+    await waitFor(() => expect(viewer.pages()[0]?.entries.length).toBeGreaterThan(10));
+    other.send({ type: 'open', key: 2 });
+    await waitFor(() =>
+      expect(
+        actorsOf(viewer.pages()[0]?.entries ?? [], null).find(({ id }) => id === other.sessionId),
+      ).toMatchObject({ name: 'door', chart: { id: 'door' }, state: { value: 'open' } }),
+    );
+    viewer.close();
+  });
+});

@@ -1,0 +1,185 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchArgs } from '../support/browser.ts';
+import { scaled } from '../support/machine.ts';
+import { install, pack, project, readme, root } from './install.ts';
+
+let tarball = '';
+let browser: Browser;
+const running: ChildProcess[] = [];
+const timeout = scaled(8_000);
+
+beforeAll(async () => {
+  tarball = pack('tools/inspector');
+  const executablePath = chromiumPath();
+  browser = await chromium.launch({ args: launchArgs, ...(executablePath && { executablePath }) });
+}, scaled(120_000));
+afterEach(() => {
+  for (const { pid } of running.splice(0)) if (pid !== undefined) process.kill(-pid);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(root, { recursive: true });
+});
+
+/** Starts a server and waits for its address. */
+async function served(folder: string, command: string): Promise<{ address: string; line: string }> {
+  const server = spawn('sh', ['-c', command], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NO_COLOR: '1', npm_config_offline: 'true' },
+  });
+  running.push(server);
+  for await (const line of createInterface(server.stdout)) {
+    const address = /http:\/\/[\w.]+:\d+/.exec(line)?.[0];
+    if (address !== undefined) return { address, line };
+  }
+  throw new Error(`${command} stopped`);
+}
+
+/** Does what a section says; its last command starts a server. `null`: it could not be installed. */
+async function follow(
+  name: string,
+  type: string,
+  section: string,
+  steps = readme('tools/inspector', section),
+) {
+  const folder = project(name, type);
+  const transcript: string[] = [];
+  let address = '';
+  for (const { name: file, code } of steps) {
+    if (file !== undefined) {
+      const written = type === 'commonjs' ? file.replace('config.js', 'config.mjs') : file;
+      writeFileSync(join(folder, written), code);
+      transcript.push(`# ${written} is written`);
+    }
+    for (const command of file === undefined ? code.trimEnd().split('\n') : []) {
+      transcript.push(`$ ${command}`);
+      if (command.startsWith('npm install')) {
+        const names = command.split(' ').slice(2, -1);
+        if (!install(folder, tarball, names)) return null;
+      } else if (/^npx (vite|lentera-inspector)/.test(command)) {
+        const port = type === 'commonjs' ? 4728 : 4729;
+        const { line, address: at } = await served(folder, `${command} --port ${port}`);
+        address = at;
+        transcript.push(line.trim());
+      } else {
+        const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+          cwd: folder,
+          encoding: 'utf8',
+        });
+        expect({ command, status, stderr, stdout }).toEqual({
+          command,
+          status: 0,
+          stderr: '',
+          stdout: '',
+        });
+      }
+    }
+  }
+  return {
+    folder,
+    address,
+    say: (...lines: string[]) => console.info([...transcript, ...lines].join('\n')),
+  };
+}
+
+/** Opens the app, which opens the viewer, and returns the milliseconds until this drew a chart. */
+async function opened(address: string) {
+  const context = await browser.newContext();
+  const app = await context.newPage();
+  const loads: string[] = [];
+  app.on('load', () => loads.push(app.url()));
+  const opening = context.waitForEvent('page', { timeout });
+  await app.goto(address);
+  const viewer = await opening;
+  const start = Date.now();
+  await viewer.getByRole('img', { name: /^Statechart/ }).waitFor({ timeout });
+  return { app, viewer, loads, ms: Date.now() - start };
+}
+const shownActors = (viewer: Page) => viewer.getByRole('navigation').locator('b').allTextContents();
+
+describe.each(['module', 'commonjs'])('the inspector in a project of type %s', (type) => {
+  it('watches an app of Vite without React', { timeout: scaled(180_000) }, async () => {
+    const done = await follow(`vite-${type}`, type, 'With Vite');
+    if (!done) return;
+    const { app, viewer, loads, ms } = await opened(done.address);
+    await app.getByRole('button', { name: 'Try' }).click();
+    await viewer.getByRole('button', { name: 'field.changed' }).first().waitFor({ timeout });
+    expect(await shownActors(viewer)).toEqual(['login']);
+    expect(await viewer.locator('aside pre').first().textContent()).toContain('"password": "•••"');
+    // To open the viewer reloads nothing.
+    expect(loads).toHaveLength(1);
+    done.say(`the viewer opened by itself and drew the chart after ${ms} ms; the app loaded once`);
+  });
+
+  it(
+    'watches an app of Vite with React, without ghosts',
+    { timeout: scaled(180_000) },
+    async () => {
+      const done = await follow(`react-${type}`, type, 'With Vite and React', [
+        ...readme('tools/inspector', 'With Vite').filter(({ name }) => name === 'vite.config.js'),
+        ...readme('tools/inspector', 'With Vite and React'),
+      ]);
+      if (!done) return;
+      const { app, viewer, loads, ms } = await opened(done.address);
+      await app.getByRole('button', { name: 'off' }).click();
+      await app.getByRole('button', { name: 'on' }).waitFor({ timeout });
+      await viewer.getByRole('button', { name: 'press' }).first().waitFor({ timeout });
+      expect(await shownActors(viewer)).toEqual(['lamp']);
+      expect(loads).toHaveLength(1);
+      done.say(
+        `the viewer opened by itself and drew the chart after ${ms} ms; the app loaded once`,
+      );
+    },
+  );
+
+  it('records in Node, and shows it', { timeout: scaled(120_000) }, async () => {
+    const done = await follow(`node-${type}`, type, 'In Node');
+    if (!done) return;
+    const viewer = await (await browser.newContext()).newPage();
+    await viewer.goto(done.address);
+    await viewer.getByRole('img', { name: 'Statechart: lamp' }).waitFor({ timeout });
+    expect(await viewer.getByRole('combobox').textContent()).toContain('A lamp');
+    await viewer.getByRole('button', { name: 'One event back' }).click();
+    expect(await viewer.locator('aside .value').textContent()).toContain('off');
+    expect(await viewer.locator('footer').textContent()).toContain('"pin":"•••"');
+    done.say('the viewer showed the session');
+  });
+});
+
+it('the inspector gives types', { timeout: scaled(60_000) }, () => {
+  const folder = project('types', 'module');
+  if (!install(folder, tarball, ['xstate', '@xstate/store', 'vite'])) return;
+  const code = `import { createActor, createMachine } from 'xstate';
+    import { createStore } from '@xstate/store';
+    import { connectViewer, recorder, type Session } from 'lentera-inspector';
+    import { inspector } from 'lentera-inspector/vite';
+    export const inspect = connectViewer({ mask: { secret: (name) => name === 'pin' } });
+    export const actor = createActor(createMachine({}), { inspect });
+    createStore({ context: {}, on: {} }).inspect(inspect);
+    export const text: string = recorder({ mask: { secret: [] } }).session('A');
+    export const plugin = inspector({ follow: 'a' });
+    export const session: Session | null = null;
+    // @ts-expect-error A mask is needed.
+    connectViewer({});`;
+  writeFileSync(join(folder, 'typed.ts'), code);
+  const options = '--noEmit --strict --module nodenext --skipLibCheck --types node'.split(' ');
+  const checked = spawnSync(
+    join(process.cwd(), 'node_modules/.bin/tsc'),
+    [
+      '--ignoreConfig',
+      ...options,
+      '--typeRoots',
+      join(process.cwd(), 'node_modules/@types'),
+      'typed.ts',
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect(checked).toMatchObject({ stdout: '', status: 0 });
+});

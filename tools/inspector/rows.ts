@@ -1,0 +1,42 @@
+import type { Entry } from './protocol.ts';
+
+/** An event with what came of it, as the log and the sequence show it. */
+export interface Row {
+  readonly entry: Exclude<Entry, { type: 'actor' | 'chart' }>;
+  /** `null` while the actor has not handled it. */
+  readonly result: Extract<Entry, { type: 'snapshot' }> | null;
+  /** The number of the entry that shows the actors after it. */
+  readonly moment: number;
+}
+
+const grown = new WeakMap<
+  readonly Entry[],
+  { count: number; rows: Row[]; at: Map<number, number> }
+>();
+
+/** The rows of these entries, which only grow. */
+export function rowsOf(entries: readonly Entry[]): readonly Row[] {
+  const known = grown.get(entries) ?? { count: 0, rows: [], at: new Map<number, number>() };
+  grown.set(entries, known);
+  const { rows, at } = known;
+  for (const entry of entries.slice(known.count)) {
+    if (entry.type === 'actor' || entry.type === 'chart') continue;
+    const result = entry.type === 'snapshot' ? entry : null;
+    const index = result?.of == null ? undefined : at.get(result.of);
+    const caused = index === undefined ? undefined : rows[index];
+    if (index !== undefined && caused) rows[index] = { ...caused, result, moment: entry.n };
+    else {
+      at.set(entry.n, rows.length);
+      rows.push({ entry, result, moment: entry.n });
+    }
+  }
+  known.count = entries.length;
+  return rows;
+}
+
+/** The rows around a moment, or the last ones. */
+export function windowOf(rows: readonly Row[], moment: number | null, most: number) {
+  const chosen = moment === null ? -1 : rows.findIndex((row) => row.moment >= moment);
+  const end = chosen < 0 ? rows.length : Math.min(rows.length, chosen + most / 2);
+  return rows.slice(Math.max(0, end - most), end);
+}
