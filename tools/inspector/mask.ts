@@ -19,8 +19,11 @@ export type Mask = (value: unknown, until?: number) => unknown;
 
 /** What reading a value may cost. The copy says `too large` for what does not fit. */
 export const limits = {
-  /** Milliseconds for one inspection event. What XState calls an event makes two of them. */
+  /** Milliseconds for one inspection event. An event that an actor gets makes two of them. */
   ms: 4,
+  /** The part of all time: many large events in a short time get less each, but this at least. */
+  share: 0.1,
+  leastMs: 0.5,
   /** Bytes of the copy, about. */
   bytes: 200_000,
   items: 100,
@@ -32,7 +35,25 @@ export const limits = {
 
 /** Not the global one, which a test may replace. */
 const now = performance.now.bind(performance);
-export const deadline = (): number => now() + limits.ms;
+
+/** Shares the time among events. `begin` says until when one may be read. */
+export function timeBudget() {
+  let credit: number = limits.ms;
+  let last = now();
+  const earn = () => {
+    const time = now();
+    credit = Math.min(limits.ms, credit + (time - last) * limits.share);
+    last = time;
+    return time;
+  };
+  return {
+    begin: (): number => earn() + Math.max(credit, limits.leastMs),
+    end(): void {
+      const before = last;
+      credit = Math.max(0, credit - (earn() - before));
+    },
+  };
+}
 
 const hidden = '•••';
 const unreadable = '(unreadable)';
@@ -51,7 +72,7 @@ type Below = 'anything' | 'secret' | 'codes';
  */
 export function maskOf({ secret, codes = [] }: MaskRules, { isNamed = false } = {}): Mask {
   const isSecret = rememberedRule(secret);
-  /** How often an object alone used up the time, e.g. a proxy. The third time it is not read. */
+  /** How often in a row an object alone used up the time, e.g. a proxy. After two it is left. */
   const slow = new WeakMap<object, number>();
   const ancestors: object[] = [];
   let until = 0;
@@ -89,7 +110,8 @@ export function maskOf({ secret, codes = [] }: MaskRules, { isNamed = false } = 
     if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return value;
     const depth = ancestors.length;
     if (ancestors.includes(value) || depth > limits.depth) return '…';
-    if (bytes < 0 || now() > until || (slow.get(value) ?? 0) > 1) return tooLarge();
+    const slowness = slow.get(value) ?? 0;
+    if (bytes < 0 || now() > until || slowness > 1) return tooLarge();
     const outside = { start, inside };
     start = now();
     inside = 0;
@@ -102,7 +124,9 @@ export function maskOf({ secret, codes = [] }: MaskRules, { isNamed = false } = 
       return unreadable;
     } finally {
       ancestors.length = depth;
-      if (isSlow()) slow.set(value, (slow.get(value) ?? 0) + 1);
+      // Once may be chance: the machine was busy.
+      if (isSlow()) slow.set(value, slowness + 1);
+      else if (slowness > 0) slow.delete(value);
       inside = outside.inside + now() - start;
       start = outside.start;
     }
@@ -169,7 +193,7 @@ export function maskOf({ secret, codes = [] }: MaskRules, { isNamed = false } = 
     return Object.fromEntries(copy);
   };
 
-  return (value, end = deadline()) => {
+  return (value, end = now() + limits.ms) => {
     until = end;
     bytes = limits.bytes;
     return read(value, 'anything');

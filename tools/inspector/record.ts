@@ -3,7 +3,7 @@ import { transition } from 'xstate';
 import { chartOf, guardName, namesOf } from '../chart/graph.ts';
 import { activeNodes, isMachine, keyOf, logicOf, parentOf } from '../chart/internals.ts';
 import { byteLog } from './log.ts';
-import { deadline, maskOf, type MaskRules } from './mask.ts';
+import { maskOf, timeBudget, type MaskRules } from './mask.ts';
 import { sessionText, type Entry, type EventJson, type State } from './protocol.ts';
 
 export interface RecorderOptions {
@@ -66,6 +66,7 @@ export function recorder(
 ) {
   const mask = maskOf(rules, { isNamed: true });
   const log = byteLog(maxBytes);
+  const budget = timeBudget();
   let count = 0;
   let isReading = false;
   const actors = new Map<string, AnyActorRef>();
@@ -110,7 +111,7 @@ export function recorder(
   }
 
   function note(news: News): void {
-    const until = deadline();
+    const until = budget.begin();
     const ref = news.actorRef as AnyActorRef;
     const actor = ref.sessionId;
     const since = stepsOf(ref, 'parentRef' in news ? news.parentRef : parentOf(ref));
@@ -199,6 +200,7 @@ export function recorder(
           add((news.actorRef as AnyActorRef).sessionId, { type: 'lost', event: { type } });
         });
       }
+      budget.end();
       isReading = false;
     },
 

@@ -1,9 +1,12 @@
 /* Prints what the inspector adds to an event: `npx tsx tests/app/inspector/bench.ts`. */
-import { JSDOM } from 'jsdom';
+import { createRequire } from 'node:module';
 import { assign, createActor, setup } from 'xstate';
 import { recorder } from '../../../tools/inspector/record.ts';
 import { hostile } from './hostile.ts';
 
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
+  readonly JSDOM: new () => { readonly window: typeof globalThis };
+};
 const { window } = new JSDOM();
 Object.assign(globalThis, {
   document: window.document,
