@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Row } from './rows.ts';
+import { indexOf, type Row } from './rows.ts';
 
 interface ReplayProps {
   readonly rows: readonly Row[];
@@ -15,8 +15,7 @@ const longestPause = 1_000;
 /** Steps backwards and forwards through the events; the arrow keys do, too. */
 export function Replay({ rows, moment, isLive, onChoose }: ReplayProps) {
   const [isStarted, setStarted] = useState(false);
-  const found = moment === null ? -1 : rows.findIndex((row) => row.moment >= moment);
-  const at = found < 0 ? rows.length - 1 : found;
+  const at = indexOf(rows, moment);
   const go = (to: number) => onChoose(rows[Math.max(0, Math.min(to, rows.length - 1))] ?? null);
   const isLast = at >= rows.length - 1;
   const isPlaying = isStarted && !isLast;

@@ -78,8 +78,8 @@ export function Sequence({ rows, nameOf, moment, onChoose }: SequenceProps) {
               </text>
               <text
                 className="state"
-                x={to + (isLeft ? -8 : 8)}
-                y={y + 4}
+                x={from === to ? to + 28 : to + (isLeft ? -8 : 8)}
+                y={y + (from === to ? 6 : 4)}
                 textAnchor={isLeft ? 'end' : 'start'}
               >
                 {result?.isIgnored

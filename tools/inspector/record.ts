@@ -136,7 +136,6 @@ export function recorder(
     const [of] = since.events
       .splice(0, 1 + since.events.findIndex(({ type }) => type === event.type))
       .slice(-1);
-    const isStart = /^@?xstate\.init$/.test(event.type);
     const state = stateOf(snapshot, ref, (value) => mask(value, until));
     add(actor, {
       type: 'snapshot',
@@ -147,10 +146,7 @@ export function recorder(
         taken: transitions.filter(({ source }) => 'id' in source).map(keyOf),
       },
       isIgnored:
-        !isStart &&
-        state.status === 'active' &&
-        transitions.length === 0 &&
-        (isMachineSnapshot(snapshot) || (isStore(ref) && snapshot === since.last)),
+        state.status === 'active' && transitions.length === 0 && isSame(since.last, snapshot, ref),
       guards: transitions.flatMap(({ guard }) => (guard === undefined ? [] : guardName(guard))),
       actions: [
         ...declared,
@@ -226,6 +222,13 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 function isMachineSnapshot(snapshot: object): snapshot is AnyMachineSnapshot {
   return 'machine' in snapshot;
+}
+
+/** The same state and data of a machine or a store; other actors say nothing about it. */
+function isSame(before: object | null, after: object, ref: object): boolean {
+  if (before === null || !(isMachineSnapshot(after) || isStore(ref))) return false;
+  const [old, { value, context }] = [before, after] as [Partial<State>, Partial<State>];
+  return old.value === value && old.context === context;
 }
 
 function isStore(ref: object): ref is StoreRef {

@@ -34,9 +34,18 @@ export function rowsOf(entries: readonly Entry[]): readonly Row[] {
   return rows;
 }
 
+/**
+ * The row of a moment; the last one for `null`. The moments of rows are not in order: an actor
+ * handles events while it has not finished another's.
+ */
+export function indexOf(rows: readonly Row[], moment: number | null): number {
+  if (moment === null) return rows.length - 1;
+  return rows.findIndex((row) => row.moment === moment || row.entry.n === moment);
+}
+
 /** The rows around a moment, or the last ones. */
 export function windowOf(rows: readonly Row[], moment: number | null, most: number) {
-  const chosen = moment === null ? -1 : rows.findIndex((row) => row.moment >= moment);
-  const end = chosen < 0 ? rows.length : Math.min(rows.length, chosen + most / 2);
+  const found = moment === null ? -1 : indexOf(rows, moment);
+  const end = found < 0 ? rows.length : Math.min(rows.length, found + most / 2);
   return rows.slice(Math.max(0, end - most), end);
 }

@@ -8,7 +8,7 @@ import { actorsOf } from '../../../tools/inspector/actors.ts';
 import { connectViewer } from '../../../tools/inspector/connect.ts';
 import { sessionOf, type Entry } from '../../../tools/inspector/protocol.ts';
 import { recorder } from '../../../tools/inspector/record.ts';
-import { rowsOf, windowOf } from '../../../tools/inspector/rows.ts';
+import { indexOf, rowsOf, windowOf } from '../../../tools/inspector/rows.ts';
 import { openStore } from '../../../tools/inspector/store.ts';
 
 const door = setup({
@@ -64,6 +64,8 @@ describe('an event in the log', () => {
     actor.send({ type: 'go' });
     const rows = rowsOf(record.entries());
     expect(rows.every(({ entry, result }) => result?.event.type === entry.event.type)).toBe(true);
+    // Each can be chosen, though the child's row ends before that of the parent, which began first.
+    expect(rows.map(({ moment }) => indexOf(rows, moment))).toEqual(rows.map((_, index) => index));
     const ask = rows.find(({ entry }) => entry.event.type === 'ask')?.entry;
     expect(ask?.type === 'event' && ask.from).toBe(actor.sessionId);
   });
