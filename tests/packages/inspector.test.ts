@@ -73,12 +73,7 @@ async function follow(
           cwd: folder,
           encoding: 'utf8',
         });
-        expect({ command, status, stderr, stdout }).toEqual({
-          command,
-          status: 0,
-          stderr: '',
-          stdout: '',
-        });
+        if (status !== 0 || stderr || stdout) throw new Error(`${command}\n${stdout}${stderr}`);
       }
     }
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { eventLabel } from '../chart/graph.ts';
 import { valueText } from './Actors.tsx';
 import { windowOf, type Row } from './rows.ts';
@@ -11,7 +11,7 @@ interface LogProps {
 }
 
 /** How many rows are drawn. */
-const maxRows = 400;
+const maxRows = 200;
 
 /** A row for each event: its time, the time since the last one, the actor and what came of it. */
 export function Log({ rows, nameOf, moment, onChoose }: LogProps) {
@@ -27,7 +27,9 @@ export function Log({ rows, nameOf, moment, onChoose }: LogProps) {
   );
   const chosen = lines.find((row) => row.moment === moment) ?? (moment === null && lines.at(-1));
   // Some browsers return a promise, which React would take for a clean-up.
-  useEffect(() => void shown.current?.scrollIntoView({ block: 'nearest' }));
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  });
   const last = rows.at(-1)?.entry.at;
   return (
     <footer>
@@ -46,42 +48,60 @@ export function Log({ rows, nameOf, moment, onChoose }: LogProps) {
       <div className="lines">
         <table>
           <tbody>
-            {lines.map((row, at) => {
-              const { entry, result } = row;
-              const isLater = moment !== null && row.moment > moment;
-              return (
-                <tr
-                  key={entry.n}
-                  ref={row === chosen ? shown : null}
-                  className={[
-                    entry.type,
-                    row.moment === moment && 'chosen',
-                    isLater && 'later',
-                    result?.isIgnored && 'ignored',
-                  ]
-                    .filter(Boolean)
-                    .join(' ')}
-                >
-                  <td>{clock(entry.at)}</td>
-                  <td>+{ago(entry.at - (lines[at - 1]?.entry.at ?? entry.at))}</td>
-                  <td>{nameOf(entry.actor)}</td>
-                  <td>
-                    <button type="button" onClick={() => onChoose(row)}>
-                      {eventLabel(entry.event.type)}
-                    </button>
-                  </td>
-                  <td>
-                    <Result row={row} />
-                  </td>
-                </tr>
-              );
-            })}
+            {lines.map((row, at) => (
+              <Line
+                key={row.entry.n}
+                row={row}
+                name={nameOf(row.entry.actor)}
+                gap={row.entry.at - (lines[at - 1]?.entry.at ?? row.entry.at)}
+                isChosen={row.moment === moment}
+                isLater={moment !== null && row.moment > moment}
+                place={row === chosen ? shown : null}
+                onChoose={onChoose}
+              />
+            ))}
           </tbody>
         </table>
       </div>
     </footer>
   );
 }
+
+interface LineProps {
+  readonly row: Row;
+  readonly name: string;
+  readonly gap: number;
+  readonly isChosen: boolean;
+  readonly isLater: boolean;
+  readonly place: RefObject<HTMLTableRowElement | null> | null;
+  readonly onChoose: (row: Row) => void;
+}
+
+const Line = memo(({ row, name, gap, isChosen, isLater, place, onChoose }: LineProps) => {
+  const { entry, result } = row;
+  const classes = [
+    entry.type,
+    isChosen && 'chosen',
+    isLater && 'later',
+    result?.isIgnored && 'ignored',
+  ];
+  return (
+    <tr ref={place} className={classes.filter(Boolean).join(' ')}>
+      <td>{clock(entry.at)}</td>
+      <td>+{ago(gap)}</td>
+      <td>{name}</td>
+      <td>
+        <button type="button" onClick={() => onChoose(row)}>
+          {eventLabel(entry.event.type)}
+        </button>
+      </td>
+      <td>
+        <Result row={row} />
+      </td>
+    </tr>
+  );
+});
+Line.displayName = 'Line';
 
 /** Whether it was ignored, the guards that passed, the actions that ran, the state, the payload. */
 function Result({ row: { entry, result } }: { readonly row: Row }) {

@@ -27,7 +27,9 @@ export function Sequence({ rows, nameOf, moment, onChoose }: SequenceProps) {
   );
   const chosen = useRef<SVGGElement>(null);
   // Some browsers return a promise, which React would take for a clean-up.
-  useEffect(() => void chosen.current?.scrollIntoView({ block: 'nearest' }));
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest' });
+  });
   const senderOf = ({ entry }: Row) => (entry.type === 'event' && entry.from) || outside;
   const lanes = [...new Set(shown.flatMap((row) => [senderOf(row), row.entry.actor]))].toSorted(
     (a, b) => Number(b === outside) - Number(a === outside),

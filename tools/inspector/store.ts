@@ -23,7 +23,7 @@ export type Store = ReturnType<typeof openStore>;
 /** If a page has sent more, the viewer asks for what the page itself still has. In bytes. */
 const maxBytes = 64_000_000;
 /** Milliseconds between two looks of the viewer at its pages. */
-const refresh = 60;
+const refresh = 120;
 
 /** The pages that are connected by this channel, and all their entries. */
 export function openStore(channelName: string) {
