@@ -1,5 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type Page } from 'playwright';
@@ -25,6 +27,14 @@ afterAll(async () => {
   await browser.close();
   rmSync(root, { recursive: true });
 });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
 
 /** Starts a server and waits for its address. */
 async function served(folder: string, command: string): Promise<{ address: string; line: string }> {
@@ -64,8 +74,7 @@ async function follow(
         const names = command.split(' ').slice(2, -1);
         if (!install(folder, tarball, names)) return null;
       } else if (/^npx (vite|lentera-inspector)/.test(command)) {
-        const port = type === 'commonjs' ? 4728 : 4729;
-        const { line, address: at } = await served(folder, `${command} --port ${port}`);
+        const { line, address: at } = await served(folder, `${command} --port ${await freePort()}`);
         address = at;
         transcript.push(line.trim());
       } else {
