@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLogin } from '../../tools/inspector/example.ts';
 import { actorsOf } from '../../tools/inspector/actors.ts';
-import { maskOf } from '../../tools/inspector/mask.ts';
+import { clock, maskOf } from '../../tools/inspector/mask.ts';
 import { defaultChannel } from '../../tools/inspector/protocol.ts';
 import { openStore, type Store } from '../../tools/inspector/store.ts';
 
@@ -14,11 +14,16 @@ describe('tools/inspector, used by any app', () => {
   const open = vi.fn<() => void>();
   const entries = () => viewer.pages().at(-1)?.entries ?? [];
 
+  const { now } = clock;
+
   beforeEach(() => {
+    // A busy machine must not make a value too large to read.
+    clock.now = () => 0;
     vi.stubGlobal('open', open);
     viewer = openStore(defaultChannel);
   });
   afterEach(() => {
+    clock.now = now;
     viewer.close();
     vi.unstubAllGlobals();
   });

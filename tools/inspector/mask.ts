@@ -33,15 +33,15 @@ export const limits = {
   depth: 16,
 } as const;
 
-/** Not the global one, which a test may replace. */
-const now = performance.now.bind(performance);
+/** Not the global one, which the app's tests may replace; ours replace this one. */
+export const clock = { now: performance.now.bind(performance) };
 
 /** Shares the time among events. `begin` says until when one may be read. */
 export function timeBudget() {
   let credit: number = limits.ms;
-  let last = now();
+  let last = clock.now();
   const earn = () => {
-    const time = now();
+    const time = clock.now();
     credit = Math.min(limits.ms, credit + (time - last) * limits.share);
     last = time;
     return time;
@@ -81,7 +81,7 @@ export function maskOf({ secret, codes = [] }: MaskRules, { isNamed = false } = 
   let start = 0;
   let inside = 0;
   /** The current object alone, without those within it, uses up the time. */
-  const isSlow = () => now() - start - inside > limits.ms;
+  const isSlow = () => clock.now() - start - inside > limits.ms;
 
   const belowOf = (name: string, below: Below): Below => {
     if (below === 'codes' || codes.includes(name)) return 'codes';
@@ -111,9 +111,9 @@ export function maskOf({ secret, codes = [] }: MaskRules, { isNamed = false } = 
     const depth = ancestors.length;
     if (ancestors.includes(value) || depth > limits.depth) return '…';
     const slowness = slow.get(value) ?? 0;
-    if (bytes < 0 || now() > until || slowness > 1) return tooLarge();
+    if (bytes < 0 || clock.now() > until || slowness > 1) return tooLarge();
     const outside = { start, inside };
-    start = now();
+    start = clock.now();
     inside = 0;
     try {
       ancestors.push(value);
@@ -127,7 +127,7 @@ export function maskOf({ secret, codes = [] }: MaskRules, { isNamed = false } = 
       // Once may be chance: the machine was busy.
       if (isSlow()) slow.set(value, slowness + 1);
       else if (slowness > 0) slow.delete(value);
-      inside = outside.inside + now() - start;
+      inside = outside.inside + clock.now() - start;
       start = outside.start;
     }
   };
@@ -193,7 +193,7 @@ export function maskOf({ secret, codes = [] }: MaskRules, { isNamed = false } = 
     return Object.fromEntries(copy);
   };
 
-  return (value, end = now() + limits.ms) => {
+  return (value, end = clock.now() + limits.ms) => {
     until = end;
     bytes = limits.bytes;
     return read(value, 'anything');
