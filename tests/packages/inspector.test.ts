@@ -52,7 +52,7 @@ async function served(folder: string, command: string): Promise<{ address: strin
   throw new Error(`${command} stopped`);
 }
 
-/** Does what a section says; its last command starts a server. `null`: it could not be installed. */
+/** Does what a section says, to the server of its last command; `null` if it cannot install. */
 async function follow(
   name: string,
   type: string,
