@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { eventLabel } from '../chart/graph.ts';
 import { valueText } from './Actors.tsx';
 import { windowOf, type Row } from './rows.ts';
+import './log.css';
 
 interface LogProps {
   readonly rows: readonly Row[];

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { eventLabel } from '../chart/graph.ts';
 import { valueText } from './Actors.tsx';
 import { windowOf, type Row } from './rows.ts';
+import './sequence.css';
 
 interface SequenceProps {
   readonly rows: readonly Row[];

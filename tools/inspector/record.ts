@@ -1,10 +1,11 @@
-import type { AnyActorRef, AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
+import type { AnyActorRef, AnyTransitionDefinition } from 'xstate';
 import { transition } from 'xstate';
 import { chartOf, guardName, namesOf } from '../chart/graph.ts';
-import { activeNodes, isMachine, keyOf, logicOf, parentOf } from '../chart/internals.ts';
+import { isMachine, keyOf, logicOf, parentOf } from '../chart/internals.ts';
 import { byteLog } from './log.ts';
 import { maskOf, timeBudget, type MaskRules } from './mask.ts';
-import { sessionText, type Entry, type EventJson, type State } from './protocol.ts';
+import { sessionText, type Entry, type EventJson } from './protocol.ts';
+import { isMachineSnapshot, isObject, isSame, isStore, stateOf } from './state.ts';
 
 export interface RecorderOptions {
   readonly mask: MaskRules;
@@ -48,12 +49,6 @@ interface Steps {
   /** Events that were sent and not yet handled. */
   readonly events: { readonly n: number; readonly type: string }[];
   last: object | null;
-}
-
-/** A store of @xstate/store. */
-interface StoreRef {
-  readonly trigger: object;
-  readonly transition: (snapshot: unknown, event: EventJson) => unknown;
 }
 
 /**
@@ -216,52 +211,6 @@ export function tryOr(act: () => void): void {
   } catch {
     // The app must not notice.
   }
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-function isMachineSnapshot(snapshot: object): snapshot is AnyMachineSnapshot {
-  return 'machine' in snapshot;
-}
-
-/** The same state and data of a machine or a store; other actors say nothing about it. */
-function isSame(before: object | null, after: object, ref: object): boolean {
-  if (before === null || !(isMachineSnapshot(after) || isStore(ref))) return false;
-  const [old, { value, context }] = [before, after] as [Partial<State>, Partial<State>];
-  return old.value === value && old.context === context;
-}
-
-function isStore(ref: object): ref is StoreRef {
-  return 'trigger' in ref && isObject(ref.trigger) && 'transition' in ref;
-}
-
-function stateOf(
-  snapshot: object,
-  ref: object,
-  mask: (value: unknown) => unknown,
-): Omit<State, 'taken'> {
-  const { status, output, error, context, ...others } = snapshot as Record<string, unknown>;
-  const common = {
-    status: String(status),
-    ...(output !== undefined && { output: mask(output) }),
-    ...(error !== undefined && { error: mask(error) }),
-  };
-  if (!isMachineSnapshot(snapshot)) {
-    const value = context === undefined ? others : context;
-    const accepts = isStore(ref) ? Object.keys(ref.trigger) : [];
-    return { ...common, value: null, context: mask(value), tags: [], active: [], accepts };
-  }
-  const nodes = activeNodes(snapshot);
-  return {
-    ...common,
-    value: snapshot.value,
-    context: mask(context),
-    tags: [...snapshot.tags],
-    active: nodes.map(({ id }) => id),
-    accepts: [...new Set(nodes.flatMap(({ ownEvents }) => ownEvents as readonly string[]))].filter(
-      (type) => !type.startsWith('xstate.'),
-    ),
-  };
 }
 
 function nameOf(ref: AnyActorRef): string {
