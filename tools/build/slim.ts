@@ -16,7 +16,8 @@ const stubs = {
 };
 
 /**
- * Removes unused parts of packages from the build (docs/performance.md).
+ * Removes unused parts of packages from the build (docs/performance.md), and the indentation of
+ * styles.
  *
  * - react-router's `exports` name only its development build, with warnings; its links can prefetch
  *   pages of its own framework.
@@ -33,6 +34,11 @@ export function slim(): Plugin {
     transform(code, id) {
       if (!id.startsWith(dirname(routerForProduction)) || !framework.test(code)) return null;
       return code.replace(framework, 'link;');
+    },
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && file.name !== 'vendor')
+          file.code = file.code.replace(/([;{]?)\n +/g, (_, end) => end || '\n');
     },
     load: (id) => Object.entries(stubs).find(([path]) => id.endsWith(path))?.[1] ?? null,
   };
