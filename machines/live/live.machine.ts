@@ -29,7 +29,6 @@ import type { LiveEvent } from '../contract/live.ts';
 import { liveSetup, upToDate } from './live.setup.ts';
 
 const received = ({ event }: { readonly event: { readonly event: LiveEvent } }) => event;
-const isNew = { type: 'isNew', params: received } as const;
 const take = { type: 'take', params: received } as const;
 const lost = { target: '#live.link.watching.leading.waiting', actions: 'fallBehind' } as const;
 
@@ -44,8 +43,8 @@ export const liveMachine = liveSetup.createMachine({
     heardAt: 0,
     cursor: '',
     stale: upToDate,
-    expected: [],
-    said: [],
+    isExpecting: false,
+    rows: null,
     arrived: [],
   }),
   invoke: [
@@ -55,10 +54,16 @@ export const liveMachine = liveSetup.createMachine({
   on: {
     'network.gone': { actions: assign({ isOnline: false }) },
     'network.returned': { actions: assign({ isOnline: true }) },
-    'account.changed': {
-      guard: { type: 'hasArrived', params: ({ event }) => event },
-      actions: { type: 'sayArrival', params: ({ event }) => event },
-    },
+    'account.changed': [
+      {
+        guard: { type: 'hasArrived', params: ({ event }) => event },
+        actions: [
+          { type: 'sayArrival', params: ({ event }) => event },
+          { type: 'keepRows', params: ({ event }) => event },
+        ],
+      },
+      { actions: { type: 'keepRows', params: ({ event }) => event } },
+    ],
   },
   states: {
     link: {
@@ -77,13 +82,13 @@ export const liveMachine = liveSetup.createMachine({
             // Another tab may say from here on what arrives.
             'page.hidden': {
               target: 'off',
-              actions: ['fallBehind', assign({ cursor: '', expected: [] })],
+              actions: ['fallBehind', assign({ cursor: '', isExpecting: false })],
             },
             'tab.elected': '.leading',
           },
           states: {
             electing: { on: { 'tab.followed': { target: 'following', actions: 'catchUp' } } },
-            following: { on: { 'event.received': { guard: isNew, actions: take } } },
+            following: { on: { 'event.received': { actions: take } } },
             leading: {
               initial: 'starting',
               on: {
@@ -109,7 +114,6 @@ export const liveMachine = liveSetup.createMachine({
                     'stream.heard': { actions: 'hear' },
                     'stream.ended': lost,
                     'event.received': {
-                      guard: isNew,
                       actions: [
                         { type: 'share', params: received },
                         { type: 'expect', params: received },

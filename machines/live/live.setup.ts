@@ -1,4 +1,12 @@
-import { assign, enqueueActions, fromCallback, sendTo, setup, type EventObject } from 'xstate';
+import {
+  assign,
+  enqueueActions,
+  fromCallback,
+  raise,
+  sendTo,
+  setup,
+  type EventObject,
+} from 'xstate';
 import type { AccountView, Mutation } from '../contract/account.ts';
 import type { LiveEvent, PageNews, StreamNews, TabNews } from '../contract/live.ts';
 import { to } from '../kit/system.ts';
@@ -26,10 +34,10 @@ interface LiveContext extends LiveInput {
   /** Of the latest event. */
   readonly cursor: string;
   readonly stale: Stale;
-  /** References of transactions whose money is not in the history yet. */
-  readonly expected: readonly string[];
-  /** References of money whose arrival was said. */
-  readonly said: readonly string[];
+  /** Whether this tab heard of a transaction since its page was shown. */
+  readonly isExpecting: boolean;
+  /** The history as it was before; `null` until it is known. */
+  readonly rows: readonly Mutation[] | null;
   /** The money that the strip names. */
   readonly arrived: readonly Mutation[];
 }
@@ -43,8 +51,6 @@ type LiveMachineEvent =
   | { readonly type: 'money.arrived'; readonly rows: readonly Mutation[] }
   | { readonly type: 'strip.closed' };
 
-/** At most so many references are remembered. */
-const most = 50;
 /** The lines of the strip. */
 const mostLines = 3;
 
@@ -56,15 +62,21 @@ function backoff(tries: number): number {
   return whole * (0.5 + Math.random() / 2);
 }
 
-/** The money that came in by the expected transactions. */
-function arrivals({ mutations }: AccountView, expected: readonly string[]): readonly Mutation[] {
-  if (mutations.status !== 'loaded' || expected.length === 0) return [];
-  return mutations.value.rows.filter(
-    ({ id, status, transactionDirection }) =>
-      expected.includes(id) &&
-      transactionDirection === 'DEBIT' &&
-      status.toLowerCase() === 'completed',
-  );
+const isMoneyIn = ({ status, transactionDirection }: Mutation): boolean =>
+  transactionDirection === 'DEBIT' && status.toLowerCase() === 'completed';
+
+/**
+ * The money that is in the history now and was not before. By the rows, because their ids need not
+ * be the references that events carry.
+ */
+function arrivals(
+  { isExpecting, rows: before }: Pick<LiveContext, 'isExpecting' | 'rows'>,
+  { mutations }: AccountView,
+): readonly Mutation[] {
+  if (!isExpecting || before === null || mutations.status !== 'loaded') return [];
+  if (mutations.value.rows === before) return [];
+  const known = new Set(before.filter(isMoneyIn).map(({ id }) => id));
+  return mutations.value.rows.filter((row) => isMoneyIn(row) && !known.has(row.id));
 }
 
 /** The actors, guards, actions and delays of the live updates. */
@@ -90,10 +102,8 @@ export const liveSetup = setup({
     /** By the clock, because a timer sleeps with the device. */
     isSilent: ({ context }) => Math.abs(Date.now() - context.heardAt) > timing.liveSilence,
     isStale: ({ context: { stale } }) => stale.account || stale.notifications,
-    isNew: ({ context }, { event: { cursor } }: { event: LiveEvent }) =>
-      cursor === '' || cursor !== context.cursor,
     hasArrived: ({ context }, params: { account: AccountView }) =>
-      arrivals(params.account, context.expected).length > 0,
+      arrivals(context, params.account).length > 0,
   },
   actions: {
     hear: assign({ heardAt: () => Date.now() }),
@@ -109,11 +119,8 @@ export const liveSetup = setup({
       event: params.event,
     })),
     expect: assign({
-      expected: ({ context }, { event: { kind, id } }: { event: LiveEvent }) => {
-        const { expected, said } = context;
-        if (kind !== 'transaction' || id === null) return expected;
-        return [...expected, id].filter((one) => !said.includes(one)).slice(-most);
-      },
+      isExpecting: ({ context }, { event }: { event: LiveEvent }) =>
+        context.isExpecting || event.kind === 'transaction',
     }),
     take: enqueueActions(({ enqueue }, { event: { cursor, kind } }: { event: LiveEvent }) => {
       if (cursor !== '') enqueue.assign({ cursor });
@@ -136,14 +143,13 @@ export const liveSetup = setup({
         enqueue.sendTo(to('notifications'), { type: 'notifications.outdated', isBackground: true });
       enqueue.assign({ stale: upToDate });
     }),
-    sayArrival: enqueueActions(({ context, enqueue }, params: { account: AccountView }) => {
-      const rows = arrivals(params.account, context.expected);
-      const ids = rows.map(({ id }) => id);
-      enqueue.assign({
-        expected: context.expected.filter((id) => !ids.includes(id)),
-        said: [...context.said, ...ids].slice(-most),
-      });
-      enqueue.raise({ type: 'money.arrived', rows });
+    sayArrival: raise(({ context }, params: { account: AccountView }) => ({
+      type: 'money.arrived',
+      rows: arrivals(context, params.account),
+    })),
+    keepRows: assign({
+      rows: ({ context }, { account: { mutations } }: { account: AccountView }) =>
+        mutations.status === 'loaded' ? mutations.value.rows : context.rows,
     }),
     addLines: assign({
       arrived: ({ context }, params: { rows: readonly Mutation[] }) =>

@@ -30,8 +30,8 @@ const at = storyboardOf(liveMachine, WithStrip, 'account', {
   heardAt: 0,
   cursor: '',
   stale: upToDate,
-  expected: [],
-  said: [],
+  isExpecting: false,
+  rows: null,
   arrived: [],
 });
 const silent = { reading: 'resting', strip: 'hidden' } as const;

@@ -14,6 +14,7 @@ function show() {
   }
   render(<Outlet />);
   live.open();
+  live.history();
   return live;
 }
 

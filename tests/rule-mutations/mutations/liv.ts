@@ -3,8 +3,8 @@ import type { Mutations } from '../mutations.ts';
 export const liv: Mutations = {
   'LIV-1': [
     ['{rupiah(amount)} masuk', '+{rupiah(amount)}'],
-    ["transactionDirection === 'DEBIT' &&\n", "transactionDirection !== 'UNKNOWN' &&\n"],
-    ['.filter((one) => !said.includes(one))', ''],
+    ["transactionDirection === 'DEBIT' && status", "transactionDirection !== 'UNKNOWN' && status"],
+    ['isMoneyIn(row) && !known.has(row.id)', 'isMoneyIn(row)'],
   ],
   'LIV-2': [
     ['            isBackground: true,\n', ''],
@@ -30,7 +30,7 @@ export const liv: Mutations = {
   'LIV-6': [["'page.hidden': {\n              target: 'off',", "'page.hidden': {"]],
   'LIV-7': [
     ['liveStrip: 10_000', 'liveStrip: 60_000'],
-    ["assign({ cursor: '', expected: [] })", "assign({ cursor: '' })"],
+    ["assign({ cursor: '', isExpecting: false })", "assign({ cursor: '' })"],
   ],
   'LIV-8': [["{ guard: { type: 'isLoaded', params: { part } }, target: 'loaded' }, ", '']],
   'LIV-9': [
