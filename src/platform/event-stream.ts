@@ -43,14 +43,14 @@ export const openStream: LivePorts['openStream'] = ({ cursor }, tell) => {
       read(decoder.decode(value, { stream: true }));
     }
   };
-  void follow()
-    .catch(() => undefined)
-    .then(() => {
-      if (signal.aborted) return;
-      // Also what is no stream of events is not loaded to its end.
-      end.abort();
-      tell({ type: 'stream.ended' });
-    });
+  const run = async (): Promise<void> => {
+    await follow().catch(() => undefined);
+    if (signal.aborted) return;
+    // Also what is no stream of events is not loaded to its end.
+    end.abort();
+    tell({ type: 'stream.ended' });
+  };
+  void run();
   return () => end.abort();
 };
 

@@ -66,7 +66,7 @@ async function openDashboard(hasEvents = true) {
   stop = () => app.stop();
   render(<App app={app} />);
   await screen.findByRole('heading', { level: 1, name: 'Halo, Sinta Maharani' }, patient);
-  if (hasEvents) await waitFor(() => expect(streams).toBe(1), patient);
+  await waitFor(() => expect(streams).toBe(hasEvents ? 1 : 0), patient);
   await screen.findByText('Agus Salim', {}, patient);
   await act(() => vi.dynamicImportSettled());
   await waitFor(

@@ -30,7 +30,7 @@ it('money that arrives is said once, politely, and goes [LIV-1,7]', async () => 
   act(() => live.tell(event('transaction', 'TRX-1')));
   act(() => live.history(fromRini));
   expect(screen.getAllByText(/masuk dari/)).toHaveLength(1);
-  act(() => vi.advanceTimersByTime(10_000));
+  act(() => void vi.advanceTimersByTime(10_000));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   act(() => {
     live.tell({ type: 'stream.ended' }, event('transaction', 'TRX-1'));
