@@ -50,7 +50,9 @@ export const readBody: MiddlewareHandler<BankEnv> = async (c, next) => {
     const bytes = await (limit > smallBody
       ? photos.run('bodies', widestOf(c.env.remoteAddress), read)
       : read());
-    c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });
+    const { method, raw, url } = c.req;
+    // In the development server `raw` is hono's request, which Node's cannot copy.
+    c.req.raw = new Request(url, { method, headers: raw.headers, body: bytes });
   }
   await next();
 };

@@ -30,6 +30,12 @@ async function startOver(context: BankContext, trx: Db): Promise<void> {
     where schemaname = current_schema() and tablename <> 'settings'
       and tablename not like 'kysely%' order by tablename`.execute(trx);
   const tables = rows.map(({ name }) => name);
+  // Their open streams hear of it (bank/customer/events.ts).
+  await trx
+    .updateTable('sessions')
+    .set({ revoked_at: context.now() })
+    .where('revoked_at', 'is', null)
+    .execute();
   // The guards of the books refuse it (bank/store/migrations/0002-books.ts).
   await guard(trx, tables, 'disable');
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(trx);

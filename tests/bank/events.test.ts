@@ -79,6 +79,13 @@ describeBank('live events', ({ bank, database, engine }) => {
     expect((await ask(own)).status).toBe(200);
   });
 
+  test('end at once when the sandbox starts over [LIV-31]', async () => {
+    const reader = await open(own);
+    const { status } = await bank.json('/sandbox/reset', {});
+    expect(status).toBe(200);
+    expect(await reader.take(1)).toEqual([['session.ended', null]]);
+  });
+
   test('come after the commit, and not after a rollback [LIV-30]', async () => {
     const reader = await open(own);
     const client = await database.pool.connect();
