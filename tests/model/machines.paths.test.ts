@@ -261,6 +261,7 @@ const account: Service = {
       'copy.forgotten',
       'reminder.closed',
       'account.outdated',
+      'money.moved',
       'user.retried',
       'balance.retried',
       'mutations.retried',

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { AccountView } from '../../../machines/contract/account.ts';
 import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
@@ -338,4 +338,25 @@ describe('the search of the mutasi', () => {
     for (const one of [searchField(), field('Dari Tanggal')]) expect(one).toHaveValue('');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
+});
+
+it('a row that arrives slides in, and no other [LIV-9]', () => {
+  const animate = vi.fn<Element['animate']>();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  Element.prototype.animate = animate;
+  onTestFinished(() => {
+    Reflect.deleteProperty(Element.prototype, 'animate');
+    vi.unstubAllGlobals();
+  });
+  const { flow } = open(withRows(rowsOn('2026-11-20', 12).toReversed()));
+  act(() => flow.send({ type: 'page.turned', page: 2 }));
+  act(() => flow.send({ type: 'page.turned', page: 1 }));
+  expect(animate).not.toHaveBeenCalled();
+  const account = withRows(rowsOn('2026-11-20', 13).toReversed());
+  act(() => flow.send({ type: 'account.changed', account }));
+  expect(animate).toHaveBeenCalledTimes(1);
 });
