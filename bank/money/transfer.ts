@@ -96,13 +96,11 @@ async function executeOrder(
   if (kind === 'scheduled' && (await countOpen(trx, from.number)) >= mostOpen)
     return declined(tooManyOpen);
 
-  const id = crypto.randomUUID();
   // The sandbox settles it later (bank/sandbox/settle.ts).
   const isClearing =
     context.sandbox && kind === 'immediate' && magicAt(to.number)?.settles !== undefined;
   const status = kind === 'immediate' && !isClearing ? 'completed' : 'pending';
   const reference = await insertTransfer(trx, now, {
-    id,
     kind: isClearing ? 'clearing' : kind,
     account_from: from.number,
     account_to: to.number,
@@ -117,10 +115,11 @@ async function executeOrder(
     at,
   });
   if (isClearing) {
-    await enter(trx, { id, amount }, from, to, at);
+    await enter(trx, { id: reference, amount }, from, to, at);
     const told = `Transfer ${rupiah(amount)} ke ${to.name} sedang diproses.`;
     await notify(trx, now, from.customer_id, 'Transfer sedang diproses', told);
-  } else if (kind === 'immediate') await book(trx, { id, amount, description }, from, to, at);
+  } else if (kind === 'immediate')
+    await book(trx, { id: reference, amount, description }, from, to, at);
   else {
     const told = `Transfer ${rupiah(amount)} ke ${to.name} dijadwalkan pada ${wibText(at)}.`;
     await notify(trx, now, from.customer_id, 'Transfer terjadwal', told);
@@ -153,16 +152,20 @@ async function countOpen(trx: Db, accountNumber: string): Promise<number> {
   return open;
 }
 
-/** Inserts the transfer under a new reference and returns it; draws again if it is taken. */
+/**
+ * Inserts the transfer under a new reference, which is also its id by default, so that a customer
+ * finds an order in the mutations. Returns the reference; draws again if it is taken.
+ */
 export async function insertTransfer(
   trx: Db,
   now: Date,
-  values: Omit<Insertable<Tables['transfers']>, 'reference'>,
+  values: Omit<Insertable<Tables['transfers']>, 'id' | 'reference'> & { readonly id?: string },
 ): Promise<string> {
   for (let tries = 0; tries < mostDraws; tries += 1) {
+    const reference = referenceOf(now);
     const inserted = await trx
       .insertInto('transfers')
-      .values({ ...values, reference: referenceOf(now) })
+      .values({ id: reference, ...values, reference })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .returning('reference')
       .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { Db } from '../store/schema.ts';
 import { newDigits } from '../identity/secrets.ts';
 
 export interface Movement {
-  /** A new one by default. */
+  /** Its reference by default. */
   readonly id?: string;
   readonly from: string;
   readonly to: string;
@@ -18,12 +18,12 @@ export interface Movement {
  * database's error if a balance would fall below zero.
  */
 export async function move(trx: Db, at: Date, movement: Movement) {
-  const { id = crypto.randomUUID(), from, to, ...what } = movement;
+  const { id, from, to, ...what } = movement;
   const accounts = await lockAccounts(trx, [from, to]);
   const [giver, taker] = [accounts.get(from), accounts.get(to)];
   if (giver === undefined || taker === undefined) throw new Error('a movement without accounts');
   const reference = await insertTransfer(trx, at, {
-    id,
+    ...(id !== undefined && { id }),
     kind: 'immediate',
     account_from: from,
     account_to: to,
@@ -35,7 +35,7 @@ export async function move(trx: Db, at: Date, movement: Movement) {
     ordered_at: at,
     at,
   });
-  await enter(trx, { id, amount: what.amount }, giver, taker, at);
+  await enter(trx, { id: id ?? reference, amount: what.amount }, giver, taker, at);
   return { reference, giver, taker };
 }
 

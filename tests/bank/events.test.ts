@@ -79,6 +79,14 @@ describeBank('live events', ({ bank, database, engine }) => {
     expect((await ask(own)).status).toBe(200);
   });
 
+  test('name an order as the history and its answer do [LIV-11]', async () => {
+    const reader = await open(own);
+    const reference = referenceOf(await bank.order(own, toBagas));
+    expect(await reader.take(2)).toContainEqual(['transaction', reference]);
+    const ids = (await bank.mutations(own, sinta.account)).map(({ id }) => id);
+    expect(ids).toContain(reference);
+  });
+
   test('end at once when the sandbox starts over [LIV-31]', async () => {
     const reader = await open(own);
     const { status } = await bank.json('/sandbox/reset', {});

@@ -42,6 +42,10 @@ export const liv: Mutations = {
   'LIV-11': [
     ["isFailed ? 'Transfer Gagal'", "isFailed ? 'Transfer Berhasil'"],
     [" && became !== 'completed'", ''],
+    [
+      '.values({ id: reference, ...values, reference })',
+      '.values({ id: crypto.randomUUID(), ...values, reference })',
+    ],
   ],
   'LIV-12': [["pathOf('events') === ''", "pathOf('events') === '?'"]],
 };
