@@ -35,6 +35,7 @@ const Good = styled.div`
   }
   > div {
     border: none;
+    border-radius: inherit;
   }
   [role='status'] > svg {
     display: none;
