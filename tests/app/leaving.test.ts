@@ -57,8 +57,8 @@ describe('the end of a session', () => {
       for (const name of ['session', 'account', 'notifications'])
         expect(app().system(name)).toBeUndefined();
       expect([app().here(), app().outside.forgotten]).toEqual([paths.login, 1]);
-      // Only the minimum of the overlay and the message remain.
-      await app().wait(Math.max(timing.loadingMinimum, timing.popupAutoDismiss));
+      // The minimum of the overlay, the message, and the idle moment for the live updates remain.
+      await app().wait(Math.max(timing.loadingMinimum, timing.popupAutoDismiss, 2_000));
       expect(vi.getTimerCount()).toBe(0);
     },
   );
