@@ -80,6 +80,8 @@ export const mutasi: AppFlow = {
     ...unreachable,
     'mutasi.filled.detail repeat.requested 0':
       'opens the transfer, which ends this flow: app/mutasi.address.test.ts',
+    'mutasi.filled page.turned 0':
+      'newer rows came while a later page was open: flows/mutasi/mutasi.test.ts',
   },
   childEvents,
   abstraction: ({ context }) => {
@@ -102,7 +104,7 @@ export const mutasi: AppFlow = {
     // The sheet is the same for all states of the list.
     press(
       'Rincian',
-      { type: 'row.opened', key: 4 },
+      { type: 'row.opened', key: 7 },
       ({ context }) =>
         context.query === '' && context.form.values === context.applied && context.shown.length > 1,
     ),
