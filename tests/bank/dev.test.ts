@@ -1,10 +1,15 @@
 import { createServer } from 'vite';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bankPlugins } from '../../bank/run/dev.ts';
 import { sinta } from './harness.ts';
 
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 test('npm run dev answers a call with a body', async () => {
-  process.env['LENTERA_DATA'] = 'memory';
+  vi.stubEnv('LENTERA_DATA', 'memory');
+  vi.stubEnv('DATABASE_URL', '');
   const server = await createServer({
     configFile: false,
     logLevel: 'silent',
@@ -19,7 +24,6 @@ test('npm run dev answers a call with a body', async () => {
     });
     expect(answer.status).toBe(200);
   } finally {
-    delete process.env['LENTERA_DATA'];
     await server.close();
   }
 });
