@@ -53,7 +53,7 @@ export const liveMachine = liveSetup.createMachine({
   ],
   on: {
     'network.gone': { actions: assign({ isOnline: false }) },
-    'network.returned': { actions: assign({ isOnline: true }) },
+    'network.returned': { actions: 'returnOnline' },
     'account.changed': [
       {
         guard: { type: 'hasArrived', params: ({ event }) => event },
@@ -139,14 +139,11 @@ export const liveMachine = liveSetup.createMachine({
                 waiting: {
                   entry: assign({ tries: ({ context }) => context.tries + 1 }),
                   after: { backoff: 'streaming' },
-                  on: { 'network.returned': 'streaming' },
+                  on: { 'network.returned': { target: 'streaming', actions: 'returnOnline' } },
                 },
                 offline: {
                   on: {
-                    'network.returned': {
-                      target: 'streaming',
-                      actions: assign({ isOnline: true, tries: 0 }),
-                    },
+                    'network.returned': { target: 'streaming', actions: 'returnOnline' },
                   },
                 },
               },

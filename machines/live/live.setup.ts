@@ -108,6 +108,8 @@ export const liveSetup = setup({
   actions: {
     hear: assign({ heardAt: () => Date.now() }),
     fallBehind: assign({ isBehind: true }),
+    /** The app itself reads everything again now (R10, one refresh when the network returns). */
+    returnOnline: assign({ isOnline: true, isBehind: false, tries: 0 }),
     /** Reads everything again, once, if events may have been missed. */
     catchUp: enqueueActions(({ context, enqueue }) => {
       if (!context.isBehind) return;

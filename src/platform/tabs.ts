@@ -6,7 +6,7 @@ import { liveEventOf } from './live-event.ts';
  * every tab.
  */
 export const joinTabs: LivePorts['joinTabs'] = ({ holder }, tell) => {
-  const name = `lentera live ${holder}`;
+  const name = `live ${holder}`;
   const end = new AbortController();
   const { signal } = end;
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;

@@ -66,7 +66,7 @@ it('the elected tab tells the others, but no other customer’s [LIV-4]', async 
 
 it('what is no event on the channel is ignored', async () => {
   const tab = join();
-  const channel = new BroadcastChannel('lentera live sinta');
+  const channel = new BroadcastChannel('live sinta');
   const post = channel.postMessage.bind(channel);
   [null, 'balance', { kind: 'gossip' }, { kind: ['balance'] }, event].forEach((data) => post(data));
   await vi.waitFor(() => expect(tab.news).toHaveLength(2), patient);

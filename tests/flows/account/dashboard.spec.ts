@@ -93,7 +93,7 @@ test.describe('the composition of the dashboard', { tag: '@once' }, () => {
         const { y, height: high } = (await part.boundingBox()) ?? { y: NaN, height: NaN };
         return { top: y, high, bottom: y + high };
       };
-      expect((await box(history.first())).high).toBe(64);
+      expect((await box(history.first())).high).toBeCloseTo(64, 2);
       // What the bar at the bottom of a narrow window leaves.
       const seen = height - (width < 1024 ? 69 : 0);
       expect((await box(history.nth(rows - 1))).top + 48).toBeLessThan(seen);

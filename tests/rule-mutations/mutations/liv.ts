@@ -18,7 +18,7 @@ export const liv: Mutations = {
   ],
   'LIV-4': [
     ['{ ifAvailable: true }', '{}'],
-    ['`lentera live ${holder}`', "'lentera live'"],
+    ['`live ${holder}`', "'live'"],
     ["{ type: 'share', params: received },\n", ''],
   ],
   'LIV-5': [
