@@ -1,4 +1,5 @@
 import { raise } from 'xstate';
+import { sitemap } from '../contract/paths.ts';
 import type { OpenSession } from '../shared/session.machine.ts';
 import { appSetup } from './app.setup.ts';
 
@@ -109,7 +110,11 @@ export const visit = appSetup.createStateConfig({
           guard: 'isCodeComplete',
           actions: ['refreshAccount', 'refreshNotifications'],
         },
-        'session.refused': { actions: 'tellSession' },
+        'session.refused': [
+          // Who sets a new password ends the own session and is told so (RES-26).
+          { guard: { type: 'isAt', params: { paths: Object.values(sitemap.reset.paths) } } },
+          { actions: 'tellSession' },
+        ],
         'logout.requested': {
           target: 'signedOut',
           actions: ['endSessionAtBank', 'forgetSession', 'loseSession', 'clearPopups', 'goToLogin'],
