@@ -105,9 +105,12 @@ export async function holdCode(page: Page, chunk = '*'): Promise<() => void> {
   return release;
 }
 
-/** Browsers report every 4xx, aborted request and broken picture, which tests cause on purpose. */
+/**
+ * Browsers report every 4xx, aborted request and broken picture, which tests cause on purpose, and
+ * Firefox the stream of events (without an address) that a page of the demo leaves.
+ */
 const isLostLoad = (message: string) =>
-  /Failed to load resource|^Image corrupt or truncated|^download failed|^Loading module from .* was blocked because of a disallowed MIME type/.test(
+  /Failed to load (?:resource|‘’)|^Image corrupt or truncated|^download failed|^Loading module from .* was blocked because of a disallowed MIME type/.test(
     message,
   );
 
