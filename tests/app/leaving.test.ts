@@ -64,13 +64,6 @@ describe('the end of a session', () => {
   );
 });
 
-it('the end of the session at the bank does not disturb who sets a new password [RES-26]', async () => {
-  await start(paths.forgotPassword);
-  app().root.send({ type: 'session.refused' });
-  await app().settle();
-  expect([app().here(), app().outside.forgotten]).toEqual([paths.forgotPassword, 0]);
-});
-
 describe('every path of the product, from every page', () => {
   const all = Object.values(paths);
   const pairs = all.flatMap((from) => all.map((to) => [from, to] as const));

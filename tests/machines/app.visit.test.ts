@@ -102,6 +102,14 @@ describe('a session', () => {
     },
   );
 
+  it('that the bank ends for a new password stays until its page is left [RES-26]', () => {
+    for (const path of ['/reset/forgot-password', '/reset/otp', '/reset/new-password']) {
+      const app = start(path);
+      app.root.send({ type: 'session.refused' });
+      expect([app.visit(), app.page(), app.popups()]).toEqual(['signedIn', 'reset', []]);
+    }
+  });
+
   it('that expired while the page was hidden ends when the page is visible again [SES-9]', () => {
     const app = start('/profil');
     app.root.send({ type: 'page.hidden' });
