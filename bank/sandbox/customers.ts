@@ -15,7 +15,7 @@ import type { callSchemas, Of } from './schemas.ts';
 
 export type Person = Of<(typeof callSchemas)['customers']>;
 
-/** The registration asks for it; a steered customer has none of their own. */
+/** The registration asks for it; a steered customer names none. */
 const born = '1990-01-01';
 
 /** What the registration would refuse, beyond the schema; `null` if nothing. */

@@ -25,7 +25,7 @@ const reversalOf = (id: string): string => `reversal-${id}`;
 
 /**
  * POST /sandbox/transactions/{reference} `{ status }`: settles a pending transfer, or reverses a
- * completed one by a booking of its own. 404 for an unknown reference, 409 for any other change.
+ * completed one by another booking. 404 for an unknown reference, 409 for any other change.
  */
 export const settleTransfer: Endpoint = (context) => async (c) => {
   const { status } = await bodyOf(c, 'transactions');

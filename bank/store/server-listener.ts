@@ -12,7 +12,7 @@ export interface DatabaseTimeouts {
   readonly query: number;
 }
 
-/** Listens on a connection of its own, to the first server that accepts writes. */
+/** Listens on a separate connection to the first server that accepts writes. */
 export function serverListener(
   servers: readonly string[],
   options: string | undefined,

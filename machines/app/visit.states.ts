@@ -111,7 +111,7 @@ export const visit = appSetup.createStateConfig({
           actions: ['refreshAccount', 'refreshNotifications'],
         },
         'session.refused': [
-          // Who sets a new password ends the own session and is told so (RES-26).
+          // A new password ends the session, and its page says so (RES-26).
           { guard: { type: 'isAt', params: { paths: Object.values(sitemap.reset.paths) } } },
           { actions: 'tellSession' },
         ],

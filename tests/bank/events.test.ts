@@ -108,10 +108,10 @@ describeBank('live events', ({ bank, database, engine }) => {
     await client.query('rollback', []);
     await client.query('begin', []);
     const { rows } = await insert('jadi');
-    let isTold = false;
-    const told = reader.take(1).finally(() => (isTold = true));
+    let isHeard = false;
+    const told = reader.take(1).finally(() => (isHeard = true));
     for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
-    expect(isTold).toBe(false);
+    expect(isHeard).toBe(false);
     await client.query('commit', []);
     client.release();
     expect(await told).toEqual([['notification', String(rows[0]?.id)]]);
@@ -286,7 +286,7 @@ describeBank('live events', ({ bank, database, engine }) => {
     expect((await (await open(own, late.cursor())).take(1))[0]?.[0]).toBe('notification');
   });
 
-  test('are told only by this bank’s schema, in its own words', async () => {
+  test('come only from this bank’s schema, in its own words', async () => {
     const reader = await open(own);
     for (const text of ['', '{', 'null', '7', '{"to":7}'])
       await sql`select pg_notify(current_schema(), ${text})`.execute(bank.db);

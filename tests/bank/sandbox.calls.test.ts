@@ -141,7 +141,7 @@ describeBank('the calls of /sandbox', ({ bank }) => {
     await expectSoundBooks(bank);
   });
 
-  test('reverse what is completed by a booking of its own, once [SBX-3,4]', async () => {
+  test('reverse what is completed by another booking, once [SBX-3,4]', async () => {
     const [token, other] = [await bank.login(sinta), await bank.login(bagas)];
     await bank.order(token, toBagas);
     const row = await newest(bank, token);

@@ -46,7 +46,7 @@ describeBank("the bank's clock", ({ bank, database }) => {
     expect(told.map(({ sentAt }) => sentAt)).toEqual([at('15:00'), at('13:00')]);
   });
 
-  test('ends sessions and is told by the header Date [SBX-6]', async () => {
+  test('ends sessions and is in the header Date [SBX-6]', async () => {
     const token = await bank.login(sinta);
     await move(bank, { forward: 'PT14M' });
     const answer = await bank.get('/user/me', token);

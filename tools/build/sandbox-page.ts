@@ -4,7 +4,7 @@ import { branded } from './brand.ts';
 import { browsers } from './browsers.ts';
 
 /**
- * Adds sandbox.html and its code to the folder of a sandbox build. A build of its own, so that no
+ * Adds sandbox.html and its code to the folder of a sandbox build. A separate build, so that no
  * chunk of the app depends on it.
  */
 export async function buildSandboxPage(outDir: string, base: string): Promise<void> {

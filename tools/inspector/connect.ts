@@ -75,7 +75,7 @@ function connected({
   });
   window.addEventListener('pagehide', () => post({ kind: 'gone', page }));
   // A viewer answers the first entries of a new page with a hello. The window is a stranger to
-  // this one, so that it gets a process of its own.
+  // this one, so that it gets another process.
   setTimeout(() => {
     if (isWatched) return;
     window.open(viewer, '_blank', 'noopener');

@@ -110,10 +110,10 @@ export function recorder(
     const ref = news.actorRef as AnyActorRef;
     const actor = ref.sessionId;
     const since = stepsOf(ref, 'parentRef' in news ? news.parentRef : parentOf(ref));
-    const isWhole = news.type === '@xstate.transition';
+    const isComplete = news.type === '@xstate.transition';
     const { event, snapshot } = news;
     actors.set(actor, ref);
-    if (event && (news.type === '@xstate.event' || isWhole)) {
+    if (event && (news.type === '@xstate.event' || isComplete)) {
       const from = (news.sourceRef as AnyActorRef | undefined)?.sessionId ?? null;
       const n = add(actor, { type: 'event', event: eventJson(event, until), from });
       since.events.push({ n, type: event.type });
@@ -124,7 +124,7 @@ export function recorder(
     since.actions.push(
       ...[...(news.actions ?? []), news.action ?? []].flat().map(({ type }) => type),
     );
-    if (!event || !snapshot || (news.type !== '@xstate.snapshot' && !isWhole)) return;
+    if (!event || !snapshot || (news.type !== '@xstate.snapshot' && !isComplete)) return;
     addChartOnce(ref, 'machine' in snapshot ? snapshot.machine : null);
     const transitions = since.transitions.splice(0);
     const declared = transitions.flatMap(({ actions }) => namesOf(actions));
