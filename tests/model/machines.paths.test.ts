@@ -495,6 +495,7 @@ it.each<readonly [string, readonly [Service, ...Service[]]]>([
     name === 'app'
       ? {
           'app.visit.signedIn page.shown 0': 'needs a minute; tests/machines/app.visit.test.ts',
+          'app.visit.signedIn session.refused 0': 'changes nothing: machines/app.visit.test.ts',
           'app.page.reset xstate.done.actor.flow 0':
             "needs the customer's own e-mail; tests/machines/app.visit.test.ts",
         }
