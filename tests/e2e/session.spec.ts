@@ -66,6 +66,7 @@ test('the strip of the session covers neither bars nor the end of a form or page
   for (const path of ['/dashboard', '/transfer']) {
     await page.clock.setSystemTime(Date.now());
     await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Memuat…')).toBeHidden();
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'Aksesibilitas' });
     const shown: Locator[] = [];
