@@ -13,7 +13,7 @@ export const livBank: Mutations = {
   'LIV-31': [
     ['else if (told.id === stream.of.sessionId) endSession(stream);', 'else endSession(stream);'],
     ['const beatSeconds = 25;', 'const beatSeconds = 30;'],
-    ['if (!left.has(stream.of.sessionId)) endSession(stream);', ''],
+    ['if (!left.has(stream.of.sessionId))', 'if (left.size < 0)'],
   ],
   'LIV-32': [
     ['const mostOfSession = 3;', 'const mostOfSession = 4;'],
