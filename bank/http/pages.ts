@@ -30,8 +30,7 @@ export async function openPages(
   folder: string,
   options: PagesOptions = {},
 ): Promise<(request: Request) => Promise<Response>> {
-  const files = await readAll(folder, options);
-  files.delete(steeringFile);
+  const files = await readAll(folder, options, (address) => !isOfSteering(address));
   const landing = files.get('/index.html');
   if (landing === undefined)
     throw new StartError(
@@ -55,15 +54,15 @@ export async function openPages(
   };
 }
 
-/** The file of the page at /sandbox, which only the bank serves (bank/sandbox/routes.ts). */
-const steeringFile = '/sandbox.html';
+/** The page at /sandbox and its compressed copies, which only bank/sandbox/routes.ts serves. */
+const isOfSteering = (address: string): boolean => address.startsWith('/sandbox.html');
 
 /** The page at /sandbox; `null` unless the folder was built with it (`--mode sandbox`). */
 export async function openSteeringPage(
   folder: string,
   options: PagesOptions = {},
 ): Promise<((request: Request) => Promise<Response>) | null> {
-  const file = (await readAll(folder, options)).get(steeringFile);
+  const file = (await readAll(folder, options, isOfSteering)).get('/sandbox.html');
   return file === undefined ? null : async (request) => respond(request, file, 200);
 }
 
@@ -97,14 +96,15 @@ function accepts(accepted: string, name: string): boolean {
 async function readAll(
   folder: string,
   { settings = {}, tls = false }: PagesOptions,
-): Promise<Map<string, StaticFile>> {
+  isWanted: (address: string) => boolean,
+): Promise<ReadonlyMap<string, StaticFile>> {
   const contents = new Map<string, Bytes>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const address = `/${relative(folder, path).split(sep).join('/')}`;
-    contents.set(address, new Uint8Array(await readFile(path)));
+    if (isWanted(address)) contents.set(address, new Uint8Array(await readFile(path)));
   }
   const config = contents.get('/config.json');
   if (Object.keys(settings).length > 0) {

@@ -18,9 +18,11 @@ function sandboxBank(): Plugin {
     opening ??= openBank({
       ...bankSettings(process.env),
       async steeringPage() {
-        const page = await readFile('sandbox.html', 'utf8');
+        const page = await readFile('src/sandbox/sandbox.html', 'utf8');
         const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': '' };
-        return new Response(await server.transformIndexHtml('/sandbox', page), { headers });
+        return new Response(await server.transformIndexHtml('/sandbox', page), {
+          headers,
+        });
       },
     });
     // The next call tries again, e.g. after a locked folder is released.

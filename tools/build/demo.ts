@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -10,6 +10,7 @@ import { browsers } from './browsers.ts';
 import { chunksOf } from './budget.ts';
 import { writePolicies } from './policy.ts';
 import { inline, prerender } from './prerender.ts';
+import { moveToRoot } from './sandbox-page.ts';
 import { missingPages } from './site.ts';
 import { makeTemplate } from '../../bank/store/make-template.ts';
 
@@ -103,8 +104,7 @@ function browserBank(): Plugin {
  * prints the sizes.
  */
 async function finish(folder: string, manifest: Manifest): Promise<void> {
-  renameSync(join(folder, pairPage), join(folder, basename(pairPage)));
-  rmSync(join(folder, 'src'), { recursive: true });
+  moveToRoot(folder, pairPage);
   writePolicies(folder, (hashes) =>
     metaPolicy(hashes)
       // The demo's bank has the page's origin, and its worker is one more script.

@@ -1,7 +1,11 @@
+import { renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { branded } from './brand.ts';
 import { browsers } from './browsers.ts';
+
+const sandboxPage = 'src/sandbox/sandbox.html';
 
 /**
  * Adds sandbox.html and its code to the folder of a sandbox build. A separate build, so that no
@@ -24,9 +28,16 @@ export async function buildSandboxPage(outDir: string, base: string): Promise<vo
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: {
-        input: 'sandbox.html',
+        input: sandboxPage,
         output: { entryFileNames: 'assets/steering-[hash].js' },
       },
     },
   });
+  moveToRoot(outDir, sandboxPage);
+}
+
+/** Moves a built page of src/ to the root of the folder. */
+export function moveToRoot(folder: string, page: string): void {
+  renameSync(join(folder, page), join(folder, basename(page)));
+  rmSync(join(folder, 'src'), { recursive: true });
 }
