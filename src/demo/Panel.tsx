@@ -3,11 +3,10 @@ import { styled } from 'styled-components';
 import { demoCustomers } from '../../bank/seed/customers.ts';
 import { hrefOf, pathOf } from '../app/folder.ts';
 import { bankState } from '../sandbox/calls.ts';
+import { ResetSection } from '../sandbox/ResetSection.tsx';
 import { Steering } from '../sandbox/Steering.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card, CardTitle } from '../ui/card.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { DownIcon } from '../ui/step-icons.tsx';
 import { color, content, layer, media, radius, size, space, target, weight } from '../ui/theme.ts';
 import { demoBank, type DemoState } from './bank.ts';
@@ -21,7 +20,6 @@ export function Panel() {
   const state = useSyncExternalStore(demoBank.subscribe, demoBank.state);
   const mails = useSyncExternalStore(subscribeToMails, bankState.known).state?.mails.length ?? 0;
   const [isOpen, setOpen] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   return (
     <Place aria-label="Demo">
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -33,23 +31,8 @@ export function Panel() {
           </Count>
           <DownIcon />
         </Bar>
-        {isOpen ? <Contents state={state} onWipe={() => setAsking(true)} /> : null}
+        {isOpen ? <Contents state={state} /> : null}
       </details>
-      <Dialog
-        open={isAsking}
-        title="Hapus semua yang sudah dilakukan di demo ini?"
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Batal
-            </Button>
-            <Button variant="danger" onClick={demoBank.wipe}>
-              Hapus
-            </Button>
-          </>
-        }
-      />
     </Place>
   );
 }
@@ -66,16 +49,14 @@ function subscribeToMails(listener: () => void): () => void {
 
 const pairPath = '/berdua';
 
-function Contents({ state, onWipe }: { readonly state: DemoState; readonly onWipe: () => void }) {
+function Contents({ state }: { readonly state: DemoState }) {
   const isPair = pathOf(window.location) === pairPath;
   const reset = (
-    <Card label="Mulai dari awal">
-      <CardTitle>Mulai dari awal</CardTitle>
-      <p>Seluruh bank ini berjalan dan tersimpan di browser Anda saja.</p>
-      <Button variant="danger" onClick={onWipe}>
-        Mulai dari awal
-      </Button>
-    </Card>
+    <ResetSection
+      lead="Seluruh bank ini berjalan dan tersimpan di browser Anda saja."
+      question="Hapus semua yang sudah dilakukan di demo ini?"
+      onReset={demoBank.wipe}
+    />
   );
   return (
     <Inside>

@@ -5,18 +5,30 @@ import { Stack } from '../ui/stack.tsx';
 import { steer } from './calls.ts';
 import { Meta, Section, useSaid } from './parts.tsx';
 
+export interface ResetSectionProps {
+  readonly lead?: string;
+  readonly question?: string;
+  /** Replaces the call that resets the bank. */
+  readonly onReset?: () => void;
+}
+
 /** Back to the seed; asks once. */
-export function ResetSection() {
+export function ResetSection({
+  lead = 'Bank kembali seperti saat pertama dijalankan, dan semua orang keluar.',
+  question = 'Hapus semua yang terjadi di bank ini?',
+  onReset,
+}: ResetSectionProps) {
   const [isAsking, setAsking] = useState(false);
   const { run, shown } = useSaid();
   const reset = () => {
     setAsking(false);
-    run(steer('reset', {}));
+    if (onReset) onReset();
+    else run(steer('reset', {}));
   };
   return (
     <Section title="Mulai dari awal">
       <Stack>
-        <Meta>Bank kembali seperti saat pertama dijalankan, dan semua orang keluar.</Meta>
+        <Meta>{lead}</Meta>
         {shown}
         <Button variant="danger" onClick={() => setAsking(true)}>
           Mulai dari awal
@@ -24,7 +36,7 @@ export function ResetSection() {
       </Stack>
       <Dialog
         open={isAsking}
-        title="Hapus semua yang terjadi di bank ini?"
+        title={question}
         onClose={() => setAsking(false)}
         actions={
           <>
