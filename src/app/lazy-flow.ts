@@ -25,8 +25,7 @@ export function lazyFlows(site: Site, services: Services, fetchCode: Services['f
   for (const [name, load] of loads)
     if (load)
       machines[name] = deferred(async () => {
-        // The live updates never reload the page.
-        const { default: flow } = await (name === 'live' ? load() : fetchCode(load));
+        const { default: flow } = await fetchCode(load);
         screens.set(name, (flow.screens ?? {}) as unknown as AnyScreens);
         return flow.provide((given ? given[name] : flow.services) as never);
       });

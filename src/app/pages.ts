@@ -53,10 +53,12 @@ type Titles<Name> = Name extends SitePage
 const sessionFlows = {
   account: () => import('../flows/account/flow.ts'),
   notifications: () => import('../flows/notifications/flow.ts'),
-  live: async () => {
-    await idle();
-    return (await loadAfterStart()).liveFlow();
-  },
+  // Never settles without the live updates, so that nothing fails or reloads for want of them.
+  live: () =>
+    idle()
+      .then(loadAfterStart)
+      .then((code) => code.liveFlow())
+      .catch(() => new Promise<never>(() => undefined)),
 } satisfies Readonly<Record<string, () => Promise<FlowModule>>>;
 
 /** The header, menu and footer of the account's pages. */
