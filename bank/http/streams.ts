@@ -1,3 +1,4 @@
+import type { LiveEvent } from '../../machines/contract/live.ts';
 import type { Listen } from '../store/embedded.ts';
 import { Refusal, away } from './answers.ts';
 import { seconds } from './time.ts';
@@ -14,7 +15,7 @@ const beatSeconds = 25;
 /** Bytes that a reader may be behind; then the stream ends, and the reader resumes. */
 const mostBehind = 16_384;
 
-export type Kind = 'notification' | 'balance' | 'transaction' | 'session.ended';
+export type Kind = LiveEvent['kind'];
 
 /** Something that happened to the customer `to`. */
 interface Told {

@@ -47,7 +47,7 @@ export const plantFault =
 export function plantedFaults(context: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
     const { steering } = context;
-    for (const fault of steering.faults.length > 0 ? steering.faults : []) {
+    for (const fault of steering.faults) {
       if (!isOf(fault, c.req.method, c.req.path)) continue;
       const isLeft = await inTransaction(context, (trx) => useFault(trx, fault));
       await readSteering(context.db, steering);

@@ -1,4 +1,4 @@
-import { banks } from '../../machines/contract/limits.ts';
+import { banks, memoLabel } from '../../machines/contract/limits.ts';
 import { Money } from '../ui/money.tsx';
 import { CallForm, type CallField } from './CallForm.tsx';
 import { Fold, Line, Meta, Row, Rows, Section } from './parts.tsx';
@@ -36,7 +36,7 @@ export function CustomersSection({ state: { customers }, act }: SectionProps) {
       options: bankOptions,
     },
     { name: 'from.accountNumber', label: 'Rekening pengirim', start: '5220304050' },
-    { name: 'description', label: 'Berita', start: 'Arisan' },
+    { name: 'description', label: memoLabel, start: 'Arisan' },
   ];
   return (
     <Section title="Nasabah">

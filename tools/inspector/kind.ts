@@ -72,22 +72,12 @@ export function kindOf(value: object): Kind {
   if (value instanceof URL) return text(URL.prototype.toString.call(value));
   if (value instanceof URLSearchParams) return text(URLSearchParams.prototype.toString.call(value));
   if (value instanceof RegExp) return text(RegExp.prototype.toString.call(value));
-  if (value instanceof Map)
-    return {
-      type: 'items',
-      name,
-      isMap: true,
-      size: sizeOf(Map, value),
-      items: Map.prototype.entries.call(value),
-    };
-  if (value instanceof Set)
-    return {
-      type: 'items',
-      name,
-      isMap: false,
-      size: sizeOf(Set, value),
-      items: Set.prototype.values.call(value),
-    };
+  const isMap = value instanceof Map;
+  if (isMap || value instanceof Set) {
+    const { prototype } = isMap ? Map : Set;
+    const items = prototype[Symbol.iterator].call(value) as Iterable<unknown>;
+    return { type: 'items', name, isMap, size: sizeOf(prototype, value), items };
+  }
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer)
     return text(`${name}(${value.byteLength.toLocaleString('en')} bytes)`);
   if (value instanceof EventTarget) return word(targetText(value, name));
@@ -101,8 +91,8 @@ export function kindOf(value: object): Kind {
   return { type: 'fields', name };
 }
 
-function sizeOf(type: { readonly prototype: object }, value: object): number {
-  return Object.getOwnPropertyDescriptor(type.prototype, 'size')?.get?.call(value) as number;
+function sizeOf(prototype: object, value: object): number {
+  return Object.getOwnPropertyDescriptor(prototype, 'size')?.get?.call(value) as number;
 }
 
 /** `<input#email>`, or the class of another event target. */
