@@ -21,8 +21,8 @@
  *
  * Shows what happens at the bank while the customer watches. The bank's stream says what changed,
  * and the account and the notifications read it again. No failure here reaches the customer. One
- * tab of a browser has the connection and says what arrived; the others hear it from there. Whoever
- * may have missed an event reads everything again, once.
+ * tab of a browser has the connection and says what arrived; the others hear it from there. A tab
+ * that may have missed an event reads everything again, once.
  */
 import { assign } from 'xstate';
 import type { LiveEvent } from '../contract/live.ts';

@@ -41,7 +41,7 @@ const TYPED = 'input:not([type=radio], [type=file], [type=search])';
 /** A group in error leads to its first choice. */
 const WRONG = '[aria-invalid]:not(fieldset), [aria-invalid] input';
 
-/** Whoever comes to the control hears its error; the line below would say it again. */
+/** A screen reader says the error with the control; the live line would repeat it. */
 function focusFirstError(form: HTMLFormElement) {
   const control = form.querySelector<HTMLElement>(WRONG);
   const line = control && document.getElementById(`${control.id}-error`)?.parentElement;

@@ -74,8 +74,8 @@ function connected({
     } else if (data.kind === 'send' && data.page === page) record.send(data.actor, data.event);
   });
   window.addEventListener('pagehide', () => post({ kind: 'gone', page }));
-  // A viewer answers the first entries of a new page with a hello. The window is a stranger to
-  // this one, so that it gets another process.
+  // A viewer answers the first entries of a new page with a hello. `noopener` gives the
+  // window another process.
   setTimeout(() => {
     if (isWatched) return;
     window.open(viewer, '_blank', 'noopener');

@@ -65,10 +65,9 @@ type Below = 'anything' | 'secret' | 'codes';
 
 /**
  * A mask by these rules. It hides secrets at any depth; empty texts, `true`, `false` and `null`
- * stay. A word replaces functions, actors, machines, files, DOM elements, data URLs and circles.
- * It runs no code of the app except a
- * proxy's. Masking twice changes nothing. With `isNamed`, a Map, a Set and an instance
- * of a class say what they are.
+ * stay. A word replaces functions, actors, machines, files, DOM elements, data URLs and circles. It
+ * runs no code of the app except a proxy's. Masking twice changes nothing. With `isNamed`, a Map, a
+ * Set and an instance of a class say what they are.
  */
 export function maskOf({ secret, codes = [] }: MaskRules, { isNamed = false } = {}): Mask {
   const isSecret = rememberedRule(secret);
