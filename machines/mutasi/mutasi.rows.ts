@@ -5,8 +5,8 @@ import { epochOf } from '../contract/wib.ts';
 /** A transaction with the values for filtering and sorting, computed once. */
 export interface Line {
   /**
-   * The place in the list, from its end, so that a new first row leaves the others theirs. Unlike
-   * the id it is unique.
+   * The index in the bank's list, counted from its end, so that an arrival changes no other key.
+   * Unlike the id it is unique.
    */
   readonly key: number;
   /** Epoch milliseconds; -Infinity if the time cannot be read. */
@@ -39,8 +39,8 @@ export const pageSize = 5;
  */
 export function prepared(source: Listed<Mutation>): Prepared {
   const newest = source.rows
-    .map((mutation, place, { length }) => ({
-      key: length - 1 - place,
+    .map((mutation, index, { length }) => ({
+      key: length - 1 - index,
       at: timeOf(mutation),
       mutation,
     }))

@@ -4,7 +4,10 @@ import { epochOf, startOf, wibDay } from '../contract/wib.ts';
 
 /** A transaction of the statement. */
 export interface Line {
-  /** The index in the bank's list. Unlike the id it is unique. */
+  /**
+   * The index in the bank's list, counted from its end, so that an arrival changes no other key.
+   * Unlike the id it is unique.
+   */
   readonly key: number;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -56,7 +59,11 @@ export interface Dated {
 
 export function dated(source: Listed<Mutation>, now: number): Dated {
   const lines = source.rows
-    .map((mutation, key) => ({ key, at: epochOf(mutation.datetime), mutation }))
+    .map((mutation, index, { length }) => ({
+      key: length - 1 - index,
+      at: epochOf(mutation.datetime),
+      mutation,
+    }))
     .filter(({ at }) => Number.isFinite(at));
   const begun = lines.filter((line) => !isToCome(line, now));
   return {
@@ -83,7 +90,7 @@ export function statementOf(
   const begun = since.filter((line) => !isToCome(line, now));
   const listed = begun
     .filter(isWithin)
-    .sort((one, other) => one.at - other.at || other.key - one.key);
+    .sort((one, other) => one.at - other.at || one.key - other.key);
   const [open, lines] = [listed.filter(isOpen), listed.filter((line) => !isOpen(line))];
   const completed = lines.filter(({ mutation }) => isCompleted(mutation));
   const moved = begun.filter(hasMoved);

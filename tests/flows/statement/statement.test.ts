@@ -56,6 +56,11 @@ describe('the statement of a month', () => {
     },
   );
 
+  it('keeps the keys of its rows when a transaction arrives, so that no row changes its text [STM-2]', () => {
+    const keys = (given: readonly Mutation[]) => of(given, '2026-10').lines.map(({ key }) => key);
+    expect(keys([incoming('new', '2026-11-21', 1), ...rows])).toEqual(keys(rows));
+  });
+
   it.each([
     ['2026-11', 11_000_000, 12_500_000],
     ['2026-10', 10_250_000, 11_000_000],
