@@ -42,7 +42,7 @@ export function patternOf(title: string): RegExp {
 
 const isEndToEnd = ({ file }: NamedTest) => file.endsWith('.spec.ts');
 
-/** Runs the named tests; with `bail` it stops at the first failure. */
+/** Runs the named tests of Vitest in one run. */
 async function runQuick(vitest: Vitest, tests: readonly NamedTest[]): Promise<Omit<Answer, 'id'>> {
   const wanted = new Set(tests.map(({ file }) => resolve(file)));
   vitest.setGlobalTestNamePattern(
@@ -62,6 +62,36 @@ async function runQuick(vitest: Vitest, tests: readonly NamedTest[]): Promise<Om
     })),
   );
   return { outcomes, error: unread[0] ?? null };
+}
+
+/** The cheapest first: machines in Node, then documents, the bank, and the generated paths. */
+const costs = [
+  /\.tsx$/,
+  /^tests\/(app|services)\//,
+  /^tests\/bank\//,
+  /^tests\/model\//,
+  /\.long\./,
+];
+const costOf = (file: string) => costs.findLastIndex((pattern) => pattern.test(file));
+
+/** Runs the files of the named tests one by one until a test fails. */
+async function runUntilNoticed(
+  vitest: Vitest,
+  tests: readonly NamedTest[],
+): Promise<Omit<Answer, 'id'>> {
+  const files = [...new Set(tests.map(({ file }) => file))].sort((a, b) => costOf(a) - costOf(b));
+  const outcomes: Outcome[] = [];
+  let error: string | null = null;
+  for (const file of files) {
+    const run = await runQuick(
+      vitest,
+      tests.filter((test) => test.file === file),
+    );
+    outcomes.push(...run.outcomes);
+    error ??= run.error;
+    if (run.outcomes.some(({ state }) => state === 'failed')) break;
+  }
+  return { outcomes, error };
 }
 
 interface Suite {
@@ -117,9 +147,8 @@ async function answer(vitest: Vitest, { id, mutation, tests }: Job): Promise<Ans
   };
   const quick = tests.filter((test) => !isEndToEnd(test));
   const slow = tests.filter(isEndToEnd);
-  const none = { outcomes: [], error: null };
   const runAll = async () => {
-    const first = quick.length > 0 ? await runQuick(vitest, quick) : none;
+    const first = await runUntilNoticed(vitest, quick);
     const isNoticed = first.outcomes.some(({ state }) => state === 'failed');
     // Run browser tests only if the others did not fail, and never without a mutation: `npm test`
     // does that.
