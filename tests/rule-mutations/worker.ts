@@ -79,7 +79,9 @@ async function runUntilNoticed(
   vitest: Vitest,
   tests: readonly NamedTest[],
 ): Promise<Omit<Answer, 'id'>> {
-  const files = [...new Set(tests.map(({ file }) => file))].sort((a, b) => costOf(a) - costOf(b));
+  const files = [...new Set(tests.map(({ file }) => file))].toSorted(
+    (a, b) => costOf(a) - costOf(b),
+  );
   const outcomes: Outcome[] = [];
   let error: string | null = null;
   for (const file of files) {
