@@ -61,6 +61,7 @@ test('the CSV has the transactions found', { tag: '@once' }, async ({ page }) =>
   notInFirefox('its driver does not report downloads');
   await openAs(page, '/mutasi?jenis=debit');
   await expect(rows(page)).toHaveCount(5);
+  const before = await found(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Unduh CSV' }).click(),
@@ -73,7 +74,9 @@ test('the CSV has the transactions found', { tag: '@once' }, async ({ page }) =>
     ),
   ).toBe(true);
   const lines = text.trimEnd().split('\r\n').slice(1);
-  expect(lines).toHaveLength(await found(page));
+  // Other tests may send money to this customer meanwhile.
+  expect(lines.length).toBeGreaterThanOrEqual(before);
+  expect(lines.length).toBeLessThanOrEqual(await found(page));
   for (const line of lines)
     expect(line).toMatch(
       /^"\d{4}-\d\d-\d\d \d\d:\d\d";"[^"]+";"\d+";"[A-Z][^"]*";\d+;"(Completed|Pending)"$/,
@@ -201,7 +204,8 @@ test('the address holds the search and the choice Terjadwal', async ({ page }) =
   await searching.fill('nobody of this name');
   await page.getByRole('button', { name: 'Hapus filter' }).click();
   await expect(page).toHaveURL('/mutasi');
-  expect(await found(page)).toBe(all);
+  // Other tests may send money to this customer meanwhile.
+  expect(await found(page)).toBeGreaterThanOrEqual(all);
   await page.getByRole('button', { name: 'Terjadwal' }).click();
   await expect(page).toHaveURL('/mutasi?waktu=terjadwal');
   await page.goBack();
