@@ -9,13 +9,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { copyRepository } from '../support/copy-repository.ts';
-import {
-  notBuilt,
-  productRules,
-  testsById,
-  type NamedTest,
-  type Row,
-} from '../support/documents.ts';
+import { productRules, testsById, type NamedTest, type Row } from '../support/documents.ts';
 import { allMutations } from './load.ts';
 import { locate, MutationError, type Edit, type Mutation } from './mutations.ts';
 import { patternOf, type Answer, type Job } from './worker.ts';
@@ -26,8 +20,7 @@ const limit = 300_000;
 const asked = process.argv.slice(2);
 const isAsked = ({ id }: Row) =>
   asked.length === 0 || asked.some((name) => id === name || id.startsWith(`${name}-`));
-const rules = productRules().filter(({ section }) => section !== notBuilt);
-const chosen = rules.filter(isAsked);
+const chosen = productRules().filter(isAsked);
 const mutations = await allMutations();
 const named = testsById();
 const testsOf = ({ id }: Row): readonly NamedTest[] => named.get(id) ?? [];

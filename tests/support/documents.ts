@@ -18,9 +18,6 @@ export interface NamedTest {
   readonly title: string;
 }
 
-/** The section of docs/product.md whose rules need no test yet. */
-export const notBuilt = 'Decided, not built yet';
-
 /** The rules or promises of a document: `- **LOG-4** The sentence. *(A note)*`. */
 function rowsIn(file: string, id: string): readonly Row[] {
   const row = new RegExp(`^- \\*\\*(${id})\\*\\* (.+?)(?: \\*\\(.*\\)\\*)?$`);
