@@ -4,12 +4,23 @@ import { readFileSync } from 'node:fs';
 /**
  * A change that makes a rule of docs/product.md false: a text of the source, and what replaces it.
  * The text names its own place, wherever its file moves: it occurs once in the whole source, or
- * once in the file whose name or path is the third element.
+ * once in the file whose name or path is the third element, or once in the area's own folders
+ * (`within`).
  */
-export type Edit = readonly [from: string, to: string, where?: string];
+export type Edit = readonly [from: string, to: string, where?: string | undefined, flow?: string];
 
 /** By a rule's id. Each edit is made alone, and a test that names the rule must fail with it. */
 export type Mutations = Readonly<Record<string, readonly Edit[]>>;
+
+/** Mutations of a flow: a text in its folders may occur in other flows, too. */
+export function within(flow: string, mutations: Mutations): Mutations {
+  return Object.fromEntries(
+    Object.entries(mutations).map(([id, edits]) => [
+      id,
+      edits.map(([from, to, where]): Edit => [from, to, where, flow]),
+    ]),
+  );
+}
 
 /** An edit whose file, from the repository's root, is known. */
 export interface Mutation {
@@ -39,12 +50,14 @@ function readSources(): ReadonlyMap<string, string> {
 let sources: ReadonlyMap<string, string> | undefined;
 
 /** Finds the file of an edit. Throws a MutationError unless there is exactly one place. */
-export function locate([from, to, where]: Edit): Mutation {
+export function locate([from, to, where, flow]: Edit): Mutation {
   sources ??= readSources();
-  const places = [...sources].filter(
+  const found = [...sources].filter(
     ([file, text]) =>
       text.includes(from) && (where === undefined || `/${file}`.endsWith(`/${where}`)),
   );
+  const own = found.filter(([file]) => file.includes(`/${flow}/`));
+  const places = own.length > 0 ? own : found;
   const [[file, text] = ['', ''], ...others] = places;
   if (file === '' || others.length > 0)
     throw new MutationError(`is in ${places.length} files: ${from}`);

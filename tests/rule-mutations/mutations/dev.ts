@@ -1,6 +1,6 @@
-import type { Mutations } from '../mutations.ts';
+import { within } from '../mutations.ts';
 
-export const dev: Mutations = {
+export const dev = within('sessions', {
   'DEV-1': [
     ['title="Perangkat Anda"', 'title="Perangkat"'],
     ['listOf(dataOf(body), session)', 'listOf(body, session)'],
@@ -57,4 +57,4 @@ export const dev: Mutations = {
     ['<Omitted count={omitted}', '<Omitted count={0}', 'SessionList.tsx'],
   ],
   'DEV-13': [['giveFocusTo(before);', '(before as HTMLElement).focus();']],
-};
+});

@@ -1,6 +1,6 @@
-import type { Mutations } from '../mutations.ts';
+import { within } from '../mutations.ts';
 
-export const log: Mutations = {
+export const log = within('login', {
   'LOG-1': [['Selamat Datang,', 'Selamat Datang']],
   'LOG-2': [['label="Email"', 'label="E-mail"', 'LoginScreen.tsx']],
   'LOG-3': [['to={paths.forgotPassword}', 'to={paths.resetOtp}', 'LoginScreen.tsx']],
@@ -43,4 +43,4 @@ export const log: Mutations = {
     ],
   ],
   'LOG-14': [["notice === 'login.refused' ? { focus: 'password' } : {}", '{}']],
-};
+});

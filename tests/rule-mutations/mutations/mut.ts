@@ -1,6 +1,6 @@
-import type { Mutations } from '../mutations.ts';
+import { within } from '../mutations.ts';
 
-export const mut: Mutations = {
+export const mut = within('mutasi', {
   'MUT-1': [
     ["'Uang Keluar'", "'Uang keluar'", 'FilterForm.tsx'],
     ["values.jenisTransaksi === 'pending' ? withPending : kinds", 'withPending'],
@@ -212,4 +212,4 @@ export const mut: Mutations = {
     [' onFocus={() => setWanted(true)}', ''],
     ['setWanted(!isOpen)', 'setWanted(true)'],
   ],
-};
+});

@@ -1,6 +1,6 @@
-import type { Mutations } from '../mutations.ts';
+import { within } from '../mutations.ts';
 
-export const ntf: Mutations = {
+export const ntf = within('notifications', {
   'NTF-1': [['pageSize = 5', 'pageSize = 6', 'notifications.inbox.ts']],
   'NTF-2': [['menuSize = 3', 'menuSize = 4']],
   'NTF-3': [['Number(isRead(a)) - Number(isRead(b)) || ', '']],
@@ -41,4 +41,4 @@ export const ntf: Mutations = {
     ['lastUnread + 1 - first', 'lastUnread - first'],
     ['headings[place] === headings[place - 1] ? null', 'headings[place] === headings[0] ? null'],
   ],
-};
+});

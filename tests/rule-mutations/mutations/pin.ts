@@ -1,6 +1,6 @@
-import type { Mutations } from '../mutations.ts';
+import { within } from '../mutations.ts';
 
-export const pin: Mutations = {
+export const pin = within('transfer', {
   'PIN-1': [['Masukkan Pin Anda', 'Masukkan PIN Anda', 'PinScreen.tsx']],
   'PIN-2': [
     ["body.datetime === null ? 'Sekarang' : dateTime(epochOf(body.datetime))", "'Sekarang'"],
@@ -189,4 +189,4 @@ export const pin: Mutations = {
     ["emptyForm({ ...values, datetime: '' })", 'emptyForm(values)'],
     ['{ ...blank, form: formAgain(context.form) }', '{ form: formAgain(context.form) }'],
   ],
-};
+});

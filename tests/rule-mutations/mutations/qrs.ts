@@ -1,6 +1,6 @@
-import type { Mutations } from '../mutations.ts';
+import { within } from '../mutations.ts';
 
-export const qrs: Mutations = {
+export const qrs = within('qris', {
   'QRS-1': [
     ['Tunjukkan kode QR untuk menerima transfer', 'Tunjukkan kode QRIS untuk menerima transfer'],
   ],
@@ -68,4 +68,4 @@ export const qrs: Mutations = {
     ['Scan untuk membayar', 'Pindai untuk membayar'],
     ['<Code src={image} alt=""', '<Code src="" alt=""'],
   ],
-};
+});

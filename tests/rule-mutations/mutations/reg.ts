@@ -1,6 +1,6 @@
-import type { Mutations } from '../mutations.ts';
+import { within } from '../mutations.ts';
 
-export const reg: Mutations = {
+export const reg = within('registration', {
   'REG-1': [
     [
       "after: { passwordStep: '#registration.personal' }",
@@ -233,4 +233,4 @@ export const reg: Mutations = {
     ],
   ],
   'REG-93': [["\n    .test('form', 'name.malformed', (value) => isName(tidyName(value)))", '']],
-};
+});

@@ -1,6 +1,6 @@
-import type { Mutations } from '../mutations.ts';
+import { within } from '../mutations.ts';
 
-export const res: Mutations = {
+export const res = within('reset', {
   'RES-1': [["next: '#reset.newPassword'", "next: '#reset.changed'"]],
   'RES-2': [['title="Lupa Password"', 'title="Lupa Password?"']],
   'RES-3': [
@@ -66,4 +66,4 @@ export const res: Mutations = {
     ],
     ['firstStep={paths.forgotPassword}', 'firstStep={paths.register}'],
   ],
-};
+});

@@ -1,6 +1,6 @@
-import type { Mutations } from '../mutations.ts';
+import { within } from '../mutations.ts';
 
-export const sav: Mutations = {
+export const sav = within('recipients', {
   'SAV-1': [
     ['[recipient.name, recipient.bankName]', '[recipient.bankName]'],
     ['<Person name={recipient.alias}>', '<Person name={recipient.name}>'],
@@ -77,4 +77,4 @@ export const sav: Mutations = {
     [' changed={saved?.changed}', ''],
     ['{recipient.changed ? ', '{recipient.name === recipient.alias ? '],
   ],
-};
+});

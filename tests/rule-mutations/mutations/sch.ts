@@ -1,6 +1,6 @@
-import type { Mutations } from '../mutations.ts';
+import { within } from '../mutations.ts';
 
-export const sch: Mutations = {
+export const sch = within('scheduled', {
   'SCH-1': [["scheduled: {\n    access: 'guarded'", "scheduled: {\n    access: 'public'"]],
   'SCH-2': [
     [' && at > now', '', 'scheduled.ts'],
@@ -94,4 +94,4 @@ export const sch: Mutations = {
     ["row.status.toLowerCase() === 'completed',", "row.status.toLowerCase() !== 'pending',"],
   ],
   'SCH-26': [['const mostOpen = 50;', 'const mostOpen = 51;']],
-};
+});

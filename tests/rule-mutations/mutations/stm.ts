@@ -1,6 +1,6 @@
-import type { Mutations } from '../mutations.ts';
+import { within } from '../mutations.ts';
 
-export const stm: Mutations = {
+export const stm = within('statement', {
   'STM-1': [
     ["statement: { access: 'guarded'", "statement: { access: 'public'"],
     ['page === pageAt(from)', "to.split('/')[1] === from.split('/')[1]"],
@@ -57,4 +57,4 @@ export const stm: Mutations = {
     ["    ...(held > 0 ? [{ term: 'Belum Selesai', value: rupiah(held) }] : []),\n", ''],
     ['statement.lines.length + statement.open.length > 0', 'statement.lines.length > 0'],
   ],
-};
+});

@@ -1,6 +1,6 @@
-import type { Mutations } from '../mutations.ts';
+import { within } from '../mutations.ts';
 
-export const trf: Mutations = {
+export const trf = within('transfer', {
   'TRF-1': [
     ['<Small>Saldo</Small>', '<Small>Saldo Anda</Small>'],
     ['<Money amount={balance.value} />', '<span>{balance.value}</span>'],
@@ -183,4 +183,4 @@ export const trf: Mutations = {
   'TRF-39': [
     ["    .test('visible', 'description.hidden', (value = '') => isVisible(value))\n", ''],
   ],
-};
+});
