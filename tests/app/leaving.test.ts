@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { guarded } from '../../machines/app/app.pages.ts';
-import { paths } from '../../machines/contract/paths.ts';
+import { paths, sitemap } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import { bank } from '../model/bank.ts';
 import { appUnderTest, nobody, open } from '../model/headless.ts';
@@ -66,6 +66,12 @@ describe('the end of a session', () => {
 
 describe('every path of the product, from every page', () => {
   const all = Object.values(paths);
+  /** The first step of the flow whose page has the path. */
+  const firstOf = (path: string): readonly string[] =>
+    Object.values(sitemap)
+      .map(({ paths: own }): readonly string[] => Object.values(own))
+      .filter((own) => own.includes(path))
+      .flatMap((own) => own.slice(0, 1));
   const pairs = all.flatMap((from) => all.map((to) => [from, to] as const));
 
   it.each([
@@ -82,9 +88,7 @@ describe('every path of the product, from every page', () => {
       const allowed = [
         to,
         before,
-        ...(session.kind === 'none' && guarded.includes(to) ? [paths.login] : []),
-        ...(to === paths.transferPin ? [paths.transfer] : []),
-        ...(to === paths.scheduledCancel ? [paths.scheduled] : []),
+        ...(guarded.includes(to) ? (session.kind === 'none' ? [paths.login] : firstOf(to)) : []),
       ];
       if (
         isEntrance
