@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createElement, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { extensions } from '../../machines/contract/extensions.ts';
+import { extensions, settingOf } from '../../machines/contract/extensions.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 import { figure } from '../promises/figure.ts';
 
@@ -65,18 +65,9 @@ describe('settings of the deployment', () => {
   });
 
   it('name the path of every extension, each in its own variable', async () => {
-    const names = {
-      logout: 'VITE_LOGOUT_PATH',
-      refresh: 'VITE_REFRESH_PATH',
-      cancel: 'VITE_CANCEL_PATH',
-      limit: 'VITE_LIMIT_PATH',
-      recipients: 'VITE_RECIPIENTS_PATH',
-      qr_amount: 'VITE_QR_AMOUNT_PATH',
-      sessions: 'VITE_SESSIONS_PATH',
-      events: 'VITE_EVENTS_PATH',
-    };
-    expect(Object.keys(names)).toEqual([...extensions]);
-    for (const [extension, variable] of Object.entries(names)) {
+    expect(settingOf('qr_amount')).toBe('VITE_QR_AMOUNT_PATH');
+    for (const extension of extensions) {
+      const variable = `VITE_${extension.toUpperCase()}_PATH`;
       const { settingsLoaded, settings } = await deployed({ [variable]: '/jalur' });
       await settingsLoaded();
       const isOn = extensions.filter((name) => settings().pathOf(name) === '/jalur');
