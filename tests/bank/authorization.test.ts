@@ -64,6 +64,7 @@ describeBank('a customer', ({ bank }) => {
     const routesOfTheBank = routes({} as BankContext, [])
       .routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
       .map(({ path, method }) => `${method} ${path}`);
+    const triedRoutes = new Set<string>();
     let tried = 0;
     for (const [own, other] of [
       [sinta, bagas],
@@ -111,6 +112,7 @@ describeBank('a customer', ({ bank }) => {
             false,
             route.endsWith('account'),
           ]);
+          triedRoutes.add(`${method} ${base}${pattern}`);
           tried += 1;
         }
       }
@@ -119,7 +121,8 @@ describeBank('a customer', ({ bank }) => {
     // Every call that needs a session was tried.
     const open =
       /\/(auth\/(login|refresh|register)|send-otp|verify-otp|forget-password\/[\w-]+|users)$/;
-    expect(tried).toBe(2 * new Set(routesOfTheBank.filter((route) => !open.test(route))).size);
+    const untried = routesOfTheBank.filter((route) => !open.test(route) && !triedRoutes.has(route));
+    expect(untried).toEqual([]);
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
     figure('S33', `${tried} of ${tried} calls at another's account: nothing read, nothing moved`);
   });
