@@ -108,7 +108,7 @@ describeBank('the daily limit', ({ bank, database, engine }) => {
   test(
     'is not exceeded on any day by orders around midnight [M16]',
     async () => {
-      const daily = 60_000;
+      const daily = 60 * smallestTransfer;
       await open(daily);
       const rounds = isFull ? 100 : 10;
       const random = seededRandom(20_261_124);
@@ -120,7 +120,10 @@ describeBank('the daily limit', ({ bank, database, engine }) => {
           bank.advance(random(7_200));
           const at = new Date(bank.clock.now.getTime() + random(600_000) - 300_000 + 7 * hour);
           const later = `${at.toISOString().slice(0, -1)}+07:00`;
-          const { status } = await order((1 + random(10)) * 1_000, random(2) === 0 ? later : null);
+          const { status } = await order(
+            (1 + random(10)) * smallestTransfer,
+            random(2) === 0 ? later : null,
+          );
           orders += 1;
           if (status === 200) taken += 1;
           if (random(3) === 0) await bank.runDue();

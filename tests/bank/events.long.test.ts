@@ -7,6 +7,7 @@ import { customers, pin } from './customers.ts';
 import { readEvents, type EventReader } from './event-reader.ts';
 import { measureStreams } from './stream-load.ts';
 import { call, login, seedBank } from './workload.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 vi.setConfig({ testTimeout: scaled(180_000), hookTimeout: scaled(60_000) });
 
@@ -34,7 +35,7 @@ const order = async (address: string, token: string): Promise<string | undefined
     body: JSON.stringify({
       accountFrom: sender?.account,
       accountTo: recipient?.account,
-      amount: 1_000,
+      amount: smallestTransfer,
       description: 'uji',
       datetime: null,
       bankTo: 'Bank Mandiri',

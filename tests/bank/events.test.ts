@@ -191,7 +191,7 @@ describeBank('live events', ({ bank, database, engine }) => {
     await Promise.all([left.take(3), used.take(3)]);
     expect(left.text()).not.toContain(': \n\n');
     vi.advanceTimersByTime(1_000);
-    await bank.order(own, { ...toBagas, amount: 1_000 });
+    await bank.order(own, toBagas);
     await Promise.all([left.take(3), used.take(3)]);
     expect(left.text()).toContain(': \n\n');
     bank.advance(16 * 60_000);
@@ -239,7 +239,7 @@ describeBank('live events', ({ bank, database, engine }) => {
     expect(timeOf(resumed)).toBe(timeOf(cut));
     const cursors = resumed.text().match(/(?<=^id: ).*/gm) ?? [];
     expect([cursors.length, new Set([...cursors, cut.cursor()]).size]).toEqual([3, 4]);
-    const now = referenceOf(await bank.order(own, { ...toBagas, amount: 1_000 }));
+    const now = referenceOf(await bank.order(own, toBagas));
     expect((await resumed.take(3))[1]).toEqual(['transaction', now]);
     expect(timeOf(resumed)).toBe(bank.clock.now.getTime());
     await resumed.close();
@@ -263,7 +263,7 @@ describeBank('live events', ({ bank, database, engine }) => {
     const again = await bank.login(sinta);
     await bank.order(again, { ...toBagas, datetime: '2026-11-24T09:00:00+07:00' });
     const recipient = await open(await bank.login(bagas), 'x');
-    await bank.order(again, { ...toBagas, amount: 1_000 });
+    await bank.order(again, toBagas);
     expect((await recipient.take(3)).map(([kind]) => kind)).toEqual([
       'balance',
       'transaction',

@@ -3,7 +3,7 @@ import { problems } from '../../bank/identity/rules.ts';
 import { isVisible } from '../../machines/contract/visible.ts';
 import { figure } from '../promises/figure.ts';
 import { bagas, describeBank, sinta, toBagas } from './harness.ts';
-import { smallestTransfer } from '../../machines/contract/limits.ts';
+import { smallestTransfer, memoLabel } from '../../machines/contract/limits.ts';
 
 /** Every character of Unicode that has no picture, e.g. controls, fillers and selectors. */
 const hidden = Array.from({ length: 0x110000 }, (_, point) => point)
@@ -19,7 +19,7 @@ describeBank('invisible characters', ({ bank }) => {
     token = await bank.login(sinta);
   });
 
-  test('are refused in a name and in a Berita [L3]', async () => {
+  test('are refused in a name and in a memo [L3]', async () => {
     expect(hidden.length).toBeGreaterThan(4_000);
     const taken = hidden.filter((character) => {
       const text = `Budi${character}Santoso`;
@@ -31,12 +31,12 @@ describeBank('invisible characters', ({ bank }) => {
       const { status, body } = await bank.order(token, { ...toBagas, description });
       expect([status, body.errors]).toEqual([
         400,
-        { description: ['Berita berisi karakter yang tidak dapat dipakai'] },
+        { description: [`${memoLabel} berisi karakter yang tidak dapat dipakai`] },
       ]);
     }
     const inbox = await bank.get<object[]>('/notification', await bank.login(bagas));
     expect(inbox.body.filter((one) => JSON.stringify(one).includes('siang'))).toEqual([]);
-    figure('L3', `${hidden.length} of ${hidden.length} characters refused in name and Berita`);
+    figure('L3', `${hidden.length} of ${hidden.length} characters refused in name and memo`);
   });
 
   test('that a script or an emoji needs are accepted [L3]', async () => {
@@ -64,7 +64,7 @@ describeBank('invisible characters', ({ bank }) => {
       ]);
   });
 
-  test('cannot be a whole name or Berita, and combining marks cannot pile up [L20]', async () => {
+  test('cannot be a whole name or memo, and combining marks cannot pile up [L20]', async () => {
     const blank = ['\u3164', '\u2800\u2800', '\u115F\u1160', '\uFFA0', '\u034F\uFE0F'];
     const piled = ['B' + '\u0301'.repeat(6), `Makan${'\u0489'.repeat(60)}`];
     for (const name of blank) expect(problems.name(name)).toBe('Input nama tidak boleh kosong');
@@ -73,6 +73,6 @@ describeBank('invisible characters', ({ bank }) => {
     for (const description of [...blank, ...piled])
       expect((await bank.order(token, { ...toBagas, description })).status).toBe(400);
     expect(problems.name('Nguyê\u0303\u0323n')).toBeNull();
-    figure('L20', `${blank.length + piled.length} texts refused as name and as Berita`);
+    figure('L20', `${blank.length + piled.length} texts refused as name and as memo`);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bagas, describeBank, sinta, toBagas } from './harness.ts';
+import { memoLabel } from '../../machines/contract/limits.ts';
 
 describeBank('notifications', ({ bank }) => {
   let token: string;
@@ -52,9 +53,9 @@ describeBank('notifications', ({ bank }) => {
     '🎉 ﷽ عربي abc',
     '{{7*7}} ${1}',
   ])('carry the description as it was written: %s', async (description) => {
-    expect((await bank.order(token, { ...toBagas, amount: 1_000, description })).status).toBe(200);
+    expect((await bank.order(token, { ...toBagas, description })).status).toBe(200);
     expect((await bank.inbox(await bank.login(bagas)))[0]?.body).toBe(
-      `Anda menerima Rp1.000 dari Sinta Maharani. Berita: ${description}`,
+      `Anda menerima Rp150.000 dari Sinta Maharani. ${memoLabel}: ${description}`,
     );
   });
 });

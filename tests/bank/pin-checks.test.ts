@@ -69,12 +69,12 @@ describeBank('checks of PINs', ({ bank, database, engine }) => {
       .executeTakeFirstOrThrow();
   /** Orders a transfer for tomorrow and returns its id. */
   const scheduled = async () => {
-    const order = { ...toBagas, amount: 2_000, datetime: '2026-11-22T09:00:00+07:00' };
+    const order = { ...toBagas, amount: 75_000, datetime: '2026-11-22T09:00:00+07:00' };
     expect((await bank.order(token, order)).status).toBe(200);
     const { id } = await bank.db
       .selectFrom('transfers')
       .select('id')
-      .where('amount', '=', 2_000)
+      .where('amount', '=', 75_000)
       .executeTakeFirstOrThrow();
     return id;
   };

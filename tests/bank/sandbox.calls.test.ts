@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bagas, describeBank, sinta, toBagas, type MutationRow, type TestBank } from './harness.ts';
+import { memoLabel } from '../../machines/contract/limits.ts';
 
 const rini = { name: 'Rini Wulandari', bankName: 'Bank Central Asia', accountNumber: '5220304050' };
 const newPayer = {
@@ -61,7 +62,7 @@ describeBank('the calls of /sandbox', ({ bank }) => {
       expect(row).toMatchObject({ amount: 250_000, transactionDirection: 'DEBIT' });
       expect((await bank.inbox(token))[0]).toMatchObject({
         title: 'Uang masuk',
-        body: `Anda menerima Rp250.000 dari ${from.name}. Berita: Arisan`,
+        body: `Anda menerima Rp250.000 dari ${from.name}. ${memoLabel}: Arisan`,
       });
       await expectSoundBooks(bank);
       const paidBack = { ...toBagas, accountTo: from.accountNumber, bankTo: from.bankName };

@@ -18,6 +18,7 @@ import { customerRow, customers, pin } from './customers.ts';
 import { readEvents } from './event-reader.ts';
 import type { Engine } from './harness.ts';
 import { call, login, runWorkload, seedBank } from './workload.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 export interface StreamLoad {
   /** MB that the streams added to a process, at most. */
@@ -149,7 +150,7 @@ async function timeEvents(
       body: JSON.stringify({
         accountFrom: sender.account,
         accountTo: recipient.account,
-        amount: 1_000,
+        amount: smallestTransfer,
         description: `uji ${at}`,
         datetime: null,
         bankTo: 'Bank Mandiri',

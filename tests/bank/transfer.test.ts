@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { TransferResult } from '../../machines/contract/transfer.ts';
 import { figure } from '../promises/figure.ts';
 import { bagas, describeBank, sinta, toBagas, toSinta } from './harness.ts';
+import { inShort, memoLabel, smallestTransfer } from '../../machines/contract/limits.ts';
 
 describeBank('a transfer', ({ bank, engine }) => {
   let token: string;
@@ -102,13 +103,21 @@ describeBank('a transfer', ({ bank, engine }) => {
     ['an unknown account', { accountTo: '9999999999' }, 'Nomor Rekening Tujuan Tidak Valid'],
     ['an internal account', { accountTo: '9000000001' }, 'Nomor Rekening Tujuan Tidak Valid'],
     ['an unknown bank', { bankTo: 'Bank Lain' }, 'Bank tujuan tidak dikenal'],
-    ['too little', { amount: 999 }, 'Minimal melakukan transaksi sebesar 1 ribu'],
+    [
+      'too little',
+      { amount: smallestTransfer - 1 },
+      `Minimal melakukan transaksi sebesar ${inShort(smallestTransfer)}`,
+    ],
     ['too much', { amount: 25_000_001 }, 'Maksimal melakukan transaksi sebesar 25 juta'],
-    ['half a rupiah', { amount: 1_000.5 }, 'Nominal harus berupa angka bulat dalam rupiah'],
+    ['half a rupiah', { amount: 150_000.5 }, 'Nominal harus berupa angka bulat dalam rupiah'],
     ['an amount as text', { amount: '150000' }, 'Nominal harus berupa angka bulat dalam rupiah'],
     ['more than the balance', { amount: 12_500_001 }, 'Saldo Tidak Cukup'],
-    ['no description', { description: ' ' }, 'Berita tidak boleh kosong'],
-    ['a long description', { description: 'x'.repeat(201) }, 'Berita paling panjang 200 karakter'],
+    ['no description', { description: ' ' }, `${memoLabel} tidak boleh kosong`],
+    [
+      'a long description',
+      { description: 'x'.repeat(201) },
+      `${memoLabel} paling panjang 200 karakter`,
+    ],
     ['no PIN', { pin: '' }, 'Input pin tidak boleh kosong'],
     ['a wrong PIN', { pin: '111111' }, 'Pin Salah'],
   ])('with %s is refused with a sentence and moves nothing', async (_what, change, sentence) => {
