@@ -8,6 +8,7 @@ import { openApp } from '../model/app-harness.tsx';
 import { answer, fail, full, token } from '../model/bank.ts';
 import { receipt } from '../flows/transfer/transfer.harness.ts';
 import { scaled } from '../support/machine.ts';
+import { memoLabel } from '../../machines/contract/limits.ts';
 
 /*
  * What a screen reader says on five journeys, in screen-reader/*.txt. Read what changes there as
@@ -157,7 +158,7 @@ describe('a screen reader says', () => {
     await hears.fills('Rekening Tujuan', '8800445566');
     await hears.fills('Nominal', '150000');
     await hears.waits('typing rests', timing.amountRest);
-    await hears.fills('Berita', 'Makan siang');
+    await hears.fills(memoLabel, 'Makan siang');
     await hears.presses('Lanjut');
     await hears.waits('the checks', timing.transferChecks);
     await hears.bank('the bank knows the account', () =>
@@ -197,11 +198,11 @@ describe('a screen reader says', () => {
     const hears = await listener('/transfer', true);
     const { exp } = JSON.parse(atob(token.split('.')[1] ?? '')) as { readonly exp: number };
     const end = exp * 1_000 - timing.sessionMargin;
-    await hears.comesTo('Berita');
+    await hears.comesTo(memoLabel);
     vi.setSystemTime(end - timing.sessionWarning - timing.sessionTick);
     await hears.waits('two minutes before the end', timing.sessionTick);
     await hears.waits('ten seconds', 10_000);
-    await hears.fills('Berita', 'Arisan');
+    await hears.fills(memoLabel, 'Arisan');
     await hears.waits('half a minute before the end', 80_000);
     await hears.waits('ten seconds', 10_000);
     await hears.comesTo('Mengerti');

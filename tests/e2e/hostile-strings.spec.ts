@@ -195,7 +195,7 @@ const batches = (texts: readonly string[], size: number) =>
   );
 const share = batches(all, 15);
 
-/** Joins those strings that Berita takes, and that the driver can type, into as few as possible. */
+/** Joins strings that the memo takes, and that the driver can type, into as few as possible. */
 function memosOf(texts: readonly string[]): readonly string[] {
   const isTaken = (memo: string) =>
     isVisible(memo) && lengthOf(memo) <= longestDescription && !/\p{Cs}/u.test(memo);

@@ -83,7 +83,7 @@ test(
     await expect(page.locator('h1')).toBeFocused();
     await go('Transfer', paths.transfer);
     await expect(field(page, 'Dari Rekening')).toHaveValue(new RegExp(bagas.account));
-    await placeOrder(keyboard, { amount: 1_500, memo: 'Tanpa tetikus' });
+    await placeOrder(keyboard, { memo: 'Tanpa tetikus' });
     await keyboard.type('PIN', bagas.pin);
     await page.keyboard.press('Enter');
     await expect(receiptOn(page)).toBeVisible({ timeout: scaled(30_000) });

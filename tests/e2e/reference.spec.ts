@@ -237,7 +237,7 @@ const acts: Readonly<Record<Act, (page: Page) => Promise<void>>> = {
   'order wrongly': (page) => orderWith(page, '111111'),
   'order later': (page) => orderWith(page, laras.pin, { when: laterOrder }),
   async 'order too little'(page) {
-    await fillOrder(page, { amount: 999 });
+    await fillOrder(page, { amount: smallestTransfer - 1 });
     await next(page);
   },
   async 'order too much'(page) {

@@ -207,7 +207,6 @@ const lastAmount = () => 13_000 + 200 * Number(process.env['TEST_WORKER_INDEX'] 
 const order = {
   'Rekening Tujuan': '5220304050',
   'Bank Tujuan': 'Bank Central Asia',
-  Nominal: '1000',
   [memoLabel]: 'Uji gangguan',
 };
 

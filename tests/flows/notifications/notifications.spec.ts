@@ -26,7 +26,7 @@ test(
     test.slow();
     const person = await openAccount(page.request);
     for (let letter = 1; letter <= 5; letter += 1)
-      await pay(page.request, bagas, person.account, 1_000 + letter, `Surat ke-${letter}`);
+      await pay(page.request, bagas, person.account, 20_000 + letter, `Surat ke-${letter}`);
     await openAs(page, '/dashboard', person);
     await expect(page.getByRole('button', { name: 'Notifikasi, 6 belum dibaca' })).toBeInViewport({
       ratio: 1,
@@ -40,7 +40,7 @@ test(
       await bell(page, isMobile).click();
       const menu = page.getByRole('navigation', { name: 'Utama' });
       await expect(items(menu)).toHaveCount(3);
-      await expect(items(menu).first()).toContainText('1.005');
+      await expect(items(menu).first()).toContainText('20.005');
       await expectAccessible(page);
       await menu.getByRole('link', { name: 'Lihat semua' }).click();
     }

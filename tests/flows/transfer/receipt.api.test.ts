@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiptPorts, receiptText } from '../../../src/platform/receipt.ts';
 import { look, scheduled, sent, stubCanvas } from '../../support/receipt.ts';
+import { memoLabel } from '../../../machines/contract/limits.ts';
 
 const io = { signal: new AbortController().signal };
 const share = () => receiptPorts(look).shareReceipt({ receipt: sent }, io);
@@ -95,7 +96,7 @@ describe('a receipt', () => {
         'Bank Tujuan: Bank Mandiri',
         'Jumlah Transfer: Rp150.000',
         'Waktu Proses: 1 Desember 2026 pukul 09.00 WIB',
-        'Berita: Makan siang',
+        `${memoLabel}: Makan siang`,
       ].join('\n'),
     );
   });

@@ -9,6 +9,7 @@ import {
   pay,
   inFull,
 } from '../../e2e/support/fixtures.ts';
+import { smallestTransfer } from '../../../machines/contract/limits.ts';
 
 inFull(
   'a worker that accepts any PIN moves no money: the bank checks for itself [S22]',
@@ -48,7 +49,7 @@ inFull(
     const orders = [
       { amount: 11_000 + (Date.now() % 900), memo: '  Makan & minum <3 ' },
       { amount: 25_000, memo: 'Sewa “kos” – Mei' },
-      { amount: 1_000, memo: 'كراء الغرفة' },
+      { amount: smallestTransfer, memo: 'كراء الغرفة' },
     ];
     const person = await openAccount(page.request);
     await pay(page.request, bagas, person.account, 60_000, 'Modal');

@@ -4,6 +4,7 @@ import { Failure } from '../../../machines/contract/failure.ts';
 import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
 import { sinta } from '../../support/harness.ts';
 import { receipt, startTransfer, validForm } from './transfer.harness.ts';
+import { smallestTransfer } from '../../../machines/contract/limits.ts';
 
 /* A field's text need not come from its element: an extension or a kept form can set anything. */
 describe('the transfer form', () => {
@@ -14,7 +15,7 @@ describe('the transfer form', () => {
     [{ bankTo: '' }, { bankTo: 'bankTo.required' }],
     [{ bankTo: 'Bank Lain' }, { bankTo: 'bankTo.required' }],
     [{ amount: '' }, { amount: 'amount.required' }],
-    [{ amount: '999' }, { amount: 'amount.tooSmall' }],
+    [{ amount: `${smallestTransfer - 1}` }, { amount: 'amount.tooSmall' }],
     [{ amount: '0' }, { amount: 'amount.tooSmall' }],
     [{ amount: '-5000' }, { amount: 'amount.tooSmall' }],
     [{ amount: '1e4' }, { amount: 'amount.tooSmall' }],
@@ -55,8 +56,8 @@ describe('the transfer form', () => {
   });
 
   it.each<[Partial<TransferForm>, object]>([
-    [{ amount: '1000' }, { amount: 1_000 }],
-    [{ amount: '0001000' }, { amount: 1_000 }],
+    [{ amount: `${smallestTransfer}` }, { amount: smallestTransfer }],
+    [{ amount: `000${smallestTransfer}` }, { amount: smallestTransfer }],
     [{ amount: '25000000' }, { amount: 25_000_000 }],
     [{ datetime: '2026-11-21T11:30' }, { datetime: '2026-11-21T11:30:00+07:00' }],
     [{ description: '🙂'.repeat(200) }, { description: '🙂'.repeat(200) }],
@@ -89,7 +90,7 @@ describe('the transfer form', () => {
     expect(run.context().form.issues).toEqual({});
     run.flow.send({ type: 'field.left', field: 'amount' });
     expect(run.context().form.issues).toEqual({ amount: 'amount.tooSmall' });
-    run.fillIn({ amount: '9900' });
+    run.fillIn({ amount: '150000' });
     expect(run.context().form.issues).toEqual({});
   });
 

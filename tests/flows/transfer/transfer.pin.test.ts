@@ -153,8 +153,8 @@ describe('the sending of a transfer', () => {
   it.each([
     [new Failure('refused', { status: 400, bankMessage: 'Pin Salah' }), { text: 'Pin Salah' }],
     [
-      new Failure('refused', { status: 200, bankMessage: 'Berita terlalu panjang\nNominal salah' }),
-      { text: 'Berita terlalu panjang\nNominal salah' },
+      new Failure('refused', { status: 200, bankMessage: 'Rekening salah\nNominal salah' }),
+      { text: 'Rekening salah\nNominal salah' },
     ],
     [
       new Failure('refused', { status: 409, bankMessage: 'Rekening sedang dikunci' }),

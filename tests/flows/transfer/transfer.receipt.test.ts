@@ -17,7 +17,7 @@ const shown: Receipt = {
   to: '',
   isPending: false,
   note: null,
-  rows: [{ term: 'Berita', lines: ['Makan siang'] }],
+  rows: [{ term: 'Bank Tujuan', lines: ['Bank Mandiri'] }],
 };
 
 const no = () => Promise.reject(new Error('not allowed'));

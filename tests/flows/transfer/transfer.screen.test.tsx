@@ -100,7 +100,7 @@ describe('the transfer form', () => {
   it('requires all but the time [FRM-27]', () => {
     open();
     const required = (label: string) => screen.getByLabelText(label).getAttribute('aria-required');
-    const labels = ['Rekening Tujuan', 'Bank Tujuan', 'Nominal', 'Berita', 'Waktu Transfer'];
+    const labels = ['Rekening Tujuan', 'Bank Tujuan', 'Nominal', memoLabel, 'Waktu Transfer'];
     expect(labels.map(required)).toEqual(['true', 'true', 'true', 'true', null]);
   });
 
@@ -123,7 +123,7 @@ describe('the transfer form', () => {
       ['Rekening Tujuan', 'Rekening tujuan tidak boleh kosong'],
       ['Bank Tujuan', 'Bank tujuan tidak boleh kosong'],
       ['Nominal', 'Nominal tidak boleh kosong'],
-      ['Berita', 'Berita tidak boleh kosong'],
+      [memoLabel, `${memoLabel} tidak boleh kosong`],
     ] as const) {
       expect(screen.getByLabelText(label)).toBeInvalid();
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
@@ -157,7 +157,7 @@ describe('the transfer form', () => {
     );
   });
 
-  it('counts a long Berita, and refuses more than 200 characters [TRF-33]', async () => {
+  it('counts a long memo, and refuses more than 200 characters [TRF-33]', async () => {
     open();
     const field = screen.getByLabelText(memoLabel);
     for (const [length, note] of [
@@ -169,7 +169,7 @@ describe('the transfer form', () => {
       expect(field).toHaveAccessibleDescription(note);
     }
     fireEvent.blur(field);
-    expect(field).toHaveAccessibleDescription('Berita paling panjang 200 karakter');
+    expect(field).toHaveAccessibleDescription(`${memoLabel} paling panjang 200 karakter`);
   });
 
   it('adds to Nominal by a press [TRF-40]', async () => {

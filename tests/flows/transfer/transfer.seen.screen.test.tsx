@@ -1,4 +1,4 @@
-import { banks } from '../../../machines/contract/limits.ts';
+import { banks, largestTransfer, smallestTransfer } from '../../../machines/contract/limits.ts';
 import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactElement } from 'react';
@@ -30,7 +30,7 @@ const digits = (least: number, most: number) =>
 const orders = fc.record({
   accountTo: digits(8, 12).filter((number) => number !== '8800112233'),
   bankTo: fc.constantFrom(...banks),
-  amount: fc.integer({ min: 1_000, max: 25_000_000 }).map(String),
+  amount: fc.integer({ min: smallestTransfer, max: largestTransfer }).map(String),
   description: fc
     .string({ minLength: 1, maxLength: 80, unit: 'grapheme' })
     .filter((text) => text.trim() !== ''),
@@ -41,7 +41,7 @@ const orders = fc.record({
     ),
 });
 
-const wealthyAccount = { ...sinta, balance: { status: 'loaded', value: 25_000_000 } } as const;
+const wealthyAccount = { ...sinta, balance: { status: 'loaded', value: largestTransfer } } as const;
 
 /** A bank that records the orders and returns them in its answer and in the history. */
 function echoingBank() {
