@@ -125,28 +125,26 @@ describe('every field', () => {
     const box = screen.getByLabelText('Nominal').parentElement;
     const line = (box?.nextElementSibling ?? box) as HTMLElement;
     expect(styleOf(line)).toContain('min-height: var(--message-line, 1.3125rem)');
-    rerender(amount('Minimal melakukan transaksi sebesar 1 ribu'));
+    rerender(amount('Nominal terlalu kecil'));
     expect(screen.queryByText('lima ribu rupiah')).toBeNull();
-    expect(line).toHaveTextContent('Minimal melakukan transaksi sebesar 1 ribu');
-    expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription(
-      'Minimal melakukan transaksi sebesar 1 ribu',
-    );
+    expect(line).toHaveTextContent('Nominal terlalu kecil');
+    expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription('Nominal terlalu kecil');
   });
 
   it('does not count as left when a dialog takes the focus [FRM-4]', () => {
     const onLeave = vi.fn<() => void>();
     const page = (open: boolean) => (
       <>
-        <TextField label="Berita" name="berita" value="" onChange={nothing} onLeave={onLeave} />
+        <TextField label="Nama" name="nama" value="" onChange={nothing} onLeave={onLeave} />
         <Dialog open={open} title="Saldo Tidak Cukup" onClose={nothing} />
       </>
     );
     const { rerender } = render(page(false));
-    screen.getByLabelText('Berita').focus();
+    screen.getByLabelText('Nama').focus();
     rerender(page(true));
     expect(screen.getByRole('dialog')).toHaveFocus();
     rerender(page(false));
-    expect(screen.getByLabelText('Berita')).toHaveFocus();
+    expect(screen.getByLabelText('Nama')).toHaveFocus();
     expect(onLeave).not.toHaveBeenCalled();
   });
 
@@ -359,13 +357,13 @@ describe('a form', () => {
     const form = (more: ReactNode) => (
       <Form onSubmit={nothing}>
         <TextField label="Nama" name="n" value="" onChange={nothing} />
-        <textarea aria-label="Berita" />
+        <textarea aria-label="Alamat" />
         <PinField label="PIN" toggleNoun="PIN" name="p" value="" onChange={nothing} />
         {more}
       </Form>
     );
     const hints = () =>
-      ['Nama', 'Berita', 'PIN', 'Cari']
+      ['Nama', 'Alamat', 'PIN', 'Cari']
         .flatMap((name) => screen.queryAllByLabelText(name))
         .map((field) => field.getAttribute('enterkeyhint'));
     const { rerender } = render(form(null));

@@ -9,6 +9,8 @@ import { LandingScreen } from '../../src/flows/public/LandingScreen.tsx';
 import { NotFoundScreen } from '../../src/flows/public/NotFoundScreen.tsx';
 import { UnavailableScreen } from '../../src/flows/public/UnavailableScreen.tsx';
 import { UnderDevelopmentScreen } from '../../src/flows/public/UnderDevelopmentScreen.tsx';
+import { rupiah } from '../../src/format/rupiah.ts';
+import { largestTransfer, smallestTransfer } from '../../machines/contract/limits.ts';
 
 const h1 = (name: string) => screen.getByRole('heading', { level: 1, name });
 
@@ -32,7 +34,7 @@ describe('the landing page', () => {
     );
     expect(screen.getByRole('region', { name: 'Yang bisa Anda lakukan di Lentera' })).toBeVisible();
     const told = screen.getByRole('region', { name: 'Transfer sekarang atau nanti' });
-    for (const limit of ['4', 'Rp1.000', 'Rp25.000.000'])
+    for (const limit of ['4', rupiah(smallestTransfer), rupiah(largestTransfer)])
       expect(within(told).getByText(limit)).toBeVisible();
     expect(screen.getByText(/sampai Rp10\.000\.000/)).toBeVisible();
   });

@@ -37,7 +37,7 @@ function open({ canRenew = true, seconds = 121 } = {}) {
           Transfer
         </h1>
         <label>
-          Berita <input />
+          Keperluan <input />
         </label>
         <SessionDialogView {...shown} onLogout={() => undefined} />
       </>
@@ -55,8 +55,8 @@ const press = async (name: string) => {
   fireEvent.click(button);
   await act(settled);
 };
-const type = (value: string) =>
-  fireEvent.change(screen.getByLabelText('Berita'), { target: { value } });
+const field = () => screen.getByLabelText('Keperluan');
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
@@ -68,7 +68,7 @@ afterEach(() => {
 describe('the end of a session', () => {
   it('is announced by a strip two minutes before, which takes no focus [SES-19]', () => {
     open();
-    screen.getByLabelText('Berita').focus();
+    field().focus();
     expect(screen.queryByRole('status')).toBeNull();
     wait(1_000);
     expect(screen.getByRole('status')).toHaveTextContent('Sesi Anda akan berakhir.');
@@ -76,21 +76,21 @@ describe('the end of a session', () => {
     // Screen readers must not read it out each second.
     expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByLabelText('Berita')).toHaveFocus();
+    expect(field()).toHaveFocus();
     type('Makan');
     wait(1_000);
     type('Makan siang');
-    expect(screen.getByLabelText('Berita')).toHaveValue('Makan siang');
+    expect(field()).toHaveValue('Makan siang');
     expect(screen.getByRole('timer')).toHaveTextContent('01:59');
   });
 
   it('is postponed by Tetap masuk: the strip disappears and the focus returns to the field [SES-19]', async () => {
     open();
     wait(1_000);
-    screen.getByLabelText('Berita').focus();
+    field().focus();
     await press('Tetap masuk');
     expect(screen.queryByRole('status')).toBeNull();
-    expect(screen.getByLabelText('Berita')).toHaveFocus();
+    expect(field()).toHaveFocus();
     wait(60_000);
     expect(screen.queryByRole('status')).toBeNull();
   });
@@ -105,9 +105,9 @@ describe('the end of a session', () => {
   it('is announced by a dialog only in the last thirty seconds, also if the strip was closed [SES-20]', async () => {
     open();
     wait(1_000);
-    screen.getByLabelText('Berita').focus();
+    field().focus();
     await press('Tutup pemberitahuan sesi');
-    expect(screen.getByLabelText('Berita')).toHaveFocus();
+    expect(field()).toHaveFocus();
     expect(screen.queryByRole('status')).toBeNull();
     wait(89_000);
     expect([screen.queryByRole('status'), screen.queryByRole('dialog')]).toEqual([null, null]);
@@ -124,7 +124,7 @@ describe('the end of a session', () => {
     ['Mengerti', false],
   ])('gives Enter to %s, so that typing does not log out [SES-20]', async (name, canRenew) => {
     open({ canRenew, seconds: 31 });
-    screen.getByLabelText('Berita').focus();
+    field().focus();
     wait(1_000);
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveFocus();
@@ -132,6 +132,6 @@ describe('the end of a session', () => {
     fireEvent.keyDown(dialog, { key: 'Enter' });
     await act(settled);
     expect(dialog).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Berita')).toHaveFocus();
+    expect(field()).toHaveFocus();
   });
 });
