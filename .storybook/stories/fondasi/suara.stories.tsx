@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { issues } from '../../../src/copy/issues.ts';
 import { color } from '../../../src/ui/theme.ts';
 import { onGround } from '../../support/on-ground.tsx';
+import { memoLabel } from '../../../machines/contract/limits.ts';
 
 /**
  * "Anda", kalimat pendek, dan apa yang dapat dilakukan sesudahnya. Tidak ada bahasa Inggris di
@@ -23,7 +24,7 @@ const glossary: readonly (readonly [term: string, meaning: string])[] = [
     'DEBIT dan CREDIT dalam kata bank; bertanda + dan −, tidak pernah oleh warna saja.',
   ],
   ['Rekening Tujuan', 'Ke mana uang pergi; lawannya Dari Rekening.'],
-  ['Berita', 'Kata-kata yang menyertai transfer.'],
+  [memoLabel, 'Kata-kata yang menyertai transfer.'],
   ['Terjadwal', 'Transfer dengan Waktu Transfer; statusnya pending sampai bank menjalankannya.'],
   ['Hasil belum diketahui', 'Tidak ada jawaban dari bank. Bukan berhasil, bukan gagal.'],
   ['Kode OTP', '6 angka sekali pakai, berlaku selama hitung mundur.'],

@@ -16,6 +16,7 @@ import { Table } from '../../../src/ui/table.tsx';
 import { TransactionAmount, TransactionStatus } from '../../../src/ui/transaction.tsx';
 import { onGround } from '../../support/on-ground.tsx';
 import { mutations } from '../../../tests/fixtures/account.ts';
+import { memoLabel } from '../../../machines/contract/limits.ts';
 
 interface Args {
   readonly page: number;
@@ -123,7 +124,7 @@ export const Rows: Story = {
       rows={[
         { term: 'No Referensi', value: 'LT202611210000000042' },
         { term: 'Jumlah Transfer', value: <Money amount={amount} /> },
-        { term: 'Berita', value: 'Arisan keluarga' },
+        { term: memoLabel, value: 'Arisan keluarga' },
       ]}
     />
   ),
