@@ -16,6 +16,7 @@ import { serve, type Serving } from '../../bank/run/serve.ts';
 import { bagas, openTestDatabase, sinta, type TestDatabase } from './harness.ts';
 import { checkContract } from '../../tools/contract/checks.ts';
 import type { Finding } from '../../tools/contract/check-run.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 const origin = 'https://app.contoh.test';
 let database: TestDatabase;
@@ -110,7 +111,7 @@ describe('the contract’s checker', () => {
     const findings = await check((request, ask) => ask(request), true);
     expect(failed(findings)).toEqual([]);
     expect(findings.filter(({ outcome }) => outcome === 'skip')).toEqual([]);
-    expect(before - (await balance())).toBe(2_000);
+    expect(before - (await balance())).toBe(2 * smallestTransfer);
   });
 
   test('says of a wrong base in one sentence that it is one', async () => {

@@ -1,5 +1,5 @@
 /* Shared by the checks of the contract and of the extensions. */
-import type { BankName } from '../../machines/contract/limits.ts';
+import { smallestTransfer, type BankName } from '../../machines/contract/limits.ts';
 import type { TransferOrder } from '../../machines/contract/transfer.ts';
 import type { TransferResult } from '../../machines/contract/wire.ts';
 import {
@@ -130,7 +130,7 @@ export type Target = NonNullable<Plan['moveMoneyTo']>;
 export const orderTo = ({ account, plan }: CheckRun, to: Target): TransferOrder => ({
   accountFrom: account,
   accountTo: to.account,
-  amount: 1_000,
+  amount: smallestTransfer,
   description: 'Uji kontrak',
   datetime: null,
   bankTo: to.bank,

@@ -9,7 +9,9 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkContract } from './checks.ts';
 import { junit, table } from './report.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
+const least = `Rp${smallestTransfer.toLocaleString('id')}`;
 const usage = `npm run contract -- --main URL [--second URL] --email E --password P --pin N [flags]
 
 Makes every call of docs/openapi.yaml with good and bad inputs. Without flags it logs in (one wrong try first) and writes nothing else.
@@ -19,7 +21,7 @@ A note is no failure. Failures come first, the cause before what follows from it
   --junit FILE                       writes the findings as JUnit, too
   --origin URL                       checks that CORS lets an app at URL make every call, and read Retry-After and Date
   --mark-read                        marks the customer's notifications read
-  --move-money --to A --to-bank B    moves Rp1.000 to account A at bank B, and Rp1.000 more over a connection that breaks before the answer,
+  --move-money --to A --to-bank B    moves ${least} to account A at bank B, and ${least} more over a connection that breaks before the answer,
                                      each twice at a bank that ignores the Idempotency-Key, and more at one that takes what it must refuse;
                                      schedules another for tomorrow, cancels a third if the backend can, and tries a wrong PIN up to
                                      three times, never in a row; saves account A as a recipient and deletes it again

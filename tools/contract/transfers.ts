@@ -24,6 +24,7 @@ import {
   sendAndHangUp,
   type Reply,
 } from './client.ts';
+import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 const lookingUp = 'GET /account/';
 const transferring = 'POST /transaction/transfer';
@@ -78,16 +79,16 @@ async function checkImmediate(run: CheckRun, order: TransferOrder): Promise<void
   const keyed = { json: order, token, key: randomUUID() };
   await checkRefusals(run, transferring, order, {
     'a wrong PIN': { pin: otherPin(order.pin) },
-    'less than 1,000': { amount: 999 },
+    [`less than ${smallestTransfer.toLocaleString('en')}`]: { amount: smallestTransfer - 1 },
     'more than 25,000,000': { amount: 25_000_001 },
-    'an order without Berita': { description: '' },
+    'an order without a description': { description: '' },
     'an unknown account': { accountTo: '1' },
     'another’s account as source': { accountFrom: order.accountTo, accountTo: order.accountFrom },
   });
   const balance = await balanceOf(run).catch(() => 0);
   if (balance < 25_000_000)
     await checkRefusals(run, transferring, order, {
-      'more than the balance': { amount: Math.max(1_000, balance + 1) },
+      'more than the balance': { amount: Math.max(smallestTransfer, balance + 1) },
     });
   let receipt = '';
   const isMoved = await check(transferring, 'moves the money, with a receipt', async () => {

@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { answer, laras, mega, openBooks, wahyu } from './books.ts';
 import { faults, type Call, type Fault, type Reply } from './faults.ts';
+import { smallestTransfer } from '../../../machines/contract/limits.ts';
 
 async function callOf(request: IncomingMessage, honoursKey: boolean): Promise<Call> {
   const { method = '', url = '/', headers } = request;
@@ -23,7 +24,7 @@ async function callOf(request: IncomingMessage, honoursKey: boolean): Promise<Ca
   const isJson = headers['content-type']?.includes('json') === true;
   const read = isJson ? sent.json() : sent.formData().then((form) => Object.fromEntries(form));
   const body = Object(await read.catch(() => ({}))) as Call['body'];
-  const rules = { honoursKey, smallest: 1_000, largest: 25_000_000 };
+  const rules = { honoursKey, smallest: smallestTransfer, largest: 25_000_000 };
   return { method, path, query, headers, body, rules };
 }
 

@@ -188,7 +188,7 @@ export function openBooks() {
     const found = faultsIn(body, texts);
     const amount = Number(body['amount']);
     if (!Number.isInteger(body['amount']) || amount < rules.smallest || amount > rules.largest)
-      found.push({ field: 'amount', message: 'Nominal di luar batas Rp1.000 sampai Rp25.000.000' });
+      found.push({ field: 'amount', message: 'Nominal di luar batas' });
     if (at !== null && !(at > Date.now()))
       found.push({ field: 'datetime', message: 'Waktu transfer sudah lewat' });
     if (found.length > 0) throw new Refusal(400, found);

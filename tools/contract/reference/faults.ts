@@ -422,10 +422,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'no-lower-limit',
-    what: 'The bank moves Rp999.',
+    what: 'The bank moves less than the smallest amount.',
     ask: ({ rules }) => void (rules.smallest = 1),
-    found: /refuses less than 1,000/,
-    shows: { act: 'order too little', text: 'Minimal melakukan transaksi sebesar 1 ribu' },
+    found: /refuses less than/,
+    shows: { act: 'order too little', text: 'Minimal melakukan transaksi sebesar' },
   },
   {
     name: 'no-upper-limit',
