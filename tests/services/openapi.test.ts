@@ -1,4 +1,9 @@
-import type { BankName } from '../../machines/contract/limits.ts';
+import {
+  largestQrAmount,
+  largestTransfer,
+  smallestTransfer,
+  type BankName,
+} from '../../machines/contract/limits.ts';
 import { readFileSync } from 'node:fs';
 import { compare } from 'bcryptjs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
@@ -32,6 +37,7 @@ import {
   operation,
   operations,
   schemaErrors,
+  schemaOf,
   strictSchema,
 } from '../../tools/openapi/openapi.ts';
 import { renderTypes } from '../../tools/openapi/types.ts';
@@ -227,6 +233,15 @@ describe.each(recordNames)('%s', (name) => {
 
   it('may have fields that the document does not name [CAL-43]', async () => {
     expect(await answered(id, wrap({ ...record, baru: 'x' }))).not.toBeInstanceOf(Failure);
+  });
+});
+
+it('has the limits that the app and the sandbox bank keep', () => {
+  const amount = { minimum: smallestTransfer, maximum: largestTransfer };
+  for (const order of ['ImmediateOrder', 'ScheduledOrder'])
+    expect(schemaOf(order)).toMatchObject({ properties: { amount } });
+  expect(operation('qrCodeWithAmount').parameters[0]?.schema).toMatchObject({
+    maximum: largestQrAmount,
   });
 });
 
