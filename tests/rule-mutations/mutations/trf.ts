@@ -43,9 +43,9 @@ export const trf = within('transfer', {
     ["    .required('amount.required')\n", ''],
     ["{...field('amount')}", "{...field('amount')}\n error={null}"],
   ],
-  'TRF-13': [['smallestTransfer = 1_000', 'smallestTransfer = 999']],
+  'TRF-13': [['smallestTransfer = ', 'smallestTransfer = -1 + ']],
   'TRF-14': [['>= smallestTransfer', '> smallestTransfer']],
-  'TRF-15': [['largestTransfer = 25_000_000', 'largestTransfer = 25_000_001']],
+  'TRF-15': [['largestTransfer = ', 'largestTransfer = 1 + ']],
   'TRF-16': [
     ['<= largestTransfer', '< largestTransfer'],
     [
