@@ -20,7 +20,7 @@ export const largestQrAmount = 10_000_000;
 /** The length of a text in characters, not UTF-16 units. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
-/** The words that go with a transfer, as customers call them (TRF-1). */
+/** The words that go with a transfer, as customers call them (TRF-2). */
 export const memoLabel = 'Berita';
 /** Their greatest length, in characters. */
 export const longestDescription = 200;
