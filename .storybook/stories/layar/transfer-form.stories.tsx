@@ -63,7 +63,7 @@ export const Required = {
   }),
 };
 export const LongMemo = {
-  name: 'Memo panjang: 180 dari 200',
+  name: 'Berita panjang: 180 dari 200',
   ...at('editing', {
     form: emptyForm({ ...order, description: 'Arisan '.repeat(26).slice(0, 180) }),
   }),
