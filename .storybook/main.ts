@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { paths } from '../machines/contract/paths.ts';
-import { findable } from './words.ts';
+import { findable, nameIn } from './words.ts';
 
 const inHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -34,11 +34,13 @@ export default {
   experimental_indexers: (indexers = []) =>
     indexers.map(({ test, createIndex }) => ({
       test,
-      createIndex: async (file, options) =>
-        (await createIndex(file, options)).map((story) => ({
-          ...story,
-          name: findable(story.name ?? story.exportName, story.title ?? '', story.exportName),
-        })),
+      createIndex: async (file, options) => {
+        const source = readFileSync(file, 'utf8');
+        return (await createIndex(file, options)).map((story) => {
+          const { exportName: key, title = '' } = story;
+          return { ...story, name: findable(nameIn(source, key) ?? key, title, key) };
+        });
+      },
     })),
   // The checks of every story, if the stories run as tests (`npm run stories`).
   previewAnnotations: (entries = []) =>

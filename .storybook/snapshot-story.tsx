@@ -40,9 +40,10 @@ export function staticSnapshot<Machine extends AnyStateMachine>(
 }
 
 /**
- * Returns `at(state, context, options)`, which makes the stories of a machine. States that look
- * alike share a story: `at([one, other], …)`. An unknown state or a context of the wrong shape does
- * not compile. `base` completes `context`.
+ * Returns `at(name, state, context, options)`, which makes the stories of a machine. States that
+ * look alike share a story: `at('Memuat', [one, other], …)`. An unknown state or a context of the
+ * wrong shape does not compile. `base` completes `context`. Storybook finds the name in the source
+ * (`nameIn` in words.ts).
  */
 export function storyboardOf<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -51,6 +52,7 @@ export function storyboardOf<Machine extends AnyStateMachine>(
   base: ContextFrom<Machine>,
 ) {
   return (
+    name: string,
     shown: State<Machine> | readonly State<Machine>[],
     context: Partial<ContextFrom<Machine>> = {},
     options: FrameOptions = {},
@@ -58,6 +60,7 @@ export function storyboardOf<Machine extends AnyStateMachine>(
     const states = [shown].flat() as readonly State<Machine>[];
     const statePaths = [...new Set(states.flatMap(statePathsIn))];
     return {
+      name,
       parameters: { at: { machine: machine.id, statePaths, states } satisfies SnapshotAt },
       render: ({ state = states[0] as State<Machine> }: { readonly state?: State<Machine> }) => {
         const snapshot = staticSnapshot(machine, state, Object.assign({}, base, context));

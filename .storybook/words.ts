@@ -18,6 +18,13 @@ kata words
   .split(/;\s/)
   .map((group) => group.split(' '));
 
+/**
+ * The name of a story in the source of its file: the first text of its export. Storybook itself
+ * reads names only in object literals, and `at('Pin Salah', …)` is a call.
+ */
+export const nameIn = (source: string, key: string): string | undefined =>
+  new RegExp(`^export const ${key}\\b[^']*'([^']+)'`, 'm').exec(source)?.[1];
+
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** What stands between a story's name and the other words by which the search finds it. */

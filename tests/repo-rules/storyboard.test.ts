@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { AnyStateMachine, StateValue } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import type { SnapshotAt } from '../../.storybook/snapshot-story.tsx';
+import { nameIn } from '../../.storybook/words.ts';
 import { decorationsLoaded } from '../../src/ui/decoration.tsx';
 import { machines } from '../model/machines.ts';
 import { figure } from '../promises/figure.ts';
@@ -22,8 +23,10 @@ const files = import.meta.glob<Record<string, Story>>(
   ['../../.storybook/stories/**/*.stories.tsx', '!**/mesin.stories.tsx'],
   { eager: true },
 );
-const stories = Object.values(files).flatMap((file) =>
-  Object.entries(file).flatMap(([name, story]) => (name === 'default' ? [] : [story])),
+const stories = Object.entries(files).flatMap(([file, exported]) =>
+  Object.entries(exported).flatMap(([key, story]) =>
+    key === 'default' ? [] : [{ file, key, ...story }],
+  ),
 );
 const snapshots = stories.flatMap(({ name, render, play, parameters }) =>
   parameters?.at && render ? [{ name, render, play, ...parameters.at }] : [],
@@ -68,6 +71,14 @@ describe('the storyboard', () => {
     );
     const twice = snapshots.filter((_, place) => looks.indexOf(looks[place] ?? '') !== place);
     expect(twice.map(({ machine, name }) => `${machine}: ${name}`)).toEqual([]);
+  });
+
+  it('has names that its search finds in the source', () => {
+    const lost = stories.filter(({ file, key, name }) => {
+      const source = readFileSync(new URL(file, import.meta.url), 'utf8');
+      return nameIn(source, key) !== name;
+    });
+    expect(lost.map(({ file, key }) => `${file}: ${key}`)).toEqual([]);
   });
 
   it('checks every story with axe in both schemes [A1]', () => {

@@ -8,8 +8,8 @@ export default { title: 'Layar/Download', parameters: { path: '/download' } } sa
 
 const at = storyboardOf(downloadMachine, downloadFlow.screens, 'public', {});
 
-export const Unavailable = { name: 'Dipasang sendiri · unavailable', ...at('unavailable') };
-export const Offered = { name: 'Browser menawarkan · offered', ...at('offered') };
-export const Asking = { name: 'Browser bertanya · asking', ...at('asking') };
-export const Dismissed = { name: 'Tidak jadi · dismissed', ...at('dismissed') };
-export const Installed = { name: 'Terpasang · installed', ...at('installed') };
+export const Unavailable = at('Dipasang sendiri · unavailable', 'unavailable');
+export const Offered = at('Browser menawarkan · offered', 'offered');
+export const Asking = at('Browser bertanya · asking', 'asking');
+export const Dismissed = at('Tidak jadi · dismissed', 'dismissed');
+export const Installed = at('Terpasang · installed', 'installed');

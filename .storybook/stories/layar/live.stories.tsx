@@ -39,28 +39,22 @@ const leading = (state: 'waiting' | 'offline' | { streaming: 'connecting' | 'ope
   ({ ...silent, link: { watching: { leading: state } } }) as const;
 const shown = { ...leading({ streaming: 'open' }), strip: 'shown' } as const;
 
-export const Silent = {
-  name: 'Tanpa kabar, tersambung atau tidak · hidden',
-  ...at([
-    { ...silent, link: 'off' },
-    { ...silent, link: { watching: 'electing' } },
-    { ...silent, link: { watching: 'following' } },
-    leading({ streaming: 'connecting' }),
-    leading({ streaming: 'open' }),
-    leading('waiting'),
-    leading('offline'),
-    { ...leading({ streaming: 'open' }), reading: 'gathering' },
-    { ...leading({ streaming: 'open' }), reading: 'pausing' },
-  ]),
-};
-export const Arrived = { name: 'Uang masuk · shown', ...at(shown, { arrived: [fromRini] }) };
-export const Several = {
-  name: 'Tiga sekaligus, nama terpanjang dan tanpa nama',
-  ...at(shown, {
-    arrived: [
-      fromRini,
-      { ...fromRini, id: '2', amount: 12_345_678_901, username_to: 'Raden Ajeng '.repeat(8) },
-      { ...fromRini, id: '3', username_to: '' },
-    ],
-  }),
-};
+export const Silent = at('Tanpa kabar, tersambung atau tidak · hidden', [
+  { ...silent, link: 'off' },
+  { ...silent, link: { watching: 'electing' } },
+  { ...silent, link: { watching: 'following' } },
+  leading({ streaming: 'connecting' }),
+  leading({ streaming: 'open' }),
+  leading('waiting'),
+  leading('offline'),
+  { ...leading({ streaming: 'open' }), reading: 'gathering' },
+  { ...leading({ streaming: 'open' }), reading: 'pausing' },
+]);
+export const Arrived = at('Uang masuk · shown', shown, { arrived: [fromRini] });
+export const Several = at('Tiga sekaligus, nama terpanjang dan tanpa nama', shown, {
+  arrived: [
+    fromRini,
+    { ...fromRini, id: '2', amount: 12_345_678_901, username_to: 'Raden Ajeng '.repeat(8) },
+    { ...fromRini, id: '3', username_to: '' },
+  ],
+});

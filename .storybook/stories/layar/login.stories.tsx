@@ -19,58 +19,46 @@ const at = storyboardOf(loginMachine, loginFlow.screens, 'public', {
  */
 export default { title: 'Layar/Login', parameters: { path: '/login' } } satisfies Meta;
 
-export const Editing = { name: 'Mengisi · editing', ...at('editing') };
-export const Checking = { name: 'Memeriksa · checking', ...at('checking', filled) };
-export const Empty = {
-  name: 'Semua kolom kosong',
-  ...at('editing', {
-    form: {
-      values: { email: '', password: '' },
-      issues: { email: 'email.required', password: 'password.required' },
+export const Editing = at('Mengisi · editing', 'editing');
+export const Checking = at('Memeriksa · checking', 'checking', filled);
+export const Empty = at('Semua kolom kosong', 'editing', {
+  form: {
+    values: { email: '', password: '' },
+    issues: { email: 'email.required', password: 'password.required' },
+  },
+});
+export const Malformed = at('Format salah', 'editing', {
+  form: {
+    values: { email: 'sinta', password: 'pendek' },
+    issues: { email: 'email.malformed', password: 'password.malformed' },
+  },
+});
+export const Refused = at('Email atau Password Salah', 'editing', filled, {
+  popup: { variant: 'danger', notice: 'login.refused' },
+});
+export const Throttled = at(
+  'Ditolak dengan kata bank',
+  'editing',
+  { ...filled, cooldowns: { form: 900 } },
+  {
+    popup: {
+      variant: 'danger',
+      notice: { text: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.' },
     },
-  }),
-};
-export const Malformed = {
-  name: 'Format salah',
-  ...at('editing', {
-    form: {
-      values: { email: 'sinta', password: 'pendek' },
-      issues: { email: 'email.malformed', password: 'password.malformed' },
-    },
-  }),
-};
-export const Refused = {
-  name: 'Email atau Password Salah',
-  ...at('editing', filled, { popup: { variant: 'danger', notice: 'login.refused' } }),
-};
-export const Throttled = {
-  name: 'Ditolak dengan kata bank',
-  ...at(
-    'editing',
-    { ...filled, cooldowns: { form: 900 } },
-    {
-      popup: {
-        variant: 'danger',
-        notice: { text: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.' },
-      },
-    },
-  ),
-};
-export const Cooldown = {
-  name: 'Menunggu sampai boleh mencoba lagi',
-  ...at('editing', { ...filled, cooldowns: { form: 42 } }),
-};
-export const Unexpected = {
-  name: 'Kesalahan tidak terduga',
-  ...at('editing', filled, { popup: { variant: 'danger', notice: 'unexpected' } }),
-};
-export const Offline = { name: 'Tanpa jaringan', ...at('editing', filled, { offline: true }) };
-export const Slow = { name: 'Bank lama menjawab', ...at('checking', filled, { loading: 'slow' }) };
-export const Ended = {
-  name: 'Sesi habis',
-  ...at(
-    'editing',
-    {},
-    { popup: { variant: 'primary', notice: 'session.ended', autoDismiss: true } },
-  ),
-};
+  },
+);
+export const Cooldown = at('Menunggu sampai boleh mencoba lagi', 'editing', {
+  ...filled,
+  cooldowns: { form: 42 },
+});
+export const Unexpected = at('Kesalahan tidak terduga', 'editing', filled, {
+  popup: { variant: 'danger', notice: 'unexpected' },
+});
+export const Offline = at('Tanpa jaringan', 'editing', filled, { offline: true });
+export const Slow = at('Bank lama menjawab', 'checking', filled, { loading: 'slow' });
+export const Ended = at(
+  'Sesi habis',
+  'editing',
+  {},
+  { popup: { variant: 'primary', notice: 'session.ended', autoDismiss: true } },
+);

@@ -64,169 +64,140 @@ function contextOf(rows: readonly Mutation[], given: Partial<typeof newest> = {}
   return { all, selection, order, applied, form, ...view, ...pageOf(selection, page) };
 }
 
-export const Loading = { name: 'Memuat · loading', ...at('loading') };
-export const Failed = {
-  name: 'Gagal memuat · failed',
-  ...at('failed', { failed: { part: 'mutations', code: 'mutations.failed' } }),
-};
-export const Empty = { name: 'Tidak ada riwayat transaksi · empty', ...at('empty', contextOf([])) };
-export const EmptyFiltered = {
-  name: 'Tidak ada yang lolos saringan',
-  ...at('empty', {
-    ...contextOf(mutations, {
-      applied: { jenisTransaksi: 'semua', from: '01-01-2020', until: '02-01-2020' },
-    }),
-    selection: [],
-    shown: [],
+export const Loading = at('Memuat · loading', 'loading');
+export const Failed = at('Gagal memuat · failed', 'failed', {
+  failed: { part: 'mutations', code: 'mutations.failed' },
+});
+export const Empty = at('Tidak ada riwayat transaksi · empty', 'empty', contextOf([]));
+export const EmptyFiltered = at('Tidak ada yang lolos saringan', 'empty', {
+  ...contextOf(mutations, {
+    applied: { jenisTransaksi: 'semua', from: '01-01-2020', until: '02-01-2020' },
   }),
-};
-export const Filled = { name: 'Terisi · filled.list', ...at('filled.list', contextOf(mutations)) };
+  selection: [],
+  shown: [],
+});
+export const Filled = at('Terisi · filled.list', 'filled.list', contextOf(mutations));
 
-export const LastPage = {
-  name: 'Halaman terakhir',
-  ...at('filled.list', contextOf(mutations, { page: 9 })),
-};
-export const FivePages = {
-  name: 'Lima halaman, semua terlihat',
-  ...at('filled.list', contextOf(mutations.slice(0, 25), { page: 3 })),
-};
-export const OnePage = {
-  name: 'Satu halaman, tanpa paginasi',
-  ...at('filled.list', contextOf(mutations.slice(0, 4))),
-};
-export const ManyPages = {
-  name: 'Nomor halaman 5 angka',
-  ...at('filled.list', contextOf(manyMutations, { page: 6_172 })),
-};
-export const Oldest = {
-  name: 'Terlama dulu',
-  ...at('filled.list', contextOf(mutations, { order: 'oldest' })),
-};
-export const SevenDays = {
-  name: '7 hari',
-  ...at('filled.list', {
-    ...contextOf(mutations, {
-      applied: { jenisTransaksi: 'semua', from: '15-11-2026', until: '21-11-2026' },
-    }),
-    preset: 'sevenDays',
+export const LastPage = at('Halaman terakhir', 'filled.list', contextOf(mutations, { page: 9 }));
+export const FivePages = at(
+  'Lima halaman, semua terlihat',
+  'filled.list',
+  contextOf(mutations.slice(0, 25), { page: 3 }),
+);
+export const OnePage = at(
+  'Satu halaman, tanpa paginasi',
+  'filled.list',
+  contextOf(mutations.slice(0, 4)),
+);
+export const ManyPages = at(
+  'Nomor halaman 5 angka',
+  'filled.list',
+  contextOf(manyMutations, { page: 6_172 }),
+);
+export const Oldest = at('Terlama dulu', 'filled.list', contextOf(mutations, { order: 'oldest' }));
+export const SevenDays = at('7 hari', 'filled.list', {
+  ...contextOf(mutations, {
+    applied: { jenisTransaksi: 'semua', from: '15-11-2026', until: '21-11-2026' },
   }),
-};
-export const Incoming = {
-  name: 'Hanya uang masuk',
-  ...at(
-    'filled.list',
-    contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'debit' } }),
+  preset: 'sevenDays',
+});
+export const Incoming = at(
+  'Hanya uang masuk',
+  'filled.list',
+  contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'debit' } }),
+);
+export const Pending = at(
+  'Hanya pending, dari tautan',
+  'filled.list',
+  contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'pending' } }),
+);
+export const Scheduled = at('Terjadwal', 'filled.list', {
+  ...contextOf(
+    mutations.map((one, place) =>
+      place < 2
+        ? { ...one, status: 'pending', datetime: `2026-12-0${place + 1}T09:00:00+07:00` }
+        : one,
+    ),
+    { isScheduled: true },
   ),
-};
-export const Pending = {
-  name: 'Hanya pending, dari tautan',
-  ...at(
-    'filled.list',
-    contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'pending' } }),
-  ),
-};
-export const Scheduled = {
-  name: 'Terjadwal',
-  ...at('filled.list', {
-    ...contextOf(
-      mutations.map((one, place) =>
-        place < 2
-          ? { ...one, status: 'pending', datetime: `2026-12-0${place + 1}T09:00:00+07:00` }
-          : one,
+  preset: 'scheduled',
+});
+export const Searched = at(
+  'Dicari menurut nama',
+  'filled.list',
+  contextOf(mutations, { search: 'wula' }),
+);
+export const NotFound = at(
+  'Pencarian tanpa hasil',
+  'empty',
+  contextOf(mutations, { search: 'tidak ada di sini' }),
+);
+export const Longest = at('Nama dan angka terpanjang', 'filled.list', contextOf(longMutations));
+export const Incomplete = at(
+  'Baris tidak lengkap, dua tidak dapat ditampilkan',
+  'filled.list',
+  contextOf(
+    mutations
+      .slice(0, 4)
+      .map((one, place) =>
+        place === 1 ? { ...one, username_to: '', account_to: '', type: '', status: '' } : one,
       ),
-      { isScheduled: true },
-    ),
-    preset: 'scheduled',
-  }),
-};
-export const Searched = {
-  name: 'Dicari menurut nama',
-  ...at('filled.list', contextOf(mutations, { search: 'wula' })),
-};
-export const NotFound = {
-  name: 'Pencarian tanpa hasil',
-  ...at('empty', contextOf(mutations, { search: 'tidak ada di sini' })),
-};
-export const Longest = {
-  name: 'Nama dan angka terpanjang',
-  ...at('filled.list', contextOf(longMutations)),
-};
-export const Incomplete = {
-  name: 'Baris tidak lengkap, dua tidak dapat ditampilkan',
-  ...at(
-    'filled.list',
-    contextOf(
-      mutations
-        .slice(0, 4)
-        .map((one, place) =>
-          place === 1 ? { ...one, username_to: '', account_to: '', type: '', status: '' } : one,
-        ),
-      { omitted: 2 },
-    ),
+    { omitted: 2 },
   ),
-};
-export const Unshowable = {
-  name: 'Tidak satu pun dapat ditampilkan',
-  ...at('empty', contextOf([], { omitted: 3 })),
-};
-export const UserFailed = {
-  name: 'Data nasabah gagal dimuat',
-  ...at('failed', { failed: { part: 'user', code: 'user.failed' } }),
-};
-export const Garbled = {
-  name: 'Jawaban tidak terbaca',
-  ...at('failed', { failed: { part: 'mutations', code: 'answer.invalid' } }),
-};
+);
+export const Unshowable = at(
+  'Tidak satu pun dapat ditampilkan',
+  'empty',
+  contextOf([], { omitted: 3 }),
+);
+export const UserFailed = at('Data nasabah gagal dimuat', 'failed', {
+  failed: { part: 'user', code: 'user.failed' },
+});
+export const Garbled = at('Jawaban tidak terbaca', 'failed', {
+  failed: { part: 'mutations', code: 'answer.invalid' },
+});
 
-export const FromFuture = {
-  name: 'Awal sesudah hari ini',
-  ...at(
-    'filled.list',
-    {
-      ...contextOf(mutations),
-      form: {
-        values: { ...unfiltered, from: '01-12-2026', until: '02-12-2026' },
-        issues: { from: 'from.future', until: 'until.future' },
-      },
+export const FromFuture = at(
+  'Awal sesudah hari ini',
+  'filled.list',
+  {
+    ...contextOf(mutations),
+    form: {
+      values: { ...unfiltered, from: '01-12-2026', until: '02-12-2026' },
+      issues: { from: 'from.future', until: 'until.future' },
     },
-    { popup: { variant: 'danger', notice: 'from.future' } },
-  ),
-};
+  },
+  { popup: { variant: 'danger', notice: 'from.future' } },
+);
 
-const sheet = (shown: Parameters<typeof at>[0], rows: readonly Mutation[] = mutations) => {
+const sheet = (
+  name: string,
+  shown: Parameters<typeof at>[1],
+  rows: readonly Mutation[] = mutations,
+) => {
   const context = contextOf(rows);
-  return at(shown, { ...context, opened: context.shown[0] ?? null });
+  return at(name, shown, { ...context, opened: context.shown[0] ?? null });
 };
 const outgoing = mutations.filter(({ transactionDirection: to }) => to === 'CREDIT');
 
-export const Detail = {
-  name: 'Rincian transaksi · filled.detail.showing, sharing, copying',
-  ...sheet(['filled.detail.showing', 'filled.detail.sharing', 'filled.detail.copying']),
-};
-export const DetailShared = {
-  name: 'Rincian dibagikan · filled.detail.shared',
-  ...sheet('filled.detail.shared'),
-};
-export const DetailCopied = {
-  name: 'ID tersalin · filled.detail.copied',
-  ...sheet('filled.detail.copied'),
-};
-export const DetailUnshared = {
-  name: 'Tidak diizinkan browser · filled.detail.unshared',
-  ...sheet('filled.detail.unshared'),
-};
-export const DetailOutgoing = {
-  name: 'Rincian uang keluar',
-  ...sheet('filled.detail.showing', outgoing),
-};
-export const DetailLongest = {
-  name: 'Rincian terpanjang',
-  ...sheet('filled.detail.showing', longMutations),
-};
-export const DetailIncomplete = {
-  name: 'Rincian tidak lengkap',
-  ...sheet(
-    'filled.detail.showing',
-    outgoing.map((one) => ({ ...one, username_to: '', account_to: '', type: '', status: '' })),
-  ),
-};
+export const Detail = sheet('Rincian transaksi · filled.detail.showing, sharing, copying', [
+  'filled.detail.showing',
+  'filled.detail.sharing',
+  'filled.detail.copying',
+]);
+export const DetailShared = sheet(
+  'Rincian dibagikan · filled.detail.shared',
+  'filled.detail.shared',
+);
+export const DetailCopied = sheet('ID tersalin · filled.detail.copied', 'filled.detail.copied');
+export const DetailUnshared = sheet(
+  'Tidak diizinkan browser · filled.detail.unshared',
+  'filled.detail.unshared',
+);
+export const DetailOutgoing = sheet('Rincian uang keluar', 'filled.detail.showing', outgoing);
+export const DetailLongest = sheet('Rincian terpanjang', 'filled.detail.showing', longMutations);
+export const DetailIncomplete = sheet(
+  'Rincian tidak lengkap',
+  'filled.detail.showing',
+  outgoing.map((one) => ({ ...one, username_to: '', account_to: '', type: '', status: '' })),
+);

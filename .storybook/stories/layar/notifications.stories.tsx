@@ -35,68 +35,58 @@ const openMenu = (list: readonly Notification[]) =>
     inbox: staticSnapshot(notificationsMachine, 'loaded.resting', contextOf(list)),
   }) as const;
 
-export const Loading = { name: 'Memuat · loading', ...at('loading', contextOf([])) };
-export const Failed = { name: 'Gagal memuat · failed', ...at('failed', contextOf([])) };
-export const Resting = {
-  name: 'Terisi · loaded.resting, refreshing',
-  ...at(['loaded.resting', 'loaded.refreshing']),
-};
+export const Loading = at('Memuat · loading', 'loading', contextOf([]));
+export const Failed = at('Gagal memuat · failed', 'failed', contextOf([]));
+export const Resting = at('Terisi · loaded.resting, refreshing', [
+  'loaded.resting',
+  'loaded.refreshing',
+]);
 
-export const LastPage = {
-  name: 'Halaman terakhir',
-  ...at('loaded.resting', contextOf(notifications, 3)),
-};
-export const AllRead = {
-  name: 'Semua notifikasi sudah ditandai baca',
-  ...at('loaded.resting', contextOf(notifications.map((one) => ({ ...one, read: true }))), {
+export const LastPage = at('Halaman terakhir', 'loaded.resting', contextOf(notifications, 3));
+export const AllRead = at(
+  'Semua notifikasi sudah ditandai baca',
+  'loaded.resting',
+  contextOf(notifications.map((one) => ({ ...one, read: true }))),
+  {
     popup: { variant: 'success', notice: 'notifications.allRead', autoDismiss: true },
-  }),
-};
-export const Empty = { name: 'Belum ada notifikasi', ...at('loaded.resting', contextOf([])) };
-export const Longest = {
-  name: 'Judul dan isi terpanjang',
-  ...at('loaded.resting', contextOf(longNotifications)),
-};
-export const Incomplete = {
-  name: 'Baris tidak lengkap, satu tidak dapat ditampilkan',
-  ...at(
-    'loaded.resting',
-    contextOf(
-      notifications
-        .slice(0, 3)
-        .map((one, place) => (place === 1 ? { ...one, title: '', sentAt: '' } : one)),
-      1,
-      1,
-    ),
+  },
+);
+export const Empty = at('Belum ada notifikasi', 'loaded.resting', contextOf([]));
+export const Longest = at(
+  'Judul dan isi terpanjang',
+  'loaded.resting',
+  contextOf(longNotifications),
+);
+export const Incomplete = at(
+  'Baris tidak lengkap, satu tidak dapat ditampilkan',
+  'loaded.resting',
+  contextOf(
+    notifications
+      .slice(0, 3)
+      .map((one, place) => (place === 1 ? { ...one, title: '', sentAt: '' } : one)),
+    1,
+    1,
   ),
-};
-export const Unshowable = {
-  name: 'Tidak satu pun dapat ditampilkan',
-  ...at('loaded.resting', contextOf([], 1, 3)),
-};
-export const ManyPages = {
-  name: 'Nomor halaman 5 angka',
-  ...at(
-    'loaded.resting',
-    contextOf(
-      Array.from({ length: 61_725 }, (_, place) => ({
-        ...(notifications[place % 12] as Notification),
-        id: `n-${place}`,
-      })),
-      6_172,
-    ),
+);
+export const Unshowable = at(
+  'Tidak satu pun dapat ditampilkan',
+  'loaded.resting',
+  contextOf([], 1, 3),
+);
+export const ManyPages = at(
+  'Nomor halaman 5 angka',
+  'loaded.resting',
+  contextOf(
+    Array.from({ length: 61_725 }, (_, place) => ({
+      ...(notifications[place % 12] as Notification),
+      id: `n-${place}`,
+    })),
+    6_172,
   ),
-};
-export const Dropdown = {
-  name: 'Dropdown di bilah atas',
-  ...at('loaded.resting', {}, openMenu(notifications)),
-};
-export const DropdownEmpty = {
-  name: 'Dropdown kosong',
-  ...at('loaded.resting', contextOf([]), openMenu([])),
-};
+);
+export const Dropdown = at('Dropdown di bilah atas', 'loaded.resting', {}, openMenu(notifications));
+export const DropdownEmpty = at('Dropdown kosong', 'loaded.resting', contextOf([]), openMenu([]));
 export const PhoneMenu = {
-  name: 'Menu ponsel terbuka',
+  ...at('Menu ponsel terbuka', 'loaded.resting', {}, { menu: 'phone' }),
   globals: { viewport: { value: 'w375' } },
-  ...at('loaded.resting', {}, { menu: 'phone' }),
 };

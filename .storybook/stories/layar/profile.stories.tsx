@@ -24,23 +24,20 @@ const at = storyboardOf(accountMachine, Profile, 'account', {
 const rest = { balance: 'loaded', mutations: 'loaded', number: 'resting' } as const;
 const waiting = { balance: 'waiting', mutations: 'waiting', number: 'resting' } as const;
 
-export const Loading = {
-  name: 'Memuat',
-  ...at({ user: 'loading', ...waiting }, fixtures.loadingAccount),
-};
-export const Loaded = { name: 'Terisi', ...at({ user: 'loaded', ...rest }) };
-export const Failed = {
-  name: 'Gagal memuat',
-  ...at({ user: 'failed', ...waiting }, fixtures.userFailedAccount),
-};
-export const Sparse = {
-  name: 'Bank tidak menyebut email dan waktu masuk',
-  ...at(
-    { user: 'loaded', ...rest },
-    { user: { status: 'loaded', value: { ...sintaUser, email: null, last_login: null } } },
-  ),
-};
-export const Longest = {
-  name: 'Nama dan angka terpanjang',
-  ...at({ user: 'loaded', ...rest }, { user: { status: 'loaded', value: fixtures.longest } }),
-};
+export const Loading = at('Memuat', { user: 'loading', ...waiting }, fixtures.loadingAccount);
+export const Loaded = at('Terisi', { user: 'loaded', ...rest });
+export const Failed = at(
+  'Gagal memuat',
+  { user: 'failed', ...waiting },
+  fixtures.userFailedAccount,
+);
+export const Sparse = at(
+  'Bank tidak menyebut email dan waktu masuk',
+  { user: 'loaded', ...rest },
+  { user: { status: 'loaded', value: { ...sintaUser, email: null, last_login: null } } },
+);
+export const Longest = at(
+  'Nama dan angka terpanjang',
+  { user: 'loaded', ...rest },
+  { user: { status: 'loaded', value: fixtures.longest } },
+);

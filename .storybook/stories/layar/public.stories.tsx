@@ -60,35 +60,29 @@ const atSignedIn = storyboardOf(appMachine, AppPage, 'account', { ...context, se
 const visitor = (page: PageName) => ({ visit: 'signedOut', page }) as const;
 const customer = (page: PageName) => ({ visit: 'signedIn', page }) as const;
 
-export const Landing = { name: 'Landing · page.landing', ...atLanding(visitor('landing')) };
-export const UnderDevelopment = {
-  name: 'Dalam pengembangan · page.underDevelopment',
-  ...atPlain(visitor('underDevelopment')),
-};
-export const Accessibility = {
-  name: 'Aksesibilitas · page.accessibility',
-  ...atPlain(visitor('accessibility')),
-};
-export const SignedInAccessibility = {
-  name: 'Aksesibilitas, nasabah',
-  ...atSignedIn(customer('accessibility')),
-};
-export const Unknown = {
-  name: 'Halaman tidak ditemukan · page.unknown',
-  ...atPlain(visitor('unknown')),
-};
-export const Unavailable = {
-  name: 'Kode halaman tidak tiba · page.unavailable',
-  ...atPlain(visitor('unavailable')),
-};
-export const SignedInUnderDevelopment = {
-  name: 'Dalam pengembangan, nasabah · visit.signedIn',
-  ...atSignedIn(customer('underDevelopment')),
-};
-export const SignedInUnknown = {
-  name: 'Halaman tidak ditemukan, nasabah',
-  ...atSignedIn(customer('unknown')),
-};
+export const Landing = atLanding('Landing · page.landing', visitor('landing'));
+export const UnderDevelopment = atPlain(
+  'Dalam pengembangan · page.underDevelopment',
+  visitor('underDevelopment'),
+);
+export const Accessibility = atPlain(
+  'Aksesibilitas · page.accessibility',
+  visitor('accessibility'),
+);
+export const SignedInAccessibility = atSignedIn(
+  'Aksesibilitas, nasabah',
+  customer('accessibility'),
+);
+export const Unknown = atPlain('Halaman tidak ditemukan · page.unknown', visitor('unknown'));
+export const Unavailable = atPlain(
+  'Kode halaman tidak tiba · page.unavailable',
+  visitor('unavailable'),
+);
+export const SignedInUnderDevelopment = atSignedIn(
+  'Dalam pengembangan, nasabah · visit.signedIn',
+  customer('underDevelopment'),
+);
+export const SignedInUnknown = atSignedIn('Halaman tidak ditemukan, nasabah', customer('unknown'));
 export const Crash = {
   name: 'Unexpected Application Error!',
   render: () => <CrashScreen onReload={nothing} onLogout={nothing} />,
@@ -96,11 +90,8 @@ export const Crash = {
 
 const pagesIn = (frame: 'public' | 'account') =>
   site.pageNames.filter((name) => site.pages[name].frame === frame);
-export const LoadingPublic = {
-  name: 'Kode halaman sedang dimuat',
-  ...at(pagesIn('public').map(visitor)),
-};
-export const LoadingAccount = {
-  name: 'Kode halaman sedang dimuat, nasabah · page.leaving',
-  ...atSignedIn([customer('leaving'), ...pagesIn('account').map(customer)]),
-};
+export const LoadingPublic = at('Kode halaman sedang dimuat', pagesIn('public').map(visitor));
+export const LoadingAccount = atSignedIn('Kode halaman sedang dimuat, nasabah · page.leaving', [
+  customer('leaving'),
+  ...pagesIn('account').map(customer),
+]);

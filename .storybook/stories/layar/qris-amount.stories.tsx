@@ -27,35 +27,30 @@ const at = storyboardOf(qrisAmountMachine, qrisAmountFlow.screens, 'account', {
   cooldowns: {},
 });
 
-export const Opening = { name: 'Membuka · opening', ...at('opening') };
-export const Absent = { name: 'Bank tanpa kode ini · absent', ...at('absent') };
-export const Editing = { name: 'Mengisi · editing', ...at('editing', { form: typed('') }) };
-export const Making = { name: 'Membuat · making', ...at('making') };
-export const Resting = {
-  name: 'Ditunjukkan · shown.resting, sharing',
-  ...at(['shown.resting', 'shown.sharing']),
-};
-export const Wrong = {
-  name: 'Terlalu besar',
-  ...at('editing', {
-    form: { values: { amount: '10000001' }, issues: { amount: 'qrAmount.tooLarge' } },
-  }),
-};
-export const Refused = { name: 'Ditolak bank', ...at('editing', { notice: 'qrAmount.refused' }) };
-export const Throttled = {
-  name: 'Terlalu sering',
-  ...at('editing', { notice: 'qrAmount.throttled', cooldowns: { form: 42 } }),
-};
-export const Lost = { name: 'Tanpa jawaban', ...at('editing', { notice: 'network.lost' }) };
-export const OwnerFailed = {
-  name: 'Pemilik gagal dimuat',
-  ...at('shown.resting', { owner: { status: 'failed', code: 'user.failed' } }),
-};
-export const Copied = {
-  name: 'Perangkat tidak dapat membagikan, disalin',
-  ...at('shown.resting', { shared: 'copied' }),
-};
-export const Longest = {
-  name: 'Nama dan angka terpanjang',
-  ...at('shown.resting', { owner: { status: 'loaded', value: longest }, amount: 10_000_000 }),
-};
+export const Opening = at('Membuka · opening', 'opening');
+export const Absent = at('Bank tanpa kode ini · absent', 'absent');
+export const Editing = at('Mengisi · editing', 'editing', { form: typed('') });
+export const Making = at('Membuat · making', 'making');
+export const Resting = at('Ditunjukkan · shown.resting, sharing', [
+  'shown.resting',
+  'shown.sharing',
+]);
+export const Wrong = at('Terlalu besar', 'editing', {
+  form: { values: { amount: '10000001' }, issues: { amount: 'qrAmount.tooLarge' } },
+});
+export const Refused = at('Ditolak bank', 'editing', { notice: 'qrAmount.refused' });
+export const Throttled = at('Terlalu sering', 'editing', {
+  notice: 'qrAmount.throttled',
+  cooldowns: { form: 42 },
+});
+export const Lost = at('Tanpa jawaban', 'editing', { notice: 'network.lost' });
+export const OwnerFailed = at('Pemilik gagal dimuat', 'shown.resting', {
+  owner: { status: 'failed', code: 'user.failed' },
+});
+export const Copied = at('Perangkat tidak dapat membagikan, disalin', 'shown.resting', {
+  shared: 'copied',
+});
+export const Longest = at('Nama dan angka terpanjang', 'shown.resting', {
+  owner: { status: 'loaded', value: longest },
+  amount: 10_000_000,
+});

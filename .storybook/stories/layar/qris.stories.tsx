@@ -21,36 +21,29 @@ const at = storyboardOf(qrisMachine, qrisFlow.screens, 'account', {
   copied: null,
 });
 
-export const Loading = {
-  name: 'Memuat · loading',
-  ...at('loading', { image: null, owner: { status: 'loading' } }),
-};
-export const Resting = {
-  name: 'Ditunjukkan · shown.resting, sharing',
-  ...at(['shown.resting', 'shown.sharing']),
-};
-export const None = { name: 'Kode QRIS tidak tersedia · none', ...at('none', { image: null }) };
-export const Failed = {
-  name: 'Gagal memuat · failed',
-  ...at('failed', { image: null, code: 'qris.failed' }),
-};
-export const Garbled = {
-  name: 'Jawaban tidak terbaca',
-  ...at('failed', { image: null, code: 'answer.invalid' }),
-};
-export const OwnerFailed = {
-  name: 'Pemilik gagal dimuat',
-  ...at('shown.resting', { owner: { status: 'failed', code: 'user.failed' } }),
-};
-export const Copied = {
-  name: 'Perangkat tidak dapat membagikan, disalin',
-  ...at('shown.resting', { shared: 'copied' }),
-};
-export const Unshared = {
-  name: 'Perangkat tidak dapat membagikan',
-  ...at('shown.resting', { shared: 'failed' }),
-};
-export const Longest = {
-  name: 'Nama dan angka terpanjang',
-  ...at('shown.resting', { owner: { status: 'loaded', value: longest } }),
-};
+export const Loading = at('Memuat · loading', 'loading', {
+  image: null,
+  owner: { status: 'loading' },
+});
+export const Resting = at('Ditunjukkan · shown.resting, sharing', [
+  'shown.resting',
+  'shown.sharing',
+]);
+export const None = at('Kode QRIS tidak tersedia · none', 'none', { image: null });
+export const Failed = at('Gagal memuat · failed', 'failed', { image: null, code: 'qris.failed' });
+export const Garbled = at('Jawaban tidak terbaca', 'failed', {
+  image: null,
+  code: 'answer.invalid',
+});
+export const OwnerFailed = at('Pemilik gagal dimuat', 'shown.resting', {
+  owner: { status: 'failed', code: 'user.failed' },
+});
+export const Copied = at('Perangkat tidak dapat membagikan, disalin', 'shown.resting', {
+  shared: 'copied',
+});
+export const Unshared = at('Perangkat tidak dapat membagikan', 'shown.resting', {
+  shared: 'failed',
+});
+export const Longest = at('Nama dan angka terpanjang', 'shown.resting', {
+  owner: { status: 'loaded', value: longest },
+});

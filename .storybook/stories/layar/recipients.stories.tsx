@@ -24,50 +24,38 @@ const at = storyboardOf(recipientsMachine, recipientsFlow.screens, 'account', {
 });
 const chosen = { chosen: recipients[0] ?? null };
 
-export const Loading = { name: 'Memuat · loading', ...at('loading', { rows: [] }) };
-export const Failed = { name: 'Gagal memuat · failed', ...at('failed', { rows: [] }) };
-export const Absent = { name: 'Tidak ada pada bank ini · absent', ...at('absent', { rows: [] }) };
-export const Empty = { name: 'Belum ada · empty', ...at('empty', { rows: [] }) };
-export const Resting = { name: 'Daftar · listed.resting', ...at('listed.resting') };
-export const Confirming = {
-  name: 'Menanyakan dulu · listed.confirming',
-  ...at('listed.confirming', chosen),
-};
-export const Deleting = { name: 'Menghapus · listed.deleting', ...at('listed.deleting', chosen) };
-export const Gone = {
-  name: 'Sudah dihapus',
-  ...at('listed.resting', { rows: recipients.slice(1), gone: 'Bagas kantor' }),
-};
-export const LastGone = {
-  name: 'Yang terakhir sudah dihapus',
-  ...at('empty', { rows: [], gone: 'Rini arisan' }),
-};
-export const NotDeleted = {
-  name: 'Tidak dapat dihapus · listed.notDeleted',
-  ...at('listed.notDeleted', { ...chosen, notDeleted: { text: 'Penerima belum dapat dihapus' } }),
-};
-export const Throttled = {
-  name: 'Terlalu sering dihapus',
-  ...at('listed.notDeleted', {
-    ...chosen,
-    notDeleted: { text: 'Terlalu banyak percobaan' },
-    cooldowns: { delete: 42 },
-  }),
-};
-export const Omitted = {
-  name: 'Sebagian tidak dapat ditampilkan',
-  ...at('listed.resting', { omitted: 2 }),
-};
-export const Longest = {
-  name: 'Nama dan angka terpanjang, lebih dari sepuluh',
-  ...at('listed.resting', {
-    rows: Array.from({ length: 13 }, (_, place) => ({
-      id: String(place),
-      accountNumber: longest.account_number,
-      bankName: 'Bank Negara Indonesia',
-      alias: `Kusumaningtyas-Wiratmadja ${place + 1}`,
-      name: longest.name,
-      changed: false,
-    })),
-  }),
-};
+export const Loading = at('Memuat · loading', 'loading', { rows: [] });
+export const Failed = at('Gagal memuat · failed', 'failed', { rows: [] });
+export const Absent = at('Tidak ada pada bank ini · absent', 'absent', { rows: [] });
+export const Empty = at('Belum ada · empty', 'empty', { rows: [] });
+export const Resting = at('Daftar · listed.resting', 'listed.resting');
+export const Confirming = at('Menanyakan dulu · listed.confirming', 'listed.confirming', chosen);
+export const Deleting = at('Menghapus · listed.deleting', 'listed.deleting', chosen);
+export const Gone = at('Sudah dihapus', 'listed.resting', {
+  rows: recipients.slice(1),
+  gone: 'Bagas kantor',
+});
+export const LastGone = at('Yang terakhir sudah dihapus', 'empty', {
+  rows: [],
+  gone: 'Rini arisan',
+});
+export const NotDeleted = at('Tidak dapat dihapus · listed.notDeleted', 'listed.notDeleted', {
+  ...chosen,
+  notDeleted: { text: 'Penerima belum dapat dihapus' },
+});
+export const Throttled = at('Terlalu sering dihapus', 'listed.notDeleted', {
+  ...chosen,
+  notDeleted: { text: 'Terlalu banyak percobaan' },
+  cooldowns: { delete: 42 },
+});
+export const Omitted = at('Sebagian tidak dapat ditampilkan', 'listed.resting', { omitted: 2 });
+export const Longest = at('Nama dan angka terpanjang, lebih dari sepuluh', 'listed.resting', {
+  rows: Array.from({ length: 13 }, (_, place) => ({
+    id: String(place),
+    accountNumber: longest.account_number,
+    bankName: 'Bank Negara Indonesia',
+    alias: `Kusumaningtyas-Wiratmadja ${place + 1}`,
+    name: longest.name,
+    changed: false,
+  })),
+});

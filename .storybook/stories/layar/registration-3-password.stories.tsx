@@ -7,27 +7,18 @@ export default {
   parameters: { path: '/register/password' },
 } satisfies Meta;
 
-export const Entering = { name: 'Mengisi · password.entering', ...at('password.entering') };
-export const Waiting = {
-  name: 'Jeda 1 detik · password.waiting',
-  ...at('password.waiting', password),
-};
+export const Entering = at('Mengisi · password.entering', 'password.entering');
+export const Waiting = at('Jeda 1 detik · password.waiting', 'password.waiting', password);
 
-export const Required = {
-  name: 'Semua kolom kosong',
-  ...at('password.entering', {
-    password: {
-      values: { password: '', confirmation: '' },
-      issues: { password: 'password.required', confirmation: 'confirmation.required' },
-    },
-  }),
-};
-export const Malformed = {
-  name: 'Format salah, konfirmasi tidak sama',
-  ...at('password.entering', {
-    password: {
-      values: { password: 'rahasia', confirmation: 'rahasie' },
-      issues: { password: 'password.malformed', confirmation: 'confirmation.different' },
-    },
-  }),
-};
+export const Required = at('Semua kolom kosong', 'password.entering', {
+  password: {
+    values: { password: '', confirmation: '' },
+    issues: { password: 'password.required', confirmation: 'confirmation.required' },
+  },
+});
+export const Malformed = at('Format salah, konfirmasi tidak sama', 'password.entering', {
+  password: {
+    values: { password: 'rahasia', confirmation: 'rahasie' },
+    issues: { password: 'password.malformed', confirmation: 'confirmation.different' },
+  },
+});

@@ -12,37 +12,29 @@ export default {
   parameters: { path: '/register/data-diri' },
 } satisfies Meta;
 
-export const Entering = { name: 'Mengisi · personal.entering', ...at('personal.entering') };
-export const CheckingIdNumber = {
-  name: 'Memeriksa No KTP · personal.checkingIdNumber',
-  ...at('personal.checkingIdNumber', personal),
-};
+export const Entering = at('Mengisi · personal.entering', 'personal.entering');
+export const CheckingIdNumber = at(
+  'Memeriksa No KTP · personal.checkingIdNumber',
+  'personal.checkingIdNumber',
+  personal,
+);
 
-export const Required = {
-  name: 'Semua kolom kosong',
-  ...at('personal.entering', {
-    personal: {
-      values: { noKtp: '', nama: '', tanggalLahir: '' },
-      issues: { noKtp: 'ktp.required', nama: 'name.required', tanggalLahir: 'birthDate.required' },
-    },
-  }),
-};
-export const Malformed = {
-  name: 'No KTP kurang, bukan tanggal',
-  ...at('personal.entering', {
-    personal: {
-      values: { noKtp: '31712', nama: 'Dewi', tanggalLahir: '31-02-1990' },
-      issues: { noKtp: 'ktp.malformed', tanggalLahir: 'birthDate.malformed' },
-    },
-  }),
-};
-export const Taken = {
-  name: 'No KTP sudah terdaftar',
-  ...at('personal.entering', { ...personal, notice: { text: 'No KTP sudah terdaftar' } }),
-};
-export const Longest = {
-  name: 'Nama terpanjang',
-  ...at('personal.entering', {
-    personal: emptyForm({ ...personal.personal.values, nama: longest.name }),
-  }),
-};
+export const Required = at('Semua kolom kosong', 'personal.entering', {
+  personal: {
+    values: { noKtp: '', nama: '', tanggalLahir: '' },
+    issues: { noKtp: 'ktp.required', nama: 'name.required', tanggalLahir: 'birthDate.required' },
+  },
+});
+export const Malformed = at('No KTP kurang, bukan tanggal', 'personal.entering', {
+  personal: {
+    values: { noKtp: '31712', nama: 'Dewi', tanggalLahir: '31-02-1990' },
+    issues: { noKtp: 'ktp.malformed', tanggalLahir: 'birthDate.malformed' },
+  },
+});
+export const Taken = at('No KTP sudah terdaftar', 'personal.entering', {
+  ...personal,
+  notice: { text: 'No KTP sudah terdaftar' },
+});
+export const Longest = at('Nama terpanjang', 'personal.entering', {
+  personal: emptyForm({ ...personal.personal.values, nama: longest.name }),
+});

@@ -8,17 +8,13 @@ export default {
   parameters: { path: '/register/data-diri-dua' },
 } satisfies Meta;
 
-export const Entering = { name: 'Mengisi · birthplace', ...at('birthplace') };
-export const Filled = {
-  name: 'Terisi',
-  ...at('birthplace', { birthplace: emptyForm({ kota: 'Yogyakarta', jenisKelamin: 'perempuan' }) }),
-};
-export const Required = {
-  name: 'Semua kolom kosong',
-  ...at('birthplace', {
-    birthplace: {
-      values: { kota: '', jenisKelamin: '' },
-      issues: { kota: 'city.required', jenisKelamin: 'gender.required' },
-    },
-  }),
-};
+export const Entering = at('Mengisi · birthplace', 'birthplace');
+export const Filled = at('Terisi', 'birthplace', {
+  birthplace: emptyForm({ kota: 'Yogyakarta', jenisKelamin: 'perempuan' }),
+});
+export const Required = at('Semua kolom kosong', 'birthplace', {
+  birthplace: {
+    values: { kota: '', jenisKelamin: '' },
+    issues: { kota: 'city.required', jenisKelamin: 'gender.required' },
+  },
+});

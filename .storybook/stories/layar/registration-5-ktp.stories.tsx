@@ -10,31 +10,34 @@ export default {
   parameters: { path: '/register/ktp' },
 } satisfies Meta;
 
-const wrong = (issue: 'photo.required' | 'photo.tooLarge' | 'photo.wrongType') =>
-  at('ktp.choosing', {
+const wrong = (name: string, issue: 'photo.required' | 'photo.tooLarge' | 'photo.wrongType') =>
+  at(name, 'ktp.choosing', {
     ktp: {
       values: { photo: issue === 'photo.required' ? null : idCard },
       issues: { photo: issue },
     },
   });
 
-export const Choosing = { name: 'Memilih foto · ktp.choosing', ...at('ktp.choosing') };
-export const Shrinking = {
-  name: 'Memproses foto · ktp.shrinking, reading, waiting',
-  ...at(['ktp.shrinking', 'ktp.reading', 'ktp.waiting'], photo),
-};
-export const Announcing = {
-  name: 'Harap menunggu, sedang diverifikasi · ktp.announcing',
-  ...at('ktp.announcing', photo, {
+export const Choosing = at('Memilih foto · ktp.choosing', 'ktp.choosing');
+export const Shrinking = at(
+  'Memproses foto · ktp.shrinking, reading, waiting',
+  ['ktp.shrinking', 'ktp.reading', 'ktp.waiting'],
+  photo,
+);
+export const Announcing = at(
+  'Harap menunggu, sedang diverifikasi · ktp.announcing',
+  'ktp.announcing',
+  photo,
+  {
     popup: { variant: 'primary', notice: 'ktp.verifying', autoDismiss: true },
-  }),
-};
+  },
+);
 
-export const Chosen = { name: 'Foto terpilih', ...at('ktp.choosing', photo) };
-export const Required = { name: 'Foto wajib diupload', ...wrong('photo.required') };
-export const TooLarge = { name: 'Foto melebihi 1MB', ...wrong('photo.tooLarge') };
-export const WrongType = { name: 'Format foto salah', ...wrong('photo.wrongType') };
-export const Failed = {
-  name: 'Terjadi kesalahan saat memproses foto',
-  ...at('ktp.choosing', { ...photo, notice: 'ktp.failed' }),
-};
+export const Chosen = at('Foto terpilih', 'ktp.choosing', photo);
+export const Required = wrong('Foto wajib diupload', 'photo.required');
+export const TooLarge = wrong('Foto melebihi 1MB', 'photo.tooLarge');
+export const WrongType = wrong('Format foto salah', 'photo.wrongType');
+export const Failed = at('Terjadi kesalahan saat memproses foto', 'ktp.choosing', {
+  ...photo,
+  notice: 'ktp.failed',
+});

@@ -10,26 +10,21 @@ export default {
 
 const filled = { forgotPassword: emptyForm({ email: 'sinta@lentera.test' }) };
 
-export const Editing = {
-  name: 'Mengisi · forgotPassword.editing',
-  ...at('forgotPassword.editing'),
-};
-export const Sending = {
-  name: 'Mengirim kode · forgotPassword.sending',
-  ...at('forgotPassword.sending', filled),
-};
+export const Editing = at('Mengisi · forgotPassword.editing', 'forgotPassword.editing');
+export const Sending = at(
+  'Mengirim kode · forgotPassword.sending',
+  'forgotPassword.sending',
+  filled,
+);
 
-export const Required = {
-  name: 'Email kosong',
-  ...at('forgotPassword.editing', {
-    forgotPassword: { values: { email: '' }, issues: { email: 'email.required' } },
-  }),
-};
-export const Unknown = {
-  name: 'Email tidak terdaftar',
-  ...at('forgotPassword.editing', { ...filled, notice: 'email.unknown' }),
-};
-export const Lost = {
-  name: 'Tanpa jaringan',
-  ...at('forgotPassword.editing', { ...filled, notice: 'network.lost' }),
-};
+export const Required = at('Email kosong', 'forgotPassword.editing', {
+  forgotPassword: { values: { email: '' }, issues: { email: 'email.required' } },
+});
+export const Unknown = at('Email tidak terdaftar', 'forgotPassword.editing', {
+  ...filled,
+  notice: 'email.unknown',
+});
+export const Lost = at('Tanpa jaringan', 'forgotPassword.editing', {
+  ...filled,
+  notice: 'network.lost',
+});

@@ -10,32 +10,23 @@ export default {
 
 const code = { otp: emptyForm({ otp: '482915' }) };
 
-export const Entering = { name: 'Memasukkan kode · otp.entering', ...at('otp.entering') };
-export const Verifying = { name: 'Memeriksa kode · otp.verifying', ...at('otp.verifying', code) };
-export const Resending = {
-  name: 'Mengirim ulang · otp.resending',
-  ...at('otp.resending', { seconds: 0 }),
-};
+export const Entering = at('Memasukkan kode · otp.entering', 'otp.entering');
+export const Verifying = at('Memeriksa kode · otp.verifying', 'otp.verifying', code);
+export const Resending = at('Mengirim ulang · otp.resending', 'otp.resending', { seconds: 0 });
 
-export const Wrong = { name: 'Kode OTP Salah', ...at('otp.entering', { notice: 'otp.wrong' }) };
-export const Incomplete = {
-  name: 'Kode belum lengkap',
-  ...at('otp.entering', { otp: { values: { otp: '48 9' }, issues: { otp: 'otp.incomplete' } } }),
-};
-export const Start = { name: 'Hitung mundur 01:00', ...at('otp.entering', { seconds: 60 }) };
-export const Over = {
-  name: 'Hitung mundur 00:00, dapat kirim ulang',
-  ...at('otp.entering', { seconds: 0 }),
-};
-export const Reloaded = {
-  name: 'Dimuat ulang, tanpa email',
-  ...at('otp.entering', { seconds: 60, submitted: { email: '', otp: '', grant: '' } }),
-};
-export const EmailMissing = {
-  name: 'Silahkan masukkan ulang email anda',
-  ...at(
-    'otp.entering',
-    { seconds: 0, submitted: { email: '', otp: '', grant: '' } },
-    { popup: { variant: 'danger', notice: 'otp.emailMissing' } },
-  ),
-};
+export const Wrong = at('Kode OTP Salah', 'otp.entering', { notice: 'otp.wrong' });
+export const Incomplete = at('Kode belum lengkap', 'otp.entering', {
+  otp: { values: { otp: '48 9' }, issues: { otp: 'otp.incomplete' } },
+});
+export const Start = at('Hitung mundur 01:00', 'otp.entering', { seconds: 60 });
+export const Over = at('Hitung mundur 00:00, dapat kirim ulang', 'otp.entering', { seconds: 0 });
+export const Reloaded = at('Dimuat ulang, tanpa email', 'otp.entering', {
+  seconds: 60,
+  submitted: { email: '', otp: '', grant: '' },
+});
+export const EmailMissing = at(
+  'Silahkan masukkan ulang email anda',
+  'otp.entering',
+  { seconds: 0, submitted: { email: '', otp: '', grant: '' } },
+  { popup: { variant: 'danger', notice: 'otp.emailMissing' } },
+);

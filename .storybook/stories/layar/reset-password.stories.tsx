@@ -16,53 +16,37 @@ const filled = {
   newPassword: emptyForm({ password: 'Lentera456', confirmation: 'Lentera456' }),
 };
 
-export const Entering = {
-  name: 'Mengisi · newPassword.entering',
-  ...at('newPassword.entering', verified),
-};
-export const ConfirmingLeave = {
-  name: 'Yakin keluar? · newPassword.confirmingLeave',
-  ...at('newPassword.confirmingLeave', filled),
-};
-export const Changing = {
-  name: 'Mengubah · newPassword.changing',
-  ...at('newPassword.changing', filled),
-};
-export const Announcing = {
-  name: 'Berhasil ubah password · newPassword.announcing',
-  ...at(
-    'newPassword.announcing',
-    {},
-    { popup: { variant: 'success', notice: 'password.changed', autoDismiss: true } },
-  ),
-};
+export const Entering = at('Mengisi · newPassword.entering', 'newPassword.entering', verified);
+export const ConfirmingLeave = at(
+  'Yakin keluar? · newPassword.confirmingLeave',
+  'newPassword.confirmingLeave',
+  filled,
+);
+export const Changing = at('Mengubah · newPassword.changing', 'newPassword.changing', filled);
+export const Announcing = at(
+  'Berhasil ubah password · newPassword.announcing',
+  'newPassword.announcing',
+  {},
+  { popup: { variant: 'success', notice: 'password.changed', autoDismiss: true } },
+);
 
-export const Required = {
-  name: 'Semua kolom kosong',
-  ...at('newPassword.entering', {
-    newPassword: {
-      values: { password: '', confirmation: '' },
-      issues: { password: 'password.required', confirmation: 'confirmation.required' },
-    },
-  }),
-};
-export const Malformed = {
-  name: 'Format salah, konfirmasi tidak sama',
-  ...at('newPassword.entering', {
-    newPassword: {
-      values: { password: 'lentera', confirmation: 'lentara' },
-      issues: { password: 'password.malformed', confirmation: 'confirmation.different' },
-    },
-  }),
-};
-export const Unanswered = {
-  name: 'Tidak ditunggu lagi, belum diketahui',
-  ...at('newPassword.entering', { ...filled, notice: 'password.unknown' }),
-};
-export const Refused = {
-  name: 'Ditolak bank',
-  ...at('newPassword.entering', {
-    ...filled,
-    notice: { text: 'Kode OTP sudah tidak berlaku. Silakan minta kode baru.' },
-  }),
-};
+export const Required = at('Semua kolom kosong', 'newPassword.entering', {
+  newPassword: {
+    values: { password: '', confirmation: '' },
+    issues: { password: 'password.required', confirmation: 'confirmation.required' },
+  },
+});
+export const Malformed = at('Format salah, konfirmasi tidak sama', 'newPassword.entering', {
+  newPassword: {
+    values: { password: 'lentera', confirmation: 'lentara' },
+    issues: { password: 'password.malformed', confirmation: 'confirmation.different' },
+  },
+});
+export const Unanswered = at('Tidak ditunggu lagi, belum diketahui', 'newPassword.entering', {
+  ...filled,
+  notice: 'password.unknown',
+});
+export const Refused = at('Ditolak bank', 'newPassword.entering', {
+  ...filled,
+  notice: { text: 'Kode OTP sudah tidak berlaku. Silakan minta kode baru.' },
+});

@@ -59,19 +59,19 @@ const at = storyboardOf(scheduledMachine, scheduledFlow.screens, 'account', {
   cooldowns: {},
 });
 
-export const Loading = {
-  name: 'Memuat · list.loading',
-  ...at('list.loading', { account: fixtures.loadingAccount, rows: [] }),
-};
-export const FailedList = {
-  name: 'Gagal memuat · list.failed',
-  ...at('list.failed', { account: fixtures.failedAccount, rows: [] }),
-};
-export const Empty = {
-  name: 'Tidak ada yang menunggu · list.empty',
-  ...at('list.empty', { account: withRows([]), rows: [] }),
-};
-export const Listed = { name: 'Terisi · list.listed', ...at('list.listed') };
+export const Loading = at('Memuat · list.loading', 'list.loading', {
+  account: fixtures.loadingAccount,
+  rows: [],
+});
+export const FailedList = at('Gagal memuat · list.failed', 'list.failed', {
+  account: fixtures.failedAccount,
+  rows: [],
+});
+export const Empty = at('Tidak ada yang menunggu · list.empty', 'list.empty', {
+  account: withRows([]),
+  rows: [],
+});
+export const Listed = at('Terisi · list.listed', 'list.listed');
 
 const chosen = { chosen: dewi };
 const unanswered = {
@@ -81,94 +81,74 @@ const unanswered = {
   failure: new Failure('network.lost'),
 };
 
-export const Confirming = { name: 'Mengonfirmasi · confirming', ...at('confirming', chosen) };
-export const Asking = {
-  name: 'Meminta bank membatalkan · cancelling.asking',
-  ...at('cancelling.asking', { ...chosen, pin: '246810' }),
-};
-export const Untold = {
-  name: 'Hasil belum diketahui · outcomeUnknown.untold',
-  ...at('outcomeUnknown.untold', unanswered),
-};
-export const Looking = {
-  name: 'Melihat riwayat · outcomeUnknown.looking',
-  ...at('outcomeUnknown.looking', unanswered),
-};
-export const StillWaiting = {
-  name: 'Masih menunggu menurut riwayat · outcomeUnknown.stillWaiting',
-  ...at('outcomeUnknown.stillWaiting', unanswered),
-};
-export const Unseen = {
-  name: 'Riwayat tidak menjawab · outcomeUnknown.unseen',
-  ...at('outcomeUnknown.unseen', unanswered),
-};
+export const Confirming = at('Mengonfirmasi · confirming', 'confirming', chosen);
+export const Asking = at('Meminta bank membatalkan · cancelling.asking', 'cancelling.asking', {
+  ...chosen,
+  pin: '246810',
+});
+export const Untold = at(
+  'Hasil belum diketahui · outcomeUnknown.untold',
+  'outcomeUnknown.untold',
+  unanswered,
+);
+export const Looking = at(
+  'Melihat riwayat · outcomeUnknown.looking',
+  'outcomeUnknown.looking',
+  unanswered,
+);
+export const StillWaiting = at(
+  'Masih menunggu menurut riwayat · outcomeUnknown.stillWaiting',
+  'outcomeUnknown.stillWaiting',
+  unanswered,
+);
+export const Unseen = at(
+  'Riwayat tidak menjawab · outcomeUnknown.unseen',
+  'outcomeUnknown.unseen',
+  unanswered,
+);
 
-export const Cancelled = {
-  name: 'Sudah dibatalkan',
-  ...at('list.listed', {
-    rows: rows.slice(1),
-    ended: [dewi.id],
-    said: { outcome: 'cancelled', transfer: dewi },
-  }),
-};
-export const Processed = {
-  name: 'Sudah diproses bank',
-  ...at('list.empty', {
-    account: withRows([]),
-    rows: [],
-    ended: [dewi.id],
-    said: { outcome: 'processed', transfer: dewi },
-  }),
-};
-export const UnknownToBank = {
-  name: 'Tidak ditemukan di bank',
-  ...at('list.listed', { said: { outcome: 'unknown', transfer: dewi } }),
-};
-export const Unanswered = {
-  name: 'Pembatalan belum dijawab',
-  ...at('list.listed', { unanswered: [dewi.id] }),
-};
-export const Many = {
-  name: 'Lebih dari sepuluh',
-  ...at('list.listed', {
-    rows: Array.from({ length: 13 }, (_, place) => ({
-      ...dewi,
-      id: `t-${place}`,
-      datetime: `2026-12-${String(place + 1).padStart(2, '0')}T09:00:00+07:00`,
-    })),
-  }),
-};
-export const PinRefused = {
-  name: 'Pin Salah',
-  ...at('confirming', chosen, { popup: { variant: 'danger', notice: { text: 'Pin Salah' } } }),
-};
-export const PinRequired = {
-  name: 'PIN kosong',
-  ...at('confirming', { ...chosen, pinIssue: 'pin.required' }),
-};
-export const Throttled = {
-  name: 'Terlalu sering',
-  ...at('confirming', { ...chosen, cooldowns: { pin: 42 } }),
-};
-export const Slow = {
-  name: 'Bank lama menjawab',
-  ...at('cancelling.asking', chosen, { loading: 'slow' }),
-};
-export const Garbled = {
-  name: 'Jawaban tidak terbaca',
-  ...at('outcomeUnknown.untold', { ...unanswered, failure: new Failure('answer.invalid') }),
-};
+export const Cancelled = at('Sudah dibatalkan', 'list.listed', {
+  rows: rows.slice(1),
+  ended: [dewi.id],
+  said: { outcome: 'cancelled', transfer: dewi },
+});
+export const Processed = at('Sudah diproses bank', 'list.empty', {
+  account: withRows([]),
+  rows: [],
+  ended: [dewi.id],
+  said: { outcome: 'processed', transfer: dewi },
+});
+export const UnknownToBank = at('Tidak ditemukan di bank', 'list.listed', {
+  said: { outcome: 'unknown', transfer: dewi },
+});
+export const Unanswered = at('Pembatalan belum dijawab', 'list.listed', { unanswered: [dewi.id] });
+export const Many = at('Lebih dari sepuluh', 'list.listed', {
+  rows: Array.from({ length: 13 }, (_, place) => ({
+    ...dewi,
+    id: `t-${place}`,
+    datetime: `2026-12-${String(place + 1).padStart(2, '0')}T09:00:00+07:00`,
+  })),
+});
+export const PinRefused = at('Pin Salah', 'confirming', chosen, {
+  popup: { variant: 'danger', notice: { text: 'Pin Salah' } },
+});
+export const PinRequired = at('PIN kosong', 'confirming', { ...chosen, pinIssue: 'pin.required' });
+export const Throttled = at('Terlalu sering', 'confirming', { ...chosen, cooldowns: { pin: 42 } });
+export const Slow = at('Bank lama menjawab', 'cancelling.asking', chosen, { loading: 'slow' });
+export const Garbled = at('Jawaban tidak terbaca', 'outcomeUnknown.untold', {
+  ...unanswered,
+  failure: new Failure('answer.invalid'),
+});
 const longest = {
   ...dewi,
   username_to: fixtures.longest.name,
   account_to: fixtures.longest.account_number,
   amount: 999_999_999_999,
 };
-export const Longest = {
-  name: 'Nama dan angka terpanjang',
-  ...at('list.listed', { rows: [longest], said: { outcome: 'cancelled', transfer: longest } }),
-};
-export const LongestConfirmed = {
-  name: 'Nama dan angka terpanjang, mengonfirmasi',
-  ...at('confirming', { chosen: longest }),
-};
+export const Longest = at('Nama dan angka terpanjang', 'list.listed', {
+  rows: [longest],
+  said: { outcome: 'cancelled', transfer: longest },
+});
+export const LongestConfirmed = at('Nama dan angka terpanjang, mengonfirmasi', 'confirming', {
+  chosen: longest,
+});

@@ -83,69 +83,58 @@ const success: Popup = { variant: 'success', notice: 'notifications.allRead', au
 const primary: Popup = { variant: 'primary', notice: 'ktp.verifying', autoDismiss: true };
 const danger: Popup = { variant: 'danger', notice: 'login.refused' };
 
-export const PopupHidden = { name: 'Tanpa popup · hidden', ...popup('hidden') };
-export const PopupSuccess = {
-  name: 'Popup hijau, pergi sendiri · shown.waiting',
-  ...popup('shown.waiting', queue(success)),
-};
-export const PopupPrimary = {
-  name: 'Popup biru, pergi sendiri · shown.waiting, paused',
-  ...popup(['shown.waiting', 'shown.paused'], queue(primary)),
-};
-export const PopupDanger = {
-  name: 'Popup merah, sampai ditutup · shown.lasting',
-  ...popup('shown.lasting', queue(danger)),
-};
-export const PopupLastingSuccess = {
-  name: 'Popup hijau, sampai ditutup',
-  ...popup('shown.lasting', queue({ ...success, autoDismiss: false })),
-};
-export const PopupLastingPrimary = {
-  name: 'Popup biru, sampai ditutup',
-  ...popup('shown.lasting', queue({ ...primary, autoDismiss: false })),
-};
-export const PopupLong = {
-  name: 'Popup merah, kata bank yang panjang',
-  ...popup(
-    'shown.lasting',
-    queue({
-      variant: 'danger',
-      notice: {
-        text: 'Transaksi Anda tidak dapat diproses karena rekening tujuan sedang dalam pemeliharaan sistem terjadwal sampai dengan tanggal 22 November 2026 pukul 05.00 WIB. Silakan coba kembali sesudah waktu tersebut atau hubungi layanan nasabah.',
-      },
-    }),
-  ),
-};
-export const LoadingIdle = { name: 'Tanpa tirai · idle', ...overlay('idle', { running: 0 }) };
-export const LoadingFlashing = {
-  name: 'Memuat… · flashing, lasting',
-  ...overlay(['flashing', 'lasting']),
-};
-export const LoadingSlow = { name: 'Bank belum menjawab · slow', ...overlay('slow') };
+export const PopupHidden = popup('Tanpa popup · hidden', 'hidden');
+export const PopupSuccess = popup(
+  'Popup hijau, pergi sendiri · shown.waiting',
+  'shown.waiting',
+  queue(success),
+);
+export const PopupPrimary = popup(
+  'Popup biru, pergi sendiri · shown.waiting, paused',
+  ['shown.waiting', 'shown.paused'],
+  queue(primary),
+);
+export const PopupDanger = popup(
+  'Popup merah, sampai ditutup · shown.lasting',
+  'shown.lasting',
+  queue(danger),
+);
+export const PopupLastingSuccess = popup(
+  'Popup hijau, sampai ditutup',
+  'shown.lasting',
+  queue({ ...success, autoDismiss: false }),
+);
+export const PopupLastingPrimary = popup(
+  'Popup biru, sampai ditutup',
+  'shown.lasting',
+  queue({ ...primary, autoDismiss: false }),
+);
+export const PopupLong = popup(
+  'Popup merah, kata bank yang panjang',
+  'shown.lasting',
+  queue({
+    variant: 'danger',
+    notice: {
+      text: 'Transaksi Anda tidak dapat diproses karena rekening tujuan sedang dalam pemeliharaan sistem terjadwal sampai dengan tanggal 22 November 2026 pukul 05.00 WIB. Silakan coba kembali sesudah waktu tersebut atau hubungi layanan nasabah.',
+    },
+  }),
+);
+export const LoadingIdle = overlay('Tanpa tirai · idle', 'idle', { running: 0 });
+export const LoadingFlashing = overlay('Memuat… · flashing, lasting', ['flashing', 'lasting']);
+export const LoadingSlow = overlay('Bank belum menjawab · slow', 'slow');
 const step = { steps: 1, veiled: true };
-export const LoadingStep = { name: 'Memuat…, langkah dikirim', ...overlay('lasting', step) };
-export const LoadingStepSlow = {
-  name: 'Bank belum menjawab, langkah dikirim',
-  ...overlay('slow', step),
-};
-export const ConnectionFine = { name: 'Tanpa strip · fine', ...strip('fine') };
-export const ConnectionLost = {
-  name: 'Strip kesalahan jaringan · lost, offline',
-  ...strip(['lost', 'offline']),
-};
-export const CountdownCounting = {
-  name: 'Hitung mundur 01:00 · counting',
-  ...countdown('counting'),
-};
-export const CountdownOver = {
-  name: 'Hitung mundur 00:00 · over',
-  ...countdown('over', { seconds: 0 }),
-};
-export const CooldownResting = {
-  name: 'Tombol boleh ditekan lagi · resting',
-  ...cooldowns('resting', { seconds: { form: 0 } }),
-};
-export const CooldownWaiting = {
-  name: 'Tombol menunggu bank · waiting',
-  ...cooldowns('waiting', { seconds: { form: 42 } }),
-};
+export const LoadingStep = overlay('Memuat…, langkah dikirim', 'lasting', step);
+export const LoadingStepSlow = overlay('Bank belum menjawab, langkah dikirim', 'slow', step);
+export const ConnectionFine = strip('Tanpa strip · fine', 'fine');
+export const ConnectionLost = strip('Strip kesalahan jaringan · lost, offline', [
+  'lost',
+  'offline',
+]);
+export const CountdownCounting = countdown('Hitung mundur 01:00 · counting', 'counting');
+export const CountdownOver = countdown('Hitung mundur 00:00 · over', 'over', { seconds: 0 });
+export const CooldownResting = cooldowns('Tombol boleh ditekan lagi · resting', 'resting', {
+  seconds: { form: 0 },
+});
+export const CooldownWaiting = cooldowns('Tombol menunggu bank · waiting', 'waiting', {
+  seconds: { form: 42 },
+});

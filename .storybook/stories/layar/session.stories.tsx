@@ -69,37 +69,33 @@ const withOrderStrip = storyboardOf(accountMachine, WithOrderStrip, 'account', {
 });
 const withBothStrips = storyboardOf(renewing, WithBothStrips, 'account', base);
 
-export const Watching = {
-  name: 'Berjaga, pesan sudah ditutup · watching, warning.stripDismissed, dialogDismissed',
-  ...at(['watching', 'warning.stripDismissed', 'warning.dialogDismissed']),
-};
-export const StripShown = {
-  name: 'Strip, dua menit sebelumnya · warning.stripShown',
-  ...at('warning.stripShown'),
-};
-export const DialogShown = {
-  name: 'Sesi Anda akan berakhir, 30 detik terakhir · warning.dialogShown',
-  ...at('warning.dialogShown', { seconds: 29 }),
-};
-export const CanStay = {
-  name: 'Strip, dapat tetap masuk, memperpanjang · warning.stripShown, renewing',
-  ...renewable(['warning.stripShown', 'warning.renewing']),
-};
-export const CanStayToTheLast = {
-  name: '30 detik terakhir, dapat tetap masuk',
-  ...renewable('warning.dialogShown', { seconds: 29 }),
-};
-export const BothStrips = {
-  name: 'Dua strip, juga tanpa jaringan',
-  ...withBothStrips('warning.stripShown'),
-};
-export const OrderStrip = {
-  name: 'Strip, transfer terakhir belum dijawab',
-  ...withOrderStrip({
-    user: 'loaded',
-    balance: 'loaded',
-    mutations: 'loaded',
-    number: 'resting',
-  }),
-};
-export const LastSecond = { name: 'Detik terakhir', ...at('warning.dialogShown', { seconds: 1 }) };
+export const Watching = at(
+  'Berjaga, pesan sudah ditutup · watching, warning.stripDismissed, dialogDismissed',
+  ['watching', 'warning.stripDismissed', 'warning.dialogDismissed'],
+);
+export const StripShown = at(
+  'Strip, dua menit sebelumnya · warning.stripShown',
+  'warning.stripShown',
+);
+export const DialogShown = at(
+  'Sesi Anda akan berakhir, 30 detik terakhir · warning.dialogShown',
+  'warning.dialogShown',
+  { seconds: 29 },
+);
+export const CanStay = renewable(
+  'Strip, dapat tetap masuk, memperpanjang · warning.stripShown, renewing',
+  ['warning.stripShown', 'warning.renewing'],
+);
+export const CanStayToTheLast = renewable(
+  '30 detik terakhir, dapat tetap masuk',
+  'warning.dialogShown',
+  { seconds: 29 },
+);
+export const BothStrips = withBothStrips('Dua strip, juga tanpa jaringan', 'warning.stripShown');
+export const OrderStrip = withOrderStrip('Strip, transfer terakhir belum dijawab', {
+  user: 'loaded',
+  balance: 'loaded',
+  mutations: 'loaded',
+  number: 'resting',
+});
+export const LastSecond = at('Detik terakhir', 'warning.dialogShown', { seconds: 1 });

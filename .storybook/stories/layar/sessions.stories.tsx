@@ -23,50 +23,39 @@ const at = storyboardOf(sessionsMachine, sessionsFlow.screens, 'account', {
 });
 const nothing = { list: listed<never>([]) };
 
-export const Loading = { name: 'Memuat · loading', ...at('loading', nothing) };
-export const Absent = { name: 'Bank tanpa daftar · absent', ...at('absent', nothing) };
-export const Failed = { name: 'Gagal memuat · failed', ...at('failed', nothing) };
-export const Resting = { name: 'Daftar · listed.resting', ...at('listed.resting') };
-export const Confirming = {
-  name: 'Ditanya sekali · listed.confirming',
-  ...at('listed.confirming', { chosen: other }),
-};
-export const Ending = {
-  name: 'Mengakhiri · listed.ending',
-  ...at('listed.ending', { chosen: other }),
-};
-export const Rereading = {
-  name: 'Membaca ulang · listed.rereading',
-  ...at('listed.rereading', { chosen: other, notice: 'device.unknown' }),
-};
-export const Ended = {
-  name: 'Sudah berakhir',
-  ...at('listed.resting', { list: listed(sessions.filter((one) => one !== other)), ended: other }),
-};
-export const Refused = {
-  name: 'Ditolak bank',
-  ...at('listed.resting', {
-    notice: { text: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.' },
-  }),
-};
-export const Kept = { name: 'Belum berakhir', ...at('listed.resting', { notice: 'device.kept' }) };
-export const Unknown = {
-  name: 'Belum diketahui, daftar gagal dimuat',
-  ...at('failed', { chosen: other, notice: 'device.unknown' }),
-};
-export const Many = {
-  name: 'Banyak, tanpa nama, sebagian tidak terbaca',
-  ...at('listed.resting', {
-    list: listed(
-      Array.from({ length: 14 }, (_, index) => ({
-        id: `s-${index}`,
-        device:
-          index % 4 === 3 ? '' : 'Samsung Internet di Android dengan nama yang sangat panjang',
-        createdAt: index % 4 === 3 ? '' : daysAgo(index * 9),
-        lastSeenAt: daysAgo(index),
-        current: index === 0,
-      })),
-      2,
-    ),
-  }),
-};
+export const Loading = at('Memuat · loading', 'loading', nothing);
+export const Absent = at('Bank tanpa daftar · absent', 'absent', nothing);
+export const Failed = at('Gagal memuat · failed', 'failed', nothing);
+export const Resting = at('Daftar · listed.resting', 'listed.resting');
+export const Confirming = at('Ditanya sekali · listed.confirming', 'listed.confirming', {
+  chosen: other,
+});
+export const Ending = at('Mengakhiri · listed.ending', 'listed.ending', { chosen: other });
+export const Rereading = at('Membaca ulang · listed.rereading', 'listed.rereading', {
+  chosen: other,
+  notice: 'device.unknown',
+});
+export const Ended = at('Sudah berakhir', 'listed.resting', {
+  list: listed(sessions.filter((one) => one !== other)),
+  ended: other,
+});
+export const Refused = at('Ditolak bank', 'listed.resting', {
+  notice: { text: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.' },
+});
+export const Kept = at('Belum berakhir', 'listed.resting', { notice: 'device.kept' });
+export const Unknown = at('Belum diketahui, daftar gagal dimuat', 'failed', {
+  chosen: other,
+  notice: 'device.unknown',
+});
+export const Many = at('Banyak, tanpa nama, sebagian tidak terbaca', 'listed.resting', {
+  list: listed(
+    Array.from({ length: 14 }, (_, index) => ({
+      id: `s-${index}`,
+      device: index % 4 === 3 ? '' : 'Samsung Internet di Android dengan nama yang sangat panjang',
+      createdAt: index % 4 === 3 ? '' : daysAgo(index * 9),
+      lastSeenAt: daysAgo(index),
+      current: index === 0,
+    })),
+    2,
+  ),
+});

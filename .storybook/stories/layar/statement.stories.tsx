@@ -44,41 +44,39 @@ function contextOf(rows: readonly Mutation[], { balance = 125_000_000, omitted =
 }
 const completed = mutations.map((one) => ({ ...one, status: 'completed' }));
 
-export const Loading = { name: 'Memuat · loading', ...at('loading') };
-export const Failed = {
-  name: 'Gagal memuat · failed',
-  ...at('failed', { failed: { part: 'mutations', code: 'mutations.failed' } }),
-};
-export const UserFailed = {
-  name: 'Data nasabah gagal dimuat',
-  ...at('failed', { failed: { part: 'user', code: 'user.failed' } }),
-};
-export const BalanceFailed = {
-  name: 'Saldo gagal dimuat',
-  ...at('failed', { failed: { part: 'balance', code: 'balance.failed' } }),
-};
-export const Empty = { name: 'Bulan tanpa transaksi · empty', ...at('empty', contextOf([])) };
-export const Unshowable = {
-  name: 'Tidak satu pun dapat ditampilkan',
-  ...at('empty', contextOf([], { omitted: 3 })),
-};
-export const Filled = { name: 'Terisi · filled', ...at('filled', contextOf(completed)) };
-export const Unsettled = {
-  name: 'Ada yang belum selesai',
-  ...at(
-    'filled',
-    contextOf(mutations.map((one, place) => (place === 2 ? { ...one, status: 'pending' } : one))),
-  ),
-};
-export const Unreadable = {
-  name: 'Tanpa saldo, sebagian tidak terbaca',
-  ...at('filled', contextOf(completed, { omitted: 2 })),
-};
-export const Contradictory = {
-  name: 'Tanpa saldo, tidak cocok',
-  ...at('filled', contextOf(completed, { balance: -1 })),
-};
-export const Longest = {
-  name: 'Nama dan angka terpanjang',
-  ...at('filled', { ...contextOf(longMutations), holder: longest }),
-};
+export const Loading = at('Memuat · loading', 'loading');
+export const Failed = at('Gagal memuat · failed', 'failed', {
+  failed: { part: 'mutations', code: 'mutations.failed' },
+});
+export const UserFailed = at('Data nasabah gagal dimuat', 'failed', {
+  failed: { part: 'user', code: 'user.failed' },
+});
+export const BalanceFailed = at('Saldo gagal dimuat', 'failed', {
+  failed: { part: 'balance', code: 'balance.failed' },
+});
+export const Empty = at('Bulan tanpa transaksi · empty', 'empty', contextOf([]));
+export const Unshowable = at(
+  'Tidak satu pun dapat ditampilkan',
+  'empty',
+  contextOf([], { omitted: 3 }),
+);
+export const Filled = at('Terisi · filled', 'filled', contextOf(completed));
+export const Unsettled = at(
+  'Ada yang belum selesai',
+  'filled',
+  contextOf(mutations.map((one, place) => (place === 2 ? { ...one, status: 'pending' } : one))),
+);
+export const Unreadable = at(
+  'Tanpa saldo, sebagian tidak terbaca',
+  'filled',
+  contextOf(completed, { omitted: 2 }),
+);
+export const Contradictory = at(
+  'Tanpa saldo, tidak cocok',
+  'filled',
+  contextOf(completed, { balance: -1 }),
+);
+export const Longest = at('Nama dan angka terpanjang', 'filled', {
+  ...contextOf(longMutations),
+  holder: longest,
+});

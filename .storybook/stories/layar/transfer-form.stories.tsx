@@ -17,113 +17,90 @@ export default {
 
 const filled = { form: emptyForm(order) };
 
-export const Editing = { name: 'Mengisi · editing', ...at('editing') };
-export const Waiting = {
-  name: 'Memeriksa · checking.waiting, lookingUp, checkingBalance',
-  ...at(['checking.waiting', 'checking.lookingUp', 'checking.checkingBalance'], filled),
-};
+export const Editing = at('Mengisi · editing', 'editing');
+export const Waiting = at(
+  'Memeriksa · checking.waiting, lookingUp, checkingBalance',
+  ['checking.waiting', 'checking.lookingUp', 'checking.checkingBalance'],
+  filled,
+);
 
-export const Filled = { name: 'Terisi, untuk sekarang', ...at('editing', filled) };
-export const Scheduled = {
-  name: 'Terisi, terjadwal',
-  ...at('editing', { form: emptyForm({ ...order, datetime: '2026-12-01T09:00' }) }),
-};
-export const SomeWait = {
-  name: 'Ada transfer yang menunggu waktunya',
-  ...at('editing', {
-    account: {
-      ...fixtures.account,
-      mutations: {
-        status: 'loaded',
-        value: listed([
-          ...fixtures.mutations,
-          ...fixtures.mutations.slice(0, 2).map((row, place) => ({
-            ...row,
-            id: `t-${place}`,
-            datetime: `2026-12-0${place + 1}T09:00:00+07:00`,
-            status: 'pending',
-          })),
-        ]),
-      },
+export const Filled = at('Terisi, untuk sekarang', 'editing', filled);
+export const Scheduled = at('Terisi, terjadwal', 'editing', {
+  form: emptyForm({ ...order, datetime: '2026-12-01T09:00' }),
+});
+export const SomeWait = at('Ada transfer yang menunggu waktunya', 'editing', {
+  account: {
+    ...fixtures.account,
+    mutations: {
+      status: 'loaded',
+      value: listed([
+        ...fixtures.mutations,
+        ...fixtures.mutations.slice(0, 2).map((row, place) => ({
+          ...row,
+          id: `t-${place}`,
+          datetime: `2026-12-0${place + 1}T09:00:00+07:00`,
+          status: 'pending',
+        })),
+      ]),
     },
-  }),
-};
-export const Required = {
-  name: 'Semua kolom kosong',
-  ...at('editing', {
-    form: {
-      values: emptyTransfer,
-      issues: {
-        accountTo: 'accountTo.required',
-        bankTo: 'bankTo.required',
-        amount: 'amount.required',
-        description: 'description.required',
-      },
+  },
+});
+export const Required = at('Semua kolom kosong', 'editing', {
+  form: {
+    values: emptyTransfer,
+    issues: {
+      accountTo: 'accountTo.required',
+      bankTo: 'bankTo.required',
+      amount: 'amount.required',
+      description: 'description.required',
     },
-  }),
-};
-export const LongMemo = {
-  name: 'Berita panjang: 180 dari 200',
-  ...at('editing', {
-    form: emptyForm({ ...order, description: 'Arisan '.repeat(26).slice(0, 180) }),
-  }),
-};
-export const NameChanged = {
-  name: 'Nama pemilik rekening berubah · nameChanged',
-  ...at('nameChanged', {
-    ...filled,
-    saved: { name: 'Rini Wulandari', changed: false },
-    recipient: { name: 'Rina Setiawati' },
-  }),
-};
-export const RecentlyChanged = {
-  name: 'Penerima tersimpan baru diubah',
-  ...at('editing', { ...filled, saved: { name: 'Rini Wulandari', changed: true } }),
-};
-export const LimitExceeded = {
-  name: 'Nominal melebihi sisa limit hari ini',
-  ...at('editing', { ...filled, limitLeft: 1_000_000 }),
-};
-export const BalanceShort = {
-  name: 'Saldo Tidak Cukup',
-  ...at('editing', filled, { popup: { variant: 'danger', notice: 'balance.short' } }),
-};
-export const RecipientUnknown = {
-  name: 'Nomor Rekening Tujuan Tidak Valid',
-  ...at('editing', filled, { popup: { variant: 'danger', notice: 'recipient.unknown' } }),
-};
-export const LookUpFailed = {
-  name: 'Pemeriksaan tanpa jaringan',
-  ...at('editing', filled, { popup: { variant: 'danger', notice: 'network.lost' } }),
-};
-export const Loading = {
-  name: 'Rekening belum tiba',
-  ...at('editing', { account: fixtures.loadingAccount }),
-};
-export const BalanceFailed = {
-  name: 'Saldo gagal dimuat',
-  ...at('editing', { account: fixtures.failedAccount }),
-};
-export const UserFailed = {
-  name: 'Data nasabah gagal dimuat',
-  ...at('editing', { account: fixtures.userFailedAccount }),
-};
-export const Longest = {
-  name: 'Nama dan angka terpanjang',
-  ...at('editing', {
-    account: {
-      ...fixtures.longAccount,
-      mutations: {
-        status: 'loaded',
-        value: listed(
-          fixtures.longMutations.map((one) => ({
-            ...one,
-            type: 'transfer',
-            transactionDirection: 'CREDIT',
-          })),
-        ),
-      },
+  },
+});
+export const LongMemo = at('Berita panjang: 180 dari 200', 'editing', {
+  form: emptyForm({ ...order, description: 'Arisan '.repeat(26).slice(0, 180) }),
+});
+export const NameChanged = at('Nama pemilik rekening berubah · nameChanged', 'nameChanged', {
+  ...filled,
+  saved: { name: 'Rini Wulandari', changed: false },
+  recipient: { name: 'Rina Setiawati' },
+});
+export const RecentlyChanged = at('Penerima tersimpan baru diubah', 'editing', {
+  ...filled,
+  saved: { name: 'Rini Wulandari', changed: true },
+});
+export const LimitExceeded = at('Nominal melebihi sisa limit hari ini', 'editing', {
+  ...filled,
+  limitLeft: 1_000_000,
+});
+export const BalanceShort = at('Saldo Tidak Cukup', 'editing', filled, {
+  popup: { variant: 'danger', notice: 'balance.short' },
+});
+export const RecipientUnknown = at('Nomor Rekening Tujuan Tidak Valid', 'editing', filled, {
+  popup: { variant: 'danger', notice: 'recipient.unknown' },
+});
+export const LookUpFailed = at('Pemeriksaan tanpa jaringan', 'editing', filled, {
+  popup: { variant: 'danger', notice: 'network.lost' },
+});
+export const Loading = at('Rekening belum tiba', 'editing', { account: fixtures.loadingAccount });
+export const BalanceFailed = at('Saldo gagal dimuat', 'editing', {
+  account: fixtures.failedAccount,
+});
+export const UserFailed = at('Data nasabah gagal dimuat', 'editing', {
+  account: fixtures.userFailedAccount,
+});
+export const Longest = at('Nama dan angka terpanjang', 'editing', {
+  account: {
+    ...fixtures.longAccount,
+    mutations: {
+      status: 'loaded',
+      value: listed(
+        fixtures.longMutations.map((one) => ({
+          ...one,
+          type: 'transfer',
+          transactionDirection: 'CREDIT',
+        })),
+      ),
     },
-    form: emptyForm(longOrder),
-  }),
-};
+  },
+  form: emptyForm(longOrder),
+});

@@ -21,75 +21,63 @@ const unanswered = {
   failure: new Failure('network.lost'),
 };
 
-export const EnteringPin = {
-  name: 'Memasukkan PIN · enteringPin',
-  ...at('enteringPin', confirmed),
-};
-export const RecentlyChanged = {
-  name: 'Penerima tersimpan baru diubah',
-  ...at('enteringPin', { ...confirmed, saved: { name: 'Rini Wulandari', changed: true } }),
-};
-export const Comparing = {
-  name: 'Membandingkan PIN, mengirim · comparing, sending.transferring',
-  ...at(['comparing', 'sending.transferring'], confirmed),
-};
-export const Scheduling = {
-  name: 'Menjadwalkan · sending.scheduling',
-  ...at('sending.scheduling', {
-    ...confirmed,
-    order: checked({ ...order, datetime: '2026-12-01T09:00' }),
-  }),
-};
-export const Repeatable = {
-  name: 'Hasil belum diketahui, aman diulang · outcomeUnknown.repeatable',
-  ...at('outcomeUnknown.repeatable', unanswered),
-};
-export const Unrepeatable = {
-  name: 'Hasil belum diketahui, lihat mutasi · outcomeUnknown.unrepeatable',
-  ...at('outcomeUnknown.unrepeatable', unanswered),
-};
+export const EnteringPin = at('Memasukkan PIN · enteringPin', 'enteringPin', confirmed);
+export const RecentlyChanged = at('Penerima tersimpan baru diubah', 'enteringPin', {
+  ...confirmed,
+  saved: { name: 'Rini Wulandari', changed: true },
+});
+export const Comparing = at(
+  'Membandingkan PIN, mengirim · comparing, sending.transferring',
+  ['comparing', 'sending.transferring'],
+  confirmed,
+);
+export const Scheduling = at('Menjadwalkan · sending.scheduling', 'sending.scheduling', {
+  ...confirmed,
+  order: checked({ ...order, datetime: '2026-12-01T09:00' }),
+});
+export const Repeatable = at(
+  'Hasil belum diketahui, aman diulang · outcomeUnknown.repeatable',
+  'outcomeUnknown.repeatable',
+  unanswered,
+);
+export const Unrepeatable = at(
+  'Hasil belum diketahui, lihat mutasi · outcomeUnknown.unrepeatable',
+  'outcomeUnknown.unrepeatable',
+  unanswered,
+);
 
-export const PinWrong = {
-  name: 'Pin Salah',
-  ...at('enteringPin', confirmed, { popup: { variant: 'danger', notice: 'pin.wrong' } }),
-};
-export const PinRequired = {
-  name: 'PIN kosong',
-  ...at('enteringPin', { ...confirmed, pinIssue: 'pin.required' }),
-};
-export const Refused = {
-  name: 'Ditolak bank',
-  ...at('enteringPin', confirmed, {
-    popup: {
-      variant: 'danger',
-      notice: { text: 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.' },
-    },
-  }),
-};
-export const Lost = {
-  name: 'Tanpa jawaban, dengan strip',
-  ...at('outcomeUnknown.repeatable', unanswered, { offline: true }),
-};
-export const Garbled = {
-  name: 'Jawaban tidak terbaca',
-  ...at('outcomeUnknown.repeatable', { ...unanswered, failure: new Failure('answer.invalid') }),
-};
-export const Slow = {
-  name: 'Bank lama menjawab',
-  ...at('sending.transferring', confirmed, { loading: 'slow' }),
-};
-export const ScheduledOrder = {
-  name: 'Perintah terjadwal',
-  ...at('enteringPin', {
-    ...confirmed,
-    order: checked({ ...order, datetime: '2026-12-01T09:00' }),
-  }),
-};
-export const Nameless = {
-  name: 'Bank tidak menyebut nama',
-  ...at('enteringPin', { ...confirmed, order: checked(order, null) }),
-};
-export const Longest = {
-  name: 'Nama dan angka terpanjang',
-  ...at('enteringPin', { form: emptyForm(longOrder), order: checked(longOrder, longest.name) }),
-};
+export const PinWrong = at('Pin Salah', 'enteringPin', confirmed, {
+  popup: { variant: 'danger', notice: 'pin.wrong' },
+});
+export const PinRequired = at('PIN kosong', 'enteringPin', {
+  ...confirmed,
+  pinIssue: 'pin.required',
+});
+export const Refused = at('Ditolak bank', 'enteringPin', confirmed, {
+  popup: {
+    variant: 'danger',
+    notice: { text: 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.' },
+  },
+});
+export const Lost = at('Tanpa jawaban, dengan strip', 'outcomeUnknown.repeatable', unanswered, {
+  offline: true,
+});
+export const Garbled = at('Jawaban tidak terbaca', 'outcomeUnknown.repeatable', {
+  ...unanswered,
+  failure: new Failure('answer.invalid'),
+});
+export const Slow = at('Bank lama menjawab', 'sending.transferring', confirmed, {
+  loading: 'slow',
+});
+export const ScheduledOrder = at('Perintah terjadwal', 'enteringPin', {
+  ...confirmed,
+  order: checked({ ...order, datetime: '2026-12-01T09:00' }),
+});
+export const Nameless = at('Bank tidak menyebut nama', 'enteringPin', {
+  ...confirmed,
+  order: checked(order, null),
+});
+export const Longest = at('Nama dan angka terpanjang', 'enteringPin', {
+  form: emptyForm(longOrder),
+  order: checked(longOrder, longest.name),
+});

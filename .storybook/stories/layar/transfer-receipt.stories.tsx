@@ -14,64 +14,57 @@ export default {
 
 const answered = { form: emptyForm(order), order: checked(), result };
 
-export const Showing = {
-  name: 'Transfer Berhasil · succeeded.showing, sharing, copying',
-  ...at(['succeeded.showing', 'succeeded.sharing', 'succeeded.copying'], answered),
-};
-export const Shared = { name: 'Dibagikan · succeeded.shared', ...at('succeeded.shared', answered) };
-export const Copied = { name: 'Tersalin · succeeded.copied', ...at('succeeded.copied', answered) };
-export const Unshared = {
-  name: 'Tidak diizinkan browser · succeeded.unshared',
-  ...at('succeeded.unshared', answered),
-};
-export const Naming = {
-  name: 'Menamai penerima · succeeded.naming.entering',
-  ...at('succeeded.naming.entering', answered),
-};
+export const Showing = at(
+  'Transfer Berhasil · succeeded.showing, sharing, copying',
+  ['succeeded.showing', 'succeeded.sharing', 'succeeded.copying'],
+  answered,
+);
+export const Shared = at('Dibagikan · succeeded.shared', 'succeeded.shared', answered);
+export const Copied = at('Tersalin · succeeded.copied', 'succeeded.copied', answered);
+export const Unshared = at(
+  'Tidak diizinkan browser · succeeded.unshared',
+  'succeeded.unshared',
+  answered,
+);
+export const Naming = at(
+  'Menamai penerima · succeeded.naming.entering',
+  'succeeded.naming.entering',
+  answered,
+);
 const named = { ...answered, alias: emptyForm({ alias: 'Rini arisan' }) };
-export const Saving = {
-  name: 'Menyimpan penerima · succeeded.naming.saving',
-  ...at('succeeded.naming.saving', named),
-};
-export const NotSaved = {
-  name: 'Penerima tidak tersimpan · succeeded.naming.notSaved',
-  ...at('succeeded.naming.notSaved', {
+export const Saving = at(
+  'Menyimpan penerima · succeeded.naming.saving',
+  'succeeded.naming.saving',
+  named,
+);
+export const NotSaved = at(
+  'Penerima tidak tersimpan · succeeded.naming.notSaved',
+  'succeeded.naming.notSaved',
+  {
     ...named,
     notSaved: { text: 'Penerima tersimpan paling banyak 50' },
-  }),
-};
-export const AliasTooLong = {
-  name: 'Nama panggilan terlalu panjang',
-  ...at('succeeded.naming.entering', {
-    ...answered,
-    alias: {
-      values: { alias: 'Ibu Rini dari arisan RT 05 Melati' },
-      issues: { alias: 'alias.tooLong' },
-    },
-  }),
-};
-export const Saved = {
-  name: 'Penerima disimpan · succeeded.saved',
-  ...at('succeeded.saved', named),
-};
-export const Pending = {
-  name: 'Terjadwal, waktu yang akan datang',
-  ...at('succeeded.showing', {
-    ...answered,
-    result: { ...result, status: 'pending', datetime: '2026-12-01T09:00:00+07:00' },
-  }),
-};
-export const Longest = {
-  name: 'Nama dan angka terpanjang',
-  ...at('succeeded.showing', {
-    form: emptyForm(longOrder),
-    order: checked(longOrder, longest.name),
-    result: {
-      ...result,
-      nameAccountTo: longest.name,
-      accountTo: longest.account_number,
-      amount: 24_777_777,
-      description: longOrder.description,
-    },
-  }),
-};
+  },
+);
+export const AliasTooLong = at('Nama panggilan terlalu panjang', 'succeeded.naming.entering', {
+  ...answered,
+  alias: {
+    values: { alias: 'Ibu Rini dari arisan RT 05 Melati' },
+    issues: { alias: 'alias.tooLong' },
+  },
+});
+export const Saved = at('Penerima disimpan · succeeded.saved', 'succeeded.saved', named);
+export const Pending = at('Terjadwal, waktu yang akan datang', 'succeeded.showing', {
+  ...answered,
+  result: { ...result, status: 'pending', datetime: '2026-12-01T09:00:00+07:00' },
+});
+export const Longest = at('Nama dan angka terpanjang', 'succeeded.showing', {
+  form: emptyForm(longOrder),
+  order: checked(longOrder, longest.name),
+  result: {
+    ...result,
+    nameAccountTo: longest.name,
+    accountTo: longest.account_number,
+    amount: 24_777_777,
+    description: longOrder.description,
+  },
+});
