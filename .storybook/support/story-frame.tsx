@@ -18,15 +18,16 @@ export type FrameKind = PublicFrameKind | 'account';
 
 /** The app's popup, overlay, strip and menus around a screen. */
 export interface FrameOptions {
-  /** `hovered`: the pointer rests on it, so that it stays open. */
-  readonly popup?: Popup & { readonly hovered?: boolean };
-  readonly loading?: 'idle' | 'flashing' | 'lasting' | 'slow';
+  readonly popup?: readonly [Popup['variant'], Popup['notice']];
+  /** The bank takes more than ten seconds. */
+  readonly loading?: 'slow';
   readonly offline?: boolean;
   /** The page drops presses, as when its flow is busy. */
   readonly busy?: boolean;
   /** The slow overlay's way out, if it has one. */
   readonly leaving?: Leaving;
-  readonly menu?: 'closed' | 'phone' | 'notifications';
+  readonly phoneMenu?: boolean;
+  /** Opens the menu of the notifications. */
   readonly inbox?: SnapshotFrom<typeof notificationsMachine>;
 }
 
@@ -77,11 +78,15 @@ export function StoryFrame({
   );
 }
 
-function popupSnapshot({ hovered = false, ...popup }: NonNullable<FrameOptions['popup']>) {
-  const closesItself = popup.autoDismiss === true && popup.variant !== 'danger';
+/** An error stays until it is closed; other popups dismiss themselves. */
+function popupSnapshot([variant, notice]: NonNullable<FrameOptions['popup']>) {
+  const autoDismiss = variant !== 'danger';
   return popupMachine.resolveState({
-    value: { shown: closesItself ? (hovered ? 'paused' : 'waiting') : 'lasting' },
-    context: { queue: [popup], attention: { hovered, focused: false } },
+    value: { shown: autoDismiss ? 'waiting' : 'lasting' },
+    context: {
+      queue: [{ variant, notice, autoDismiss }],
+      attention: { hovered: false, focused: false },
+    },
   });
 }
 
@@ -93,8 +98,8 @@ function AccountFrame({
   readonly options: FrameOptions;
   readonly children: ReactNode;
 }) {
-  const [menuOpen, setMenuOpen] = useState(options.menu === 'phone');
-  const [notificationsOpen, setNotificationsOpen] = useState(options.menu === 'notifications');
+  const [menuOpen, setMenuOpen] = useState(options.phoneMenu ?? false);
+  const [notificationsOpen, setNotificationsOpen] = useState(options.inbox !== undefined);
   return (
     <AccountLayout
       holder={sintaUser}

@@ -34,31 +34,21 @@ export const Malformed = at('Format salah', 'editing', {
   },
 });
 export const Refused = at('Email atau Password Salah', 'editing', filled, {
-  popup: { variant: 'danger', notice: 'login.refused' },
+  popup: ['danger', 'login.refused'],
 });
 export const Throttled = at(
   'Ditolak dengan kata bank',
   'editing',
   { ...filled, cooldowns: { form: 900 } },
-  {
-    popup: {
-      variant: 'danger',
-      notice: { text: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.' },
-    },
-  },
+  { popup: ['danger', { text: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.' }] },
 );
 export const Cooldown = at('Menunggu sampai boleh mencoba lagi', 'editing', {
   ...filled,
   cooldowns: { form: 42 },
 });
 export const Unexpected = at('Kesalahan tidak terduga', 'editing', filled, {
-  popup: { variant: 'danger', notice: 'unexpected' },
+  popup: ['danger', 'unexpected'],
 });
 export const Offline = at('Tanpa jaringan', 'editing', filled, { offline: true });
 export const Slow = at('Bank lama menjawab', 'checking', filled, { loading: 'slow' });
-export const Ended = at(
-  'Sesi habis',
-  'editing',
-  {},
-  { popup: { variant: 'primary', notice: 'session.ended', autoDismiss: true } },
-);
+export const Ended = at('Sesi habis', 'editing', {}, { popup: ['primary', 'session.ended'] });

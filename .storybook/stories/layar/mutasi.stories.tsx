@@ -167,7 +167,7 @@ export const FromFuture = at(
       issues: { from: 'from.future', until: 'until.future' },
     },
   },
-  { popup: { variant: 'danger', notice: 'from.future' } },
+  { popup: ['danger', 'from.future'] },
 );
 
 const sheet = (

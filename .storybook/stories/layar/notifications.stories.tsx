@@ -29,11 +29,9 @@ const at = storyboardOf(
   'account',
   contextOf(notifications),
 );
-const openMenu = (list: readonly Notification[]) =>
-  ({
-    menu: 'notifications',
-    inbox: staticSnapshot(notificationsMachine, 'loaded.resting', contextOf(list)),
-  }) as const;
+const openMenu = (list: readonly Notification[]) => ({
+  inbox: staticSnapshot(notificationsMachine, 'loaded.resting', contextOf(list)),
+});
 
 export const Loading = at('Memuat · loading', 'loading', contextOf([]));
 export const Failed = at('Gagal memuat · failed', 'failed', contextOf([]));
@@ -47,9 +45,7 @@ export const AllRead = at(
   'Semua notifikasi sudah ditandai baca',
   'loaded.resting',
   contextOf(notifications.map((one) => ({ ...one, read: true }))),
-  {
-    popup: { variant: 'success', notice: 'notifications.allRead', autoDismiss: true },
-  },
+  { popup: ['success', 'notifications.allRead'] },
 );
 export const Empty = at('Belum ada notifikasi', 'loaded.resting', contextOf([]));
 export const Longest = at(
@@ -87,6 +83,6 @@ export const ManyPages = at(
 export const Dropdown = at('Dropdown di bilah atas', 'loaded.resting', {}, openMenu(notifications));
 export const DropdownEmpty = at('Dropdown kosong', 'loaded.resting', contextOf([]), openMenu([]));
 export const PhoneMenu = {
-  ...at('Menu ponsel terbuka', 'loaded.resting', {}, { menu: 'phone' }),
+  ...at('Menu ponsel terbuka', 'loaded.resting', {}, { phoneMenu: true }),
   globals: { viewport: { value: 'w375' } },
 };

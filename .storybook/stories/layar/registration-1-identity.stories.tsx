@@ -33,8 +33,8 @@ export const Taken = at(
   'Email sudah terdaftar',
   'identity.editing',
   {},
-  { popup: { variant: 'danger', notice: { text: 'Email sudah terdaftar' } } },
+  { popup: ['danger', { text: 'Email sudah terdaftar' }] },
 );
 export const Lost = at('Tanpa jaringan', 'identity.editing', identity, {
-  popup: { variant: 'danger', notice: 'network.lost' },
+  popup: ['danger', 'network.lost'],
 });

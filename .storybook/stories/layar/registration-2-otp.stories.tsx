@@ -32,6 +32,6 @@ export const EmailMissing = at(
   'Silahkan masukkan ulang email anda',
   'otp.entering',
   { seconds: 0, submitted: { email: '', no_hp: '', otp: '', grant: '' } },
-  { popup: { variant: 'danger', notice: 'otp.emailMissing' } },
+  { popup: ['danger', 'otp.emailMissing'] },
 );
 export const Lost = at('Tanpa jaringan', 'otp.entering', { ...code, notice: 'network.lost' });

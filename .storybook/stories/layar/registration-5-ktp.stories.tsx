@@ -28,9 +28,7 @@ export const Announcing = at(
   'Harap menunggu, sedang diverifikasi · ktp.announcing',
   'ktp.announcing',
   photo,
-  {
-    popup: { variant: 'primary', notice: 'ktp.verifying', autoDismiss: true },
-  },
+  { popup: ['primary', 'ktp.verifying'] },
 );
 
 export const Chosen = at('Foto terpilih', 'ktp.choosing', photo);

@@ -25,7 +25,7 @@ export const Announcing = at(
   'Anda berhasil membuka rekening · pin.announcing',
   'pin.announcing',
   {},
-  { popup: { variant: 'success', notice: 'account.opened', autoDismiss: true } },
+  { popup: ['success', 'account.opened'] },
 );
 
 export const Required = at('Semua kolom kosong', 'pin.entering', {

@@ -28,5 +28,5 @@ export const EmailMissing = at(
   'Silahkan masukkan ulang email anda',
   'otp.entering',
   { seconds: 0, submitted: { email: '', otp: '', grant: '' } },
-  { popup: { variant: 'danger', notice: 'otp.emailMissing' } },
+  { popup: ['danger', 'otp.emailMissing'] },
 );

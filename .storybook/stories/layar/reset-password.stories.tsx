@@ -27,7 +27,7 @@ export const Announcing = at(
   'Berhasil ubah password · newPassword.announcing',
   'newPassword.announcing',
   {},
-  { popup: { variant: 'success', notice: 'password.changed', autoDismiss: true } },
+  { popup: ['success', 'password.changed'] },
 );
 
 export const Required = at('Semua kolom kosong', 'newPassword.entering', {

@@ -130,7 +130,7 @@ export const Many = at('Lebih dari sepuluh', 'list.listed', {
   })),
 });
 export const PinRefused = at('Pin Salah', 'confirming', chosen, {
-  popup: { variant: 'danger', notice: { text: 'Pin Salah' } },
+  popup: ['danger', { text: 'Pin Salah' }],
 });
 export const PinRequired = at('PIN kosong', 'confirming', { ...chosen, pinIssue: 'pin.required' });
 export const Throttled = at('Terlalu sering', 'confirming', { ...chosen, cooldowns: { pin: 42 } });

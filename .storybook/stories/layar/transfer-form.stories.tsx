@@ -73,13 +73,13 @@ export const LimitExceeded = at('Nominal melebihi sisa limit hari ini', 'editing
   limitLeft: 1_000_000,
 });
 export const BalanceShort = at('Saldo Tidak Cukup', 'editing', filled, {
-  popup: { variant: 'danger', notice: 'balance.short' },
+  popup: ['danger', 'balance.short'],
 });
 export const RecipientUnknown = at('Nomor Rekening Tujuan Tidak Valid', 'editing', filled, {
-  popup: { variant: 'danger', notice: 'recipient.unknown' },
+  popup: ['danger', 'recipient.unknown'],
 });
 export const LookUpFailed = at('Pemeriksaan tanpa jaringan', 'editing', filled, {
-  popup: { variant: 'danger', notice: 'network.lost' },
+  popup: ['danger', 'network.lost'],
 });
 export const Loading = at('Rekening belum tiba', 'editing', { account: fixtures.loadingAccount });
 export const BalanceFailed = at('Saldo gagal dimuat', 'editing', {

@@ -47,17 +47,17 @@ export const Unrepeatable = at(
 );
 
 export const PinWrong = at('Pin Salah', 'enteringPin', confirmed, {
-  popup: { variant: 'danger', notice: 'pin.wrong' },
+  popup: ['danger', 'pin.wrong'],
 });
 export const PinRequired = at('PIN kosong', 'enteringPin', {
   ...confirmed,
   pinIssue: 'pin.required',
 });
 export const Refused = at('Ditolak bank', 'enteringPin', confirmed, {
-  popup: {
-    variant: 'danger',
-    notice: { text: 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.' },
-  },
+  popup: [
+    'danger',
+    { text: 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.' },
+  ],
 });
 export const Lost = at('Tanpa jawaban, dengan strip', 'outcomeUnknown.repeatable', unanswered, {
   offline: true,
