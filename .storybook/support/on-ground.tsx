@@ -1,5 +1,4 @@
 import type { Decorator } from '@storybook/react';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /**
@@ -8,34 +7,20 @@ import { styled } from 'styled-components';
  */
 export function onGround(title: string, wide = false): Decorator {
   return (Story) => (
-    <Ground title={title} wide={wide}>
-      <Story />
+    <Ground>
+      <Title>{title}</Title>
+      <Content $wide={wide}>
+        <Story />
+      </Content>
     </Ground>
   );
 }
 
-function Ground({
-  title,
-  wide,
-  children,
-}: {
-  readonly title: string;
-  readonly wide: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <GroundMain>
-      <GroundTitle>{title}</GroundTitle>
-      <GroundContent $wide={wide}>{children}</GroundContent>
-    </GroundMain>
-  );
-}
-
-const GroundMain = styled.main`
+const Ground = styled.main`
   padding: 1.5rem 1rem 3rem;
 `;
 
-const GroundTitle = styled.h1`
+const Title = styled.h1`
   max-width: 70rem;
   margin: 0 auto 1.5rem;
   color: var(--muted);
@@ -43,7 +28,7 @@ const GroundTitle = styled.h1`
   font-weight: 600;
 `;
 
-const GroundContent = styled.div<{ readonly $wide: boolean }>`
+const Content = styled.div<{ readonly $wide: boolean }>`
   max-width: ${({ $wide }) => ($wide ? '70rem' : '30rem')};
   margin-inline: auto;
 `;

@@ -20,150 +20,119 @@ import { onGround } from '../../support/on-ground.tsx';
  */
 export default { title: 'Fondasi/Aturan', decorators: [onGround('Aturan')] } satisfies Meta;
 
-function Rule({
-  says,
-  not,
-  children,
-}: {
+interface Rule {
   readonly says: string;
   /** The counter-example, in words. */
   readonly not: string;
-  readonly children: ReactNode;
-}) {
-  return (
+  shown(): ReactNode;
+}
+
+const rule = (name: string, { says, not, shown }: Rule): StoryObj => ({
+  name,
+  render: () => (
     <>
       <Says>{says}</Says>
-      {children}
+      {shown()}
       <Not>
         <strong>Bukan begini:</strong> {not}
       </Not>
     </>
-  );
-}
+  ),
+});
 
 const nothing = () => undefined;
 
-export const Fields: StoryObj = {
-  name: 'Satu irama isian',
-  render: () => (
-    <Rule
-      says="Label, petunjuk, isian, lalu satu baris. Baris itu selalu ada: ia memuat kesalahan, atau yang mengikuti isinya, atau kosong. Komponen: Field."
-      not="petunjuk di bawah isian dengan kesalahan di atasnya, sehingga dua kalimat mengatakan hal yang sama; jarak 42 px sesudah satu kolom dan 12 px sesudah kolom lain."
-    >
-      <div>
-        <TextField label="Nama" name="nama" value="Dewi Anggraini" onChange={nothing} />
-        <DigitsField
-          label="No Hp"
-          name="hp"
-          prefix="+62"
-          hint="Tanpa 0 di depan, contoh 81234567890"
-          error="Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka"
-          value="712"
-          onChange={nothing}
-        />
-        <AmountField
-          label="Nominal"
-          name="nominal"
-          value="1500000"
-          rested="1500000"
-          onChange={nothing}
-        />
-      </div>
-    </Rule>
+export const Fields = rule('Satu irama isian', {
+  says: 'Label, petunjuk, isian, lalu satu baris. Baris itu selalu ada: ia memuat kesalahan, atau yang mengikuti isinya, atau kosong. Komponen: Field.',
+  not: 'petunjuk di bawah isian dengan kesalahan di atasnya, sehingga dua kalimat mengatakan hal yang sama; jarak 42 px sesudah satu kolom dan 12 px sesudah kolom lain.',
+  shown: () => (
+    <div>
+      <TextField label="Nama" name="nama" value="Dewi Anggraini" onChange={nothing} />
+      <DigitsField
+        label="No Hp"
+        name="hp"
+        prefix="+62"
+        hint="Tanpa 0 di depan, contoh 81234567890"
+        error="Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka"
+        value="712"
+        onChange={nothing}
+      />
+      <AmountField
+        label="Nominal"
+        name="nominal"
+        value="1500000"
+        rested="1500000"
+        onChange={nothing}
+      />
+    </div>
   ),
-};
+});
 
-export const LargeMoney: StoryObj = {
-  name: 'Satu cara menulis uang besar',
-  render: () => (
-    <Rule
-      says="Satu angka utama di setiap kartu: Rp menempel pada angkanya, angka tabular, tersembunyi dengan titik-titik yang sama tingginya, dan selama dimuat sebuah balok. Komponen: Money large, LargeFigure, FigureSkeleton."
-      not="'Rp 12.500.000' berspasi; tanda — selama masih dimuat, karena tanda itu berarti tidak diketahui; Rp0 untuk yang tidak diketahui."
-    >
-      <Figures>
-        <Money amount={12_500_000} large />
-        <LargeFigure>Rp••••••</LargeFigure>
-        <FigureSkeleton width="13rem" />
-      </Figures>
-    </Rule>
+export const LargeMoney = rule('Satu cara menulis uang besar', {
+  says: 'Satu angka utama di setiap kartu: Rp menempel pada angkanya, angka tabular, tersembunyi dengan titik-titik yang sama tingginya, dan selama dimuat sebuah balok. Komponen: Money large, LargeFigure, FigureSkeleton.',
+  not: "'Rp 12.500.000' berspasi; tanda — selama masih dimuat, karena tanda itu berarti tidak diketahui; Rp0 untuk yang tidak diketahui.",
+  shown: () => (
+    <Figures>
+      <Money amount={12_500_000} large />
+      <LargeFigure>Rp••••••</LargeFigure>
+      <FigureSkeleton width="13rem" />
+    </Figures>
   ),
-};
+});
 
-export const Sheets: StoryObj = {
-  name: 'Satu jenis lembar',
-  render: () => (
-    <Rule
-      says="Yang dibaca bersama berdiri dalam satu lembar: latar surface, tepi line, sudut card. Pembagian di dalamnya oleh judul, ruang, dan garis. Komponen: Card; di malam NightCard, sekali di setiap halaman."
-      not="kartu di dalam kartu; bayangan pada yang tidak melayang di atas halaman; kartu kedua yang berlatar malam."
-    >
-      <Card label="Lembar">
-        <CardTitle>Riwayat Transaksi</CardTitle>
-        <p>Empat transaksi terakhir.</p>
-      </Card>
-    </Rule>
+export const Sheets = rule('Satu jenis lembar', {
+  says: 'Yang dibaca bersama berdiri dalam satu lembar: latar surface, tepi line, sudut card. Pembagian di dalamnya oleh judul, ruang, dan garis. Komponen: Card; di malam NightCard, sekali di setiap halaman.',
+  not: 'kartu di dalam kartu; bayangan pada yang tidak melayang di atas halaman; kartu kedua yang berlatar malam.',
+  shown: () => (
+    <Card label="Lembar">
+      <CardTitle>Riwayat Transaksi</CardTitle>
+      <p>Empat transaksi terakhir.</p>
+    </Card>
   ),
-};
+});
 
-export const Light: StoryObj = {
-  name: 'Satu cahaya',
-  render: () => (
-    <Rule
-      says="Cahaya lentera dari sudut kanan atas, sekali di setiap layar: paling terang pada bukti transfer (0,85), redup pada kesalahan, padam pada 404. Token: glow."
-      not="dua kartu bercahaya; cahaya sebagai hiasan di tengah halaman; kuning lentera sebagai teks di atas putih."
-    >
-      <Figures>
-        {[0.85, 0.55, 0.15, 0].map((brightness) => (
-          <Lit key={brightness} style={{ background: `${glow(brightness)} ${color.night}` }}>
-            {brightness}
-          </Lit>
-        ))}
-      </Figures>
-    </Rule>
+export const Light = rule('Satu cahaya', {
+  says: 'Cahaya lentera dari sudut kanan atas, sekali di setiap layar: paling terang pada bukti transfer (0,85), redup pada kesalahan, padam pada 404. Token: glow.',
+  not: 'dua kartu bercahaya; cahaya sebagai hiasan di tengah halaman; kuning lentera sebagai teks di atas putih.',
+  shown: () => (
+    <Figures>
+      {[0.85, 0.55, 0.15, 0].map((brightness) => (
+        <Lit key={brightness} style={{ background: `${glow(brightness)} ${color.night}` }}>
+          {brightness}
+        </Lit>
+      ))}
+    </Figures>
   ),
-};
+});
 
-export const Primary: StoryObj = {
-  name: 'Satu tombol utama, satu jalan kembali',
-  render: () => (
-    <Rule
-      says="Satu tombol terisi di setiap layar: langkah yang dicari. Jalan kembali hanya satu, 'Kembali' di atas judul. Pilihan yang menghilangkan sesuatu tidak pernah terisi. Komponen: Button, Back."
-      not="dua tombol terisi bersebelahan; 'Batal' di bawah dan 'Kembali' di atas untuk hal yang sama."
-    >
-      <Figures>
-        <Back onBack={nothing} />
-        <Button>Lanjut</Button>
-        <Button variant="secondary">Simpan penerima</Button>
-      </Figures>
-    </Rule>
+export const Primary = rule('Satu tombol utama, satu jalan kembali', {
+  says: "Satu tombol terisi di setiap layar: langkah yang dicari. Jalan kembali hanya satu, 'Kembali' di atas judul. Pilihan yang menghilangkan sesuatu tidak pernah terisi. Komponen: Button, Back.",
+  not: "dua tombol terisi bersebelahan; 'Batal' di bawah dan 'Kembali' di atas untuk hal yang sama.",
+  shown: () => (
+    <Figures>
+      <Back onBack={nothing} />
+      <Button>Lanjut</Button>
+      <Button variant="secondary">Simpan penerima</Button>
+    </Figures>
   ),
-};
+});
 
-export const Statuses: StoryObj = {
-  name: 'Satu jenis status',
-  render: () => (
-    <Rule
-      says="Status adalah satu kata dalam lencana, yang tidak pernah terpotong; warnanya hanya menegaskan kata itu. Komponen: Badge."
-      not="titik berwarna tanpa kata; lencana pada yang biasa, sehingga yang luar biasa tidak tampak lagi."
-    >
-      <Figures>
-        <Badge tone="positive">Completed</Badge>
-        <Badge tone="pending">Pending</Badge>
-      </Figures>
-    </Rule>
+export const Statuses = rule('Satu jenis status', {
+  says: 'Status adalah satu kata dalam lencana, yang tidak pernah terpotong; warnanya hanya menegaskan kata itu. Komponen: Badge.',
+  not: 'titik berwarna tanpa kata; lencana pada yang biasa, sehingga yang luar biasa tidak tampak lagi.',
+  shown: () => (
+    <Figures>
+      <Badge tone="positive">Completed</Badge>
+      <Badge tone="pending">Pending</Badge>
+    </Figures>
   ),
-};
+});
 
-export const Waiting: StoryObj = {
-  name: 'Satu tanda menunggu',
-  render: () => (
-    <Rule
-      says="Selama aplikasi hanya membaca, tanda kecil di atas dan tidak ada yang digelapkan. Selama langkah Anda dikirim, tirai. Komponen: LoadingOverlay, diputuskan oleh mesin loading."
-      not="halaman gelap untuk setiap pembacaan; putaran kedua di dalam tombol."
-    >
-      <LoadingOverlay open veiled={false} />
-    </Rule>
-  ),
-};
+export const Waiting = rule('Satu tanda menunggu', {
+  says: 'Selama aplikasi hanya membaca, tanda kecil di atas dan tidak ada yang digelapkan. Selama langkah Anda dikirim, tirai. Komponen: LoadingOverlay, diputuskan oleh mesin loading.',
+  not: 'halaman gelap untuk setiap pembacaan; putaran kedua di dalam tombol.',
+  shown: () => <LoadingOverlay open veiled={false} />,
+});
 
 const Says = styled.p`
   margin-bottom: ${space(5)};

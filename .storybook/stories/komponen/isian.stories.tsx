@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement } from 'react';
 import { AmountField } from '../../../src/ui/amount-field.tsx';
 import { DateField, DateTimeField } from '../../../src/ui/date-field.tsx';
 import { DigitsField } from '../../../src/ui/digits-field.tsx';
@@ -34,41 +34,32 @@ const meta = {
 export default meta;
 type Story = StoryObj<Args>;
 
-type ValueProps = { readonly value: string; readonly onChange: (value: string) => void };
-function WithValue({
-  start = '',
-  children,
-}: {
-  readonly start?: string;
-  readonly children: (props: ValueProps) => ReactNode;
-}) {
-  const [value, onChange] = useState(start);
-  return children({ value, onChange });
+interface Typed {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Renders a field whose value is `start` until somebody types. */
+function typed(start: string, Field: (props: Args & Typed) => ReactElement) {
+  return function Typing(args: Args) {
+    const [value, onChange] = useState(start);
+    return Field({ ...args, value, onChange });
+  };
 }
 
 export const Text: Story = {
   name: 'Teks',
-  render: (args) => (
-    <WithValue>{(props) => <TextField name="text" {...args} {...props} />}</WithValue>
-  ),
+  render: typed('', (props) => <TextField name="text" {...props} />),
 };
 export const TextWrong: Story = {
   name: 'Teks, salah',
   args: { label: 'Email', error: 'Harap isi dengan email yang valid' },
-  render: (args) => (
-    <WithValue start="sinta@">
-      {(props) => <TextField name="text" {...args} {...props} />}
-    </WithValue>
-  ),
+  render: typed('sinta@', (props) => <TextField name="text" {...props} />),
 };
 export const ReadOnly: Story = {
   name: 'Teks, hanya dibaca',
   args: { label: 'Dari Rekening', readOnly: true },
-  render: (args) => (
-    <WithValue start="8800112233 – Sinta Maharani">
-      {(props) => <TextField name="text" {...args} {...props} />}
-    </WithValue>
-  ),
+  render: typed('8800112233 – Sinta Maharani', (props) => <TextField name="text" {...props} />),
 };
 export const ReadOnlyLong: Story = {
   name: 'Teks panjang, hanya dibaca',
@@ -86,20 +77,14 @@ export const ReadOnlyLong: Story = {
 export const Digits: Story = {
   name: 'Angka',
   args: { label: 'No Hp' },
-  render: (args) => (
-    <WithValue start="81234567890">
-      {(props) => <DigitsField name="phone" prefix="+62" {...args} {...props} />}
-    </WithValue>
-  ),
+  render: typed('81234567890', (props) => <DigitsField name="phone" prefix="+62" {...props} />),
 };
 export const Amount: Story = {
   name: 'Nominal',
   args: { label: 'Nominal' },
-  render: (args) => (
-    <WithValue start="1500000">
-      {(props) => <AmountField name="amount" {...args} {...props} rested={props.value} />}
-    </WithValue>
-  ),
+  render: typed('1500000', (props) => (
+    <AmountField name="amount" {...props} rested={props.value} />
+  )),
 };
 export const AmountWithPoint: Story = {
   ...Amount,
@@ -121,29 +106,19 @@ export const AmountUnreadable: Story = {
 export const Password: Story = {
   name: 'Password',
   args: { label: 'Password' },
-  render: (args) => (
-    <WithValue start="Lentera123">
-      {(props) => <PasswordField name="password" toggleNoun="password" {...args} {...props} />}
-    </WithValue>
-  ),
+  render: typed('Lentera123', (props) => (
+    <PasswordField name="password" toggleNoun="password" {...props} />
+  )),
 };
 export const Pin: Story = {
   name: 'PIN',
   args: { label: 'PIN', error: 'Pin harus terdiri dari 6 angka' },
-  render: (args) => (
-    <WithValue start="1234">
-      {(props) => <PinField name="pin" toggleNoun="PIN" {...args} {...props} />}
-    </WithValue>
-  ),
+  render: typed('1234', (props) => <PinField name="pin" toggleNoun="PIN" {...props} />),
 };
 export const Otp: Story = {
   name: 'Kode OTP',
   args: { label: 'Kode OTP' },
-  render: ({ label, error, disabled }) => (
-    <WithValue start="4829">
-      {(props) => <OtpField label={label} error={error} disabled={disabled} {...props} />}
-    </WithValue>
-  ),
+  render: typed('4829', (props) => <OtpField {...props} />),
 };
 export const OtpWrong: Story = {
   ...Otp,
@@ -153,59 +128,45 @@ export const OtpWrong: Story = {
 export const DateTyped: Story = {
   name: 'Tanggal',
   args: { label: 'Tanggal Lahir' },
-  render: ({ hint, ...args }) => (
-    <WithValue start="17-08-1990">
-      {(props) => <DateField name="date" {...args} {...(hint && { hint })} {...props} />}
-    </WithValue>
-  ),
+  render: typed('17-08-1990', ({ hint, ...props }) => (
+    <DateField name="date" {...(hint && { hint })} {...props} />
+  )),
 };
 export const Moment: Story = {
   name: 'Waktu',
   args: { label: 'Waktu Transfer' },
-  render: ({ hint, ...args }) => (
-    <WithValue start="2026-12-01T09:00">
-      {(props) => <DateTimeField name="moment" {...args} {...(hint && { hint })} {...props} />}
-    </WithValue>
-  ),
+  render: typed('2026-12-01T09:00', ({ hint, ...props }) => (
+    <DateTimeField name="moment" {...(hint && { hint })} {...props} />
+  )),
 };
 export const Select: Story = {
   name: 'Pilihan',
   args: { label: 'Bank Tujuan' },
-  render: (args) => (
-    <WithValue>
-      {(props) => (
-        <SelectField
-          name="bank"
-          {...args}
-          placeholder="Pilih bank"
-          options={[
-            { value: 'bca', label: 'Bank Central Asia' },
-            { value: 'bni', label: 'Bank Negara Indonesia' },
-          ]}
-          {...props}
-        />
-      )}
-    </WithValue>
-  ),
+  render: typed('', (props) => (
+    <SelectField
+      name="bank"
+      placeholder="Pilih bank"
+      options={[
+        { value: 'bca', label: 'Bank Central Asia' },
+        { value: 'bni', label: 'Bank Negara Indonesia' },
+      ]}
+      {...props}
+    />
+  )),
 };
 export const Radio: Story = {
   name: 'Pilihan tunggal',
   args: { label: 'Jenis Kelamin' },
-  render: (args) => (
-    <WithValue start="perempuan">
-      {(props) => (
-        <RadioGroup
-          name="gender"
-          {...args}
-          options={[
-            { value: 'lakilaki', label: 'Laki-laki' },
-            { value: 'perempuan', label: 'Perempuan' },
-          ]}
-          {...props}
-        />
-      )}
-    </WithValue>
-  ),
+  render: typed('perempuan', (props) => (
+    <RadioGroup
+      name="gender"
+      options={[
+        { value: 'lakilaki', label: 'Laki-laki' },
+        { value: 'perempuan', label: 'Perempuan' },
+      ]}
+      {...props}
+    />
+  )),
 };
 export const File: Story = {
   name: 'Berkas',
