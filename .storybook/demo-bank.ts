@@ -72,21 +72,22 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
 ) => void
   ? All
   : never;
-type RepliesOf<Services> = Services extends unknown
-  ? {
-      readonly [Name in keyof Services as Services[Name] extends Port ? Name : never]: Reply<
-        Services[Name]
-      >;
-    }
-  : never;
-type Replies = Intersection<RepliesOf<FlowServices[keyof FlowServices]>>;
+type AllServices = Intersection<FlowServices[keyof FlowServices]>;
+type PortName = {
+  [Name in keyof AllServices]: AllServices[Name] extends Port ? Name : never;
+}[keyof AllServices];
+type Replies = { readonly [Name in PortName]: Reply<AllServices[Name]> };
 
 export const otpCode = '482915';
 const recipient = 'Rini Wulandari';
 
+function refuseUnless(isRight: boolean, status = 400, bankMessage: string | null = null): void {
+  if (!isRight) throw new Failure('refused', { bankMessage, status });
+}
+
 /** Refuses every code but the one that the reviewer's bar shows. */
 function checkCode(otp: string): string {
-  if (otp !== otpCode) throw new Failure('refused', { status: 400 });
+  refuseUnless(otp === otpCode);
   return '';
 }
 
@@ -100,10 +101,7 @@ function repliesOf(keep: (session: Session & { kind: 'open' }) => void): Replies
     inbox = inbox.map((one) => (isMeant(one.id) ? { ...one, read: true } : one));
   };
   const carriedOut = new Map<string, TransferResult>();
-  const moveMoney = (
-    { order, idempotencyKey }: KeyedOrder,
-    status: 'completed' | 'pending',
-  ): TransferResult => {
+  const moveMoney = ({ order, idempotencyKey }: KeyedOrder, status: 'completed' | 'pending') => {
     const before = carriedOut.get(idempotencyKey);
     if (before) return before;
     const { accountTo, amount, description } = order;
@@ -111,31 +109,18 @@ function repliesOf(keep: (session: Session & { kind: 'open' }) => void): Replies
       balance -= amount;
       left -= amount;
     }
-    const datetime = order.datetime ?? new Date().toISOString();
-    history = [
-      {
-        id: `m-${history.length}`,
-        datetime,
-        username_to: recipient,
-        account_to: accountTo,
-        type: 'transfer',
-        transactionDirection: 'CREDIT',
-        amount,
-        status,
-      },
-      ...history,
-    ];
-    const referenceNumber = `LT${Date.now()}`;
-    const nameAccountTo = recipient;
-    const result = {
-      referenceNumber,
-      nameAccountTo,
-      accountTo,
-      amount,
-      status,
-      datetime,
-      description,
+    const moved = { amount, status, datetime: order.datetime ?? new Date().toISOString() };
+    const row = {
+      ...moved,
+      id: `m-${history.length}`,
+      username_to: recipient,
+      account_to: accountTo,
+      type: 'transfer',
+      transactionDirection: 'CREDIT' as const,
     };
+    history = [row, ...history];
+    const referenceNumber = `LT${Date.now()}`;
+    const result = { ...moved, referenceNumber, nameAccountTo: recipient, accountTo, description };
     carriedOut.set(idempotencyKey, result);
     return result;
   };
@@ -151,22 +136,18 @@ function repliesOf(keep: (session: Session & { kind: 'open' }) => void): Replies
     login: ({ email, password }) => [
       'masuk',
       () => {
-        if (passwords.get(email) !== password) throw new Failure('refused', { status: 401 });
+        refuseUnless(passwords.get(email) === password, 401);
         const session = { kind: 'open', expiresAt: Date.now() + 3_600_000, holder: email } as const;
         keep(session);
         return session;
       },
     ],
-    checkUnused: (identity) =>
-      'email' in identity
-        ? [
-            'periksa email',
-            () => {
-              if (passwords.has(identity.email))
-                throw new Failure('refused', { bankMessage: 'Email sudah terdaftar' });
-            },
-          ]
-        : ['no_hp' in identity ? 'periksa nomor handphone' : 'periksa No KTP', () => undefined],
+    checkUnused: (identity) => {
+      if ('no_hp' in identity) return ['periksa nomor handphone', () => undefined];
+      if (!('email' in identity)) return ['periksa No KTP', () => undefined];
+      const call = 'periksa email';
+      return [call, () => refuseUnless(!passwords.has(identity.email), 400, refusals[call])];
+    },
     sendOtp: () => ['kirim kode OTP', () => undefined],
     verifyOtp: ({ otp }) => ['periksa kode OTP', () => checkCode(otp)],
     readPhoto: async () => undefined,
@@ -175,12 +156,7 @@ function repliesOf(keep: (session: Session & { kind: 'open' }) => void): Replies
       'buka rekening',
       () => void passwords.set(email, password),
     ],
-    sendResetCode: ({ email }) => [
-      'kirim kode reset',
-      () => {
-        if (!passwords.has(email)) throw new Failure('refused');
-      },
-    ],
+    sendResetCode: ({ email }) => ['kirim kode reset', () => refuseUnless(passwords.has(email))],
     verifyResetCode: ({ otp }) => ['periksa kode reset', () => checkCode(otp)],
     changePassword: ({ email, newPassword }) => [
       'ubah password',
@@ -205,8 +181,7 @@ function repliesOf(keep: (session: Session & { kind: 'open' }) => void): Replies
     cancel: ({ id, pin }) => [
       'batalkan transfer',
       () => {
-        if (pin !== sinta.pin)
-          throw new Failure('refused', { bankMessage: 'Pin Salah', status: 400 });
+        refuseUnless(pin === sinta.pin, 400, refusals['batalkan transfer']);
         history = history.map((row) => (row.id === id ? { ...row, status: 'cancelled' } : row));
         return { id, status: 'cancelled' };
       },
@@ -243,7 +218,8 @@ export function openBank(
     const current = to === 'semua' || to === call ? answer : 'berhasil';
     http.listener.started('read');
     try {
-      await pause(current === 'lama (12 detik)' ? 12_000 : 150);
+      const delay = current === 'lama (12 detik)' ? 12_000 : 150;
+      await new Promise((resolve) => setTimeout(resolve, delay));
       if (signal.aborted || current === 'tanpa jawaban') throw new Failure('network.lost');
       http.listener.answered();
       throwFailureOf(current, call);
@@ -266,8 +242,4 @@ function throwFailureOf(answer: BankBehaviour['answer'], call: Call): void {
     });
   if (answer === 'jawaban tidak terbaca') throw new Failure('answer.invalid', { status: 200 });
   if (answer === 'kesalahan bank') throw new Failure('unexpected', { status: 500 });
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
