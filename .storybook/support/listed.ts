@@ -22,10 +22,8 @@ export interface Listed {
 const files = import.meta.glob<StoryFile>('../stories/layar/*.stories.tsx');
 
 /** Every story of a screen. Loads all files once. */
-export const listed: () => Promise<readonly Listed[]> = (() => {
-  let all: Promise<readonly Listed[]> | undefined;
-  return () => (all ??= load());
-})();
+export const listed = () => (all ??= load());
+let all: Promise<readonly Listed[]> | undefined;
 
 async function load(): Promise<readonly Listed[]> {
   const loaded = await Promise.all(Object.values(files).map((file) => file()));

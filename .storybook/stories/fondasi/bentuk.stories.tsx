@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, fontFamily, radius, size, space, tabular, weight } from '../../../src/ui/theme.ts';
 import { onGround } from '../../support/on-ground.tsx';
@@ -18,36 +18,35 @@ export default {
   },
 } satisfies Meta;
 
-export const Sizes: StoryObj = {
-  name: 'Ukuran huruf',
+/** The steps of a scale. `sample` draws one as a `dd`. */
+const scale = <Step extends string | number>(
+  name: string,
+  steps: readonly (readonly [key: string, step: Step])[],
+  sample: (step: Step) => ReactNode,
+  termOf = (key: string, step: Step) => `${key} · ${step}`,
+): StoryObj => ({
+  name,
   render: () => (
     <Rows>
-      {Object.entries(size).map(([name, value]) => (
-        <Fragment key={name}>
-          <dt>
-            {name} · {value} · {Math.round(Number.parseFloat(value) * 160) / 10} px
-          </dt>
-          <dd style={{ fontSize: value }}>Sinari Perjalanan Finansialmu</dd>
+      {steps.map(([key, step]) => (
+        <Fragment key={key}>
+          <dt>{termOf(key, step)}</dt>
+          {sample(step)}
         </Fragment>
       ))}
     </Rows>
   ),
-};
-export const Weights: StoryObj = {
-  name: 'Ketebalan',
-  render: () => (
-    <Rows>
-      {Object.entries(weight).map(([name, value]) => (
-        <Fragment key={name}>
-          <dt>
-            {name} · {value}
-          </dt>
-          <dd style={{ fontWeight: value }}>Kirim uang sekarang atau nanti</dd>
-        </Fragment>
-      ))}
-    </Rows>
-  ),
-};
+});
+
+export const Sizes = scale(
+  'Ukuran huruf',
+  Object.entries(size),
+  (step) => <dd style={{ fontSize: step }}>Sinari Perjalanan Finansialmu</dd>,
+  (key, step) => `${key} · ${step} · ${Math.round(Number.parseFloat(step) * 160) / 10} px`,
+);
+export const Weights = scale('Ketebalan', Object.entries(weight), (step) => (
+  <dd style={{ fontWeight: step }}>Kirim uang sekarang atau nanti</dd>
+));
 export const Figures: StoryObj = {
   name: 'Angka tabular',
   render: () => (
@@ -58,40 +57,21 @@ export const Figures: StoryObj = {
     </Tabular>
   ),
 };
-export const Spaces: StoryObj = {
-  name: 'Ruang',
-  render: () => (
-    <Rows>
-      {[1, 2, 3, 4, 5, 6, 8, 10, 12, 16].map((steps) => (
-        <Fragment key={steps}>
-          <dt>
-            space({steps}) · {steps * 4} px
-          </dt>
-          <dd>
-            <Ruler style={{ width: space(steps) }} />
-          </dd>
-        </Fragment>
-      ))}
-    </Rows>
+export const Spaces = scale(
+  'Ruang',
+  [1, 2, 3, 4, 5, 6, 8, 10, 12, 16].map((steps) => [`space(${steps})`, steps]),
+  (steps) => (
+    <dd>
+      <Ruler style={{ width: space(steps) }} />
+    </dd>
   ),
-};
-export const Corners: StoryObj = {
-  name: 'Sudut',
-  render: () => (
-    <Rows>
-      {Object.entries(radius).map(([name, value]) => (
-        <Fragment key={name}>
-          <dt>
-            {name} · {value}
-          </dt>
-          <dd>
-            <Box style={{ borderRadius: value }} />
-          </dd>
-        </Fragment>
-      ))}
-    </Rows>
-  ),
-};
+  (key, steps) => `${key} · ${steps * 4} px`,
+);
+export const Corners = scale('Sudut', Object.entries(radius), (step) => (
+  <dd>
+    <Box style={{ borderRadius: step }} />
+  </dd>
+));
 
 const Rows = styled.dl`
   display: grid;

@@ -110,24 +110,18 @@ function Pairs({
   );
 }
 
-export const Text: StoryObj = {
-  name: 'Kontras tulisan',
+const pairs = (name: string, table: typeof textPairs, least: number): StoryObj => ({
+  name,
   render: () => (
     <Two>
-      <Pairs table={textPairs} least={4.5} scheme="light" />
-      <Pairs table={textPairs} least={4.5} scheme="dark" />
+      <Pairs table={table} least={least} scheme="light" />
+      <Pairs table={table} least={least} scheme="dark" />
     </Two>
   ),
-};
-export const Edges: StoryObj = {
-  name: 'Kontras tepi dan tanda',
-  render: () => (
-    <Two>
-      <Pairs table={edgePairs} least={3} scheme="light" />
-      <Pairs table={edgePairs} least={3} scheme="dark" />
-    </Two>
-  ),
-};
+});
+
+export const Text = pairs('Kontras tulisan', textPairs, 4.5);
+export const Edges = pairs('Kontras tepi dan tanda', edgePairs, 3);
 export const Focus: StoryObj = {
   name: 'Cincin fokus',
   render: () => (

@@ -60,14 +60,14 @@ export const Pages: Story = {
   render: ({ page, pages }) => <Turning key={`${page}/${pages}`} from={page} pages={pages} />,
 };
 export const FewPages: Story = {
+  ...Pages,
   name: 'Paginasi, lima halaman',
   args: { page: 1, pages: 5 },
-  render: ({ page, pages }) => <Turning from={page} pages={pages} />,
 };
 export const ManyPages: Story = {
+  ...Pages,
   name: 'Paginasi, 5 angka',
   args: { page: 6_172, pages: 12_345 },
-  render: ({ page, pages }) => <Turning from={page} pages={pages} />,
 };
 export const Figures: Story = {
   name: 'Uang',

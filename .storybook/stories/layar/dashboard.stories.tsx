@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { accountMachine } from '../../../machines/account/account.machine.ts';
-import { listed } from '../../../machines/contract/list.ts';
 import { DashboardScreen } from '../../../src/flows/account/DashboardScreen.tsx';
-import { storyboardOf } from '../../snapshot-story.tsx';
 import * as fixtures from '../../../tests/fixtures/account.ts';
+import { storyboardOf } from '../../snapshot-story.tsx';
+import { context, loaded, waiting } from './account.ts';
 
 /**
  * Saldo, pembayaran, arus kas bulan ini, dan transaksi terakhir, `/dashboard`. Saldo dan nomor
@@ -12,20 +12,7 @@ import * as fixtures from '../../../tests/fixtures/account.ts';
  */
 export default { title: 'Layar/Beranda', parameters: { path: '/dashboard' } } satisfies Meta;
 
-const at = storyboardOf(accountMachine, DashboardScreen, 'account', {
-  ...fixtures.account,
-  openedAt: fixtures.storyTime,
-  copied: null,
-  isReminded: false,
-});
-
-const loaded = {
-  user: 'loaded',
-  balance: 'loaded',
-  mutations: 'loaded',
-  number: 'resting',
-} as const;
-const waiting = { ...loaded, balance: 'waiting', mutations: 'waiting' } as const;
+const at = storyboardOf(accountMachine, DashboardScreen, 'account', context);
 
 export const UserLoading = at(
   'Semua memuat · user.loading + balance.waiting + mutations.waiting',
@@ -55,7 +42,6 @@ export const PartsFailed = at(
 
 export const Shown: StoryObj = {
   ...at('Saldo dan nomor rekening ditampilkan', loaded),
-
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan saldo' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan nomor rekening' }));
@@ -69,18 +55,21 @@ export const NoHistory = at('Ada saldo, tanpa riwayat', loaded, {
   ...fixtures.emptyAccount,
   balance: fixtures.account.balance,
 });
-export const Scheduled = at('Dua transfer terjadwal, uang berkurang', loaded, {
-  ...fixtures.account,
-  mutations: { status: 'loaded', value: listed(fixtures.scheduledMutations) },
-});
-export const Incomplete = at('Dua belas kategori, satu transaksi tidak dapat ditampilkan', loaded, {
-  ...fixtures.account,
-  mutations: { status: 'loaded', value: listed(fixtures.manyCategories, 1) },
-});
-export const Unclear = at('Satu transaksi dengan arah yang tidak dikenal', loaded, {
-  ...fixtures.account,
-  mutations: { status: 'loaded', value: listed(fixtures.unclearMutations) },
-});
+export const Scheduled = at(
+  'Dua transfer terjadwal, uang berkurang',
+  loaded,
+  fixtures.accountWith(fixtures.scheduledMutations),
+);
+export const Incomplete = at(
+  'Dua belas kategori, satu transaksi tidak dapat ditampilkan',
+  loaded,
+  fixtures.accountWith(fixtures.manyCategories, 1),
+);
+export const Unclear = at(
+  'Satu transaksi dengan arah yang tidak dikenal',
+  loaded,
+  fixtures.accountWith(fixtures.unclearMutations),
+);
 export const Garbled = at(
   'Jawaban tidak terbaca',
   { ...loaded, user: 'failed', balance: 'failed', mutations: 'failed' },
@@ -88,7 +77,6 @@ export const Garbled = at(
 );
 export const Longest: StoryObj = {
   ...at('Nama dan angka terpanjang', loaded, fixtures.longAccount),
-
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan saldo' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan nomor rekening' }));

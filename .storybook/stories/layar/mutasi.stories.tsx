@@ -44,25 +44,29 @@ const at = storyboardOf(mutasiMachine, mutasiFlow.screens, 'account', {
   today: wibDay(storyTime),
 });
 
-const newest = {
-  order: 'newest' as Order,
-  page: 1,
-  applied: unfiltered as FilterValues,
-  omitted: 0,
-  isScheduled: false,
-  search: '',
-};
-
 /** The machine's context with these rows, filter, order and page. */
-function contextOf(rows: readonly Mutation[], given: Partial<typeof newest> = {}) {
-  const { order, page, applied, omitted, isScheduled, search } = { ...newest, ...given };
+function contextOf(
+  rows: readonly Mutation[],
+  {
+    applied = unfiltered as FilterValues,
+    order = 'newest' as Order,
+    page = 1,
+    search = '',
+    isScheduled = false,
+    preset = null as 'sevenDays' | 'scheduled' | null,
+    omitted = 0,
+  } = {},
+) {
   const all = prepared(listed(rows, omitted));
   const view = { isScheduled, search };
   const filtered = selected(all, order, filterOf(applied), storyTime);
   const selection = narrowed(filtered, view, storyTime);
   const form = emptyForm(applied);
-  return { all, selection, order, applied, form, ...view, ...pageOf(selection, page) };
+  return { all, selection, order, applied, form, preset, ...view, ...pageOf(selection, page) };
 }
+
+const listOf = (name: string, ...given: Parameters<typeof contextOf>) =>
+  at(name, 'filled.list', contextOf(...given));
 
 export const Loading = at('Memuat · loading', 'loading');
 export const Failed = at('Gagal memuat · failed', 'failed', {
@@ -76,74 +80,49 @@ export const EmptyFiltered = at('Tidak ada yang lolos saringan', 'empty', {
   selection: [],
   shown: [],
 });
-export const Filled = at('Terisi · filled.list', 'filled.list', contextOf(mutations));
+export const Filled = listOf('Terisi · filled.list', mutations);
 
-export const LastPage = at('Halaman terakhir', 'filled.list', contextOf(mutations, { page: 9 }));
-export const FivePages = at(
-  'Lima halaman, semua terlihat',
-  'filled.list',
-  contextOf(mutations.slice(0, 25), { page: 3 }),
-);
-export const OnePage = at(
-  'Satu halaman, tanpa paginasi',
-  'filled.list',
-  contextOf(mutations.slice(0, 4)),
-);
-export const ManyPages = at(
-  'Nomor halaman 5 angka',
-  'filled.list',
-  contextOf(manyMutations, { page: 6_172 }),
-);
-export const Oldest = at('Terlama dulu', 'filled.list', contextOf(mutations, { order: 'oldest' }));
-export const SevenDays = at('7 hari', 'filled.list', {
-  ...contextOf(mutations, {
-    applied: { jenisTransaksi: 'semua', from: '15-11-2026', until: '21-11-2026' },
-  }),
+export const LastPage = listOf('Halaman terakhir', mutations, { page: 9 });
+export const FivePages = listOf('Lima halaman, semua terlihat', mutations.slice(0, 25), {
+  page: 3,
+});
+export const OnePage = listOf('Satu halaman, tanpa paginasi', mutations.slice(0, 4));
+export const ManyPages = listOf('Nomor halaman 5 angka', manyMutations, { page: 6_172 });
+export const Oldest = listOf('Terlama dulu', mutations, { order: 'oldest' });
+export const SevenDays = listOf('7 hari', mutations, {
+  applied: { jenisTransaksi: 'semua', from: '15-11-2026', until: '21-11-2026' },
   preset: 'sevenDays',
 });
-export const Incoming = at(
-  'Hanya uang masuk',
-  'filled.list',
-  contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'debit' } }),
-);
-export const Pending = at(
-  'Hanya pending, dari tautan',
-  'filled.list',
-  contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'pending' } }),
-);
-export const Scheduled = at('Terjadwal', 'filled.list', {
-  ...contextOf(
-    mutations.map((one, place) =>
-      place < 2
-        ? { ...one, status: 'pending', datetime: `2026-12-0${place + 1}T09:00:00+07:00` }
-        : one,
-    ),
-    { isScheduled: true },
-  ),
-  preset: 'scheduled',
+export const Incoming = listOf('Hanya uang masuk', mutations, {
+  applied: { ...unfiltered, jenisTransaksi: 'debit' },
 });
-export const Searched = at(
-  'Dicari menurut nama',
-  'filled.list',
-  contextOf(mutations, { search: 'wula' }),
+export const Pending = listOf('Hanya pending, dari tautan', mutations, {
+  applied: { ...unfiltered, jenisTransaksi: 'pending' },
+});
+export const Scheduled = listOf(
+  'Terjadwal',
+  mutations.map((one, place) =>
+    place < 2
+      ? { ...one, status: 'pending', datetime: `2026-12-0${place + 1}T09:00:00+07:00` }
+      : one,
+  ),
+  { isScheduled: true, preset: 'scheduled' },
 );
+export const Searched = listOf('Dicari menurut nama', mutations, { search: 'wula' });
 export const NotFound = at(
   'Pencarian tanpa hasil',
   'empty',
   contextOf(mutations, { search: 'tidak ada di sini' }),
 );
-export const Longest = at('Nama dan angka terpanjang', 'filled.list', contextOf(longMutations));
-export const Incomplete = at(
+export const Longest = listOf('Nama dan angka terpanjang', longMutations);
+export const Incomplete = listOf(
   'Baris tidak lengkap, dua tidak dapat ditampilkan',
-  'filled.list',
-  contextOf(
-    mutations
-      .slice(0, 4)
-      .map((one, place) =>
-        place === 1 ? { ...one, username_to: '', account_to: '', type: '', status: '' } : one,
-      ),
-    { omitted: 2 },
-  ),
+  mutations
+    .slice(0, 4)
+    .map((one, place) =>
+      place === 1 ? { ...one, username_to: '', account_to: '', type: '', status: '' } : one,
+    ),
+  { omitted: 2 },
 );
 export const Unshowable = at(
   'Tidak satu pun dapat ditampilkan',

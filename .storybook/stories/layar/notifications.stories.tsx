@@ -29,6 +29,8 @@ const at = storyboardOf(
   'account',
   contextOf(notifications),
 );
+const listOf = (name: string, ...given: Parameters<typeof contextOf>) =>
+  at(name, 'loaded.resting', contextOf(...given));
 const openMenu = (list: readonly Notification[]) => ({
   inbox: staticSnapshot(notificationsMachine, 'loaded.resting', contextOf(list)),
 });
@@ -40,7 +42,7 @@ export const Resting = at('Terisi · loaded.resting, refreshing', [
   'loaded.refreshing',
 ]);
 
-export const LastPage = at('Halaman terakhir', 'loaded.resting', contextOf(notifications, 3));
+export const LastPage = listOf('Halaman terakhir', notifications, 3);
 export const AllRead = at(
   'Semua notifikasi sudah ditandai baca',
   'loaded.resting',
@@ -48,37 +50,23 @@ export const AllRead = at(
   { popup: ['success', 'notifications.allRead'] },
 );
 export const Empty = at('Belum ada notifikasi', 'loaded.resting', contextOf([]));
-export const Longest = at(
-  'Judul dan isi terpanjang',
-  'loaded.resting',
-  contextOf(longNotifications),
-);
-export const Incomplete = at(
+export const Longest = listOf('Judul dan isi terpanjang', longNotifications);
+export const Incomplete = listOf(
   'Baris tidak lengkap, satu tidak dapat ditampilkan',
-  'loaded.resting',
-  contextOf(
-    notifications
-      .slice(0, 3)
-      .map((one, place) => (place === 1 ? { ...one, title: '', sentAt: '' } : one)),
-    1,
-    1,
-  ),
+  notifications
+    .slice(0, 3)
+    .map((one, place) => (place === 1 ? { ...one, title: '', sentAt: '' } : one)),
+  1,
+  1,
 );
-export const Unshowable = at(
-  'Tidak satu pun dapat ditampilkan',
-  'loaded.resting',
-  contextOf([], 1, 3),
-);
-export const ManyPages = at(
+export const Unshowable = listOf('Tidak satu pun dapat ditampilkan', [], 1, 3);
+export const ManyPages = listOf(
   'Nomor halaman 5 angka',
-  'loaded.resting',
-  contextOf(
-    Array.from({ length: 61_725 }, (_, place) => ({
-      ...(notifications[place % 12] as Notification),
-      id: `n-${place}`,
-    })),
-    6_172,
-  ),
+  Array.from({ length: 61_725 }, (_, place) => ({
+    ...(notifications[place % 12] as Notification),
+    id: `n-${place}`,
+  })),
+  6_172,
 );
 export const Dropdown = at('Dropdown di bilah atas', 'loaded.resting', {}, openMenu(notifications));
 export const DropdownEmpty = at('Dropdown kosong', 'loaded.resting', contextOf([]), openMenu([]));

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react';
 import { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
 import qrisAmountFlow from '../../../src/flows/qris/qris-amount.flow.ts';
-import { longest } from '../../../tests/fixtures/account.ts';
+import { loaded, longest } from '../../../tests/fixtures/account.ts';
 import { sintaUser } from '../../../tests/fixtures/customer.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 import { qrCode } from '../../support/qr-code.ts';
@@ -17,7 +17,7 @@ export default {
 
 const typed = (amount: string) => ({ values: { amount }, issues: {} });
 const at = storyboardOf(qrisAmountMachine, qrisAmountFlow.screens, 'account', {
-  owner: { status: 'loaded', value: sintaUser },
+  owner: loaded(sintaUser),
   form: typed('50000'),
   restedAmount: '50000',
   image: qrCode,
@@ -51,6 +51,6 @@ export const Copied = at('Perangkat tidak dapat membagikan, disalin', 'shown.res
   shared: 'copied',
 });
 export const Longest = at('Nama dan angka terpanjang', 'shown.resting', {
-  owner: { status: 'loaded', value: longest },
+  owner: loaded(longest),
   amount: 10_000_000,
 });

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react';
 import { qrisMachine } from '../../../machines/qris/qris.machine.ts';
 import qrisFlow from '../../../src/flows/qris/flow.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
-import { longest } from '../../../tests/fixtures/account.ts';
+import { loaded, longest } from '../../../tests/fixtures/account.ts';
 import { sintaUser } from '../../../tests/fixtures/customer.ts';
 import { qrCode } from '../../support/qr-code.ts';
 
@@ -12,9 +12,8 @@ import { qrCode } from '../../support/qr-code.ts';
  */
 export default { title: 'Layar/QRIS', parameters: { path: '/qris' } } satisfies Meta;
 
-const owner = { status: 'loaded', value: sintaUser } as const;
 const at = storyboardOf(qrisMachine, qrisFlow.screens, 'account', {
-  owner,
+  owner: loaded(sintaUser),
   image: qrCode,
   code: null,
   shared: null,
@@ -45,5 +44,5 @@ export const Unshared = at('Perangkat tidak dapat membagikan', 'shown.resting', 
   shared: 'failed',
 });
 export const Longest = at('Nama dan angka terpanjang', 'shown.resting', {
-  owner: { status: 'loaded', value: longest },
+  owner: loaded(longest),
 });

@@ -1,7 +1,6 @@
 import type { Meta } from '@storybook/react';
-import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
+import type { Mutation } from '../../../machines/contract/account.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
-import { listed } from '../../../machines/contract/list.ts';
 import { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
 import scheduledFlow from '../../../src/flows/scheduled/flow.ts';
 import * as fixtures from '../../../tests/fixtures/account.ts';
@@ -17,36 +16,36 @@ export default {
   parameters: { path: '/transfer/terjadwal' },
 } satisfies Meta;
 
-const waiting = (
-  id: string,
-  datetime: string,
-  username_to: string,
-  account_to: string,
-  amount: number,
-): Mutation => ({
-  id,
-  datetime,
-  username_to,
-  account_to,
+const dewi: Mutation = {
+  id: 't-1',
+  datetime: '2026-11-23T09:00:00+07:00',
+  username_to: 'Dewi Lestari',
+  account_to: '034101000743',
   type: 'transfer',
   transactionDirection: 'CREDIT',
-  amount,
+  amount: 600_000,
   status: 'pending',
-});
-
-const dewi = waiting('t-1', '2026-11-23T09:00:00+07:00', 'Dewi Lestari', '034101000743', 600_000);
-const rows: readonly Mutation[] = [
-  dewi,
-  waiting('t-2', '2026-12-01T09:00:00+07:00', 'Rini Wulandari', '5220304050', 1_500_000),
-  waiting('t-3', '2027-01-05T18:30:00+07:00', 'Agus Salim', '0771234567', 25_000_000),
-];
-const withRows = (all: readonly Mutation[], omitted = 0): AccountView => ({
-  ...fixtures.account,
-  mutations: { status: 'loaded', value: listed(all, omitted) },
-});
+};
+const rini = {
+  ...dewi,
+  id: 't-2',
+  datetime: '2026-12-01T09:00:00+07:00',
+  username_to: 'Rini Wulandari',
+  account_to: '5220304050',
+  amount: 1_500_000,
+};
+const agus = {
+  ...dewi,
+  id: 't-3',
+  datetime: '2027-01-05T18:30:00+07:00',
+  username_to: 'Agus Salim',
+  account_to: '0771234567',
+  amount: 25_000_000,
+};
+const rows = [dewi, rini, agus];
 
 const at = storyboardOf(scheduledMachine, scheduledFlow.screens, 'account', {
-  account: withRows(rows),
+  account: fixtures.accountWith(rows),
   rows,
   chosen: null,
   pin: '',
@@ -68,7 +67,7 @@ export const FailedList = at('Gagal memuat · list.failed', 'list.failed', {
   rows: [],
 });
 export const Empty = at('Tidak ada yang menunggu · list.empty', 'list.empty', {
-  account: withRows([]),
+  account: fixtures.accountWith([]),
   rows: [],
 });
 export const Listed = at('Terisi · list.listed', 'list.listed');
@@ -113,7 +112,7 @@ export const Cancelled = at('Sudah dibatalkan', 'list.listed', {
   said: { outcome: 'cancelled', transfer: dewi },
 });
 export const Processed = at('Sudah diproses bank', 'list.empty', {
-  account: withRows([]),
+  account: fixtures.accountWith([]),
   rows: [],
   ended: [dewi.id],
   said: { outcome: 'processed', transfer: dewi },

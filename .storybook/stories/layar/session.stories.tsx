@@ -10,7 +10,8 @@ import { FootStrips } from '../../../src/ui/foot-strips.tsx';
 import { Strips } from '../../../src/ui/strip.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
-import { account, storyTime } from '../../../tests/fixtures/account.ts';
+import { storyTime } from '../../../tests/fixtures/account.ts';
+import { context, loaded } from './account.ts';
 
 /**
  * Dua menit sebelum sesi berakhir sebuah strip memberi tahu nasabah, di halaman mana pun, tanpa
@@ -62,9 +63,7 @@ const renewing = sessionMachine.provide({ guards: { canRenew: () => true } });
 const at = storyboardOf(sessionMachine, WithWarning, 'account', base);
 const renewable = storyboardOf(renewing, WithWarning, 'account', base);
 const withOrderStrip = storyboardOf(accountMachine, WithOrderStrip, 'account', {
-  ...account,
-  openedAt: storyTime,
-  copied: null,
+  ...context,
   isReminded: true,
 });
 const withBothStrips = storyboardOf(renewing, WithBothStrips, 'account', base);
@@ -92,10 +91,5 @@ export const CanStayToTheLast = renewable(
   { seconds: 29 },
 );
 export const BothStrips = withBothStrips('Dua strip, juga tanpa jaringan', 'warning.stripShown');
-export const OrderStrip = withOrderStrip('Strip, transfer terakhir belum dijawab', {
-  user: 'loaded',
-  balance: 'loaded',
-  mutations: 'loaded',
-  number: 'resting',
-});
+export const OrderStrip = withOrderStrip('Strip, transfer terakhir belum dijawab', loaded);
 export const LastSecond = at('Detik terakhir', 'warning.dialogShown', { seconds: 1 });

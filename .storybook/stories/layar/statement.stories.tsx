@@ -42,6 +42,8 @@ function contextOf(rows: readonly Mutation[], { balance = 125_000_000, omitted =
     statement: statementOf(known, balance, month, storyTime),
   };
 }
+const filled = (name: string, ...given: Parameters<typeof contextOf>) =>
+  at(name, 'filled', contextOf(...given));
 const completed = mutations.map((one) => ({ ...one, status: 'completed' }));
 
 export const Loading = at('Memuat · loading', 'loading');
@@ -60,22 +62,13 @@ export const Unshowable = at(
   'empty',
   contextOf([], { omitted: 3 }),
 );
-export const Filled = at('Terisi · filled', 'filled', contextOf(completed));
-export const Unsettled = at(
+export const Filled = filled('Terisi · filled', completed);
+export const Unsettled = filled(
   'Ada yang belum selesai',
-  'filled',
-  contextOf(mutations.map((one, place) => (place === 2 ? { ...one, status: 'pending' } : one))),
+  mutations.map((one, place) => (place === 2 ? { ...one, status: 'pending' } : one)),
 );
-export const Unreadable = at(
-  'Tanpa saldo, sebagian tidak terbaca',
-  'filled',
-  contextOf(completed, { omitted: 2 }),
-);
-export const Contradictory = at(
-  'Tanpa saldo, tidak cocok',
-  'filled',
-  contextOf(completed, { balance: -1 }),
-);
+export const Unreadable = filled('Tanpa saldo, sebagian tidak terbaca', completed, { omitted: 2 });
+export const Contradictory = filled('Tanpa saldo, tidak cocok', completed, { balance: -1 });
 export const Longest = at('Nama dan angka terpanjang', 'filled', {
   ...contextOf(longMutations),
   holder: longest,

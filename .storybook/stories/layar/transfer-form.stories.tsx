@@ -29,21 +29,15 @@ export const Scheduled = at('Terisi, terjadwal', 'editing', {
   form: emptyForm({ ...order, datetime: '2026-12-01T09:00' }),
 });
 export const SomeWait = at('Ada transfer yang menunggu waktunya', 'editing', {
-  account: {
-    ...fixtures.account,
-    mutations: {
-      status: 'loaded',
-      value: listed([
-        ...fixtures.mutations,
-        ...fixtures.mutations.slice(0, 2).map((row, place) => ({
-          ...row,
-          id: `t-${place}`,
-          datetime: `2026-12-0${place + 1}T09:00:00+07:00`,
-          status: 'pending',
-        })),
-      ]),
-    },
-  },
+  account: fixtures.accountWith([
+    ...fixtures.mutations,
+    ...fixtures.mutations.slice(0, 2).map((row, place) => ({
+      ...row,
+      id: `t-${place}`,
+      datetime: `2026-12-0${place + 1}T09:00:00+07:00`,
+      status: 'pending',
+    })),
+  ]),
 });
 export const Required = at('Semua kolom kosong', 'editing', {
   form: {
@@ -91,16 +85,15 @@ export const UserFailed = at('Data nasabah gagal dimuat', 'editing', {
 export const Longest = at('Nama dan angka terpanjang', 'editing', {
   account: {
     ...fixtures.longAccount,
-    mutations: {
-      status: 'loaded',
-      value: listed(
+    mutations: fixtures.loaded(
+      listed(
         fixtures.longMutations.map((one) => ({
           ...one,
           type: 'transfer',
           transactionDirection: 'CREDIT',
         })),
       ),
-    },
+    ),
   },
   form: emptyForm(longOrder),
 });

@@ -15,6 +15,7 @@ export default {
 } satisfies Meta;
 
 const confirmed = { form: emptyForm(order), order: checked() };
+const scheduled = { ...confirmed, order: checked({ ...order, datetime: '2026-12-01T09:00' }) };
 const unanswered = {
   form: emptyForm(order),
   order: { ...checked(), unanswered: true },
@@ -31,10 +32,7 @@ export const Comparing = at(
   ['comparing', 'sending.transferring'],
   confirmed,
 );
-export const Scheduling = at('Menjadwalkan · sending.scheduling', 'sending.scheduling', {
-  ...confirmed,
-  order: checked({ ...order, datetime: '2026-12-01T09:00' }),
-});
+export const Scheduling = at('Menjadwalkan · sending.scheduling', 'sending.scheduling', scheduled);
 export const Repeatable = at(
   'Hasil belum diketahui, aman diulang · outcomeUnknown.repeatable',
   'outcomeUnknown.repeatable',
@@ -69,10 +67,7 @@ export const Garbled = at('Jawaban tidak terbaca', 'outcomeUnknown.repeatable', 
 export const Slow = at('Bank lama menjawab', 'sending.transferring', confirmed, {
   loading: 'slow',
 });
-export const ScheduledOrder = at('Perintah terjadwal', 'enteringPin', {
-  ...confirmed,
-  order: checked({ ...order, datetime: '2026-12-01T09:00' }),
-});
+export const ScheduledOrder = at('Perintah terjadwal', 'enteringPin', scheduled);
 export const Nameless = at('Bank tidak menyebut nama', 'enteringPin', {
   ...confirmed,
   order: checked(order, null),
