@@ -4,6 +4,7 @@ import type {
   AnyMachineSnapshot,
   AnyStateMachine,
   ContextFrom,
+  InputFrom,
   StateValue,
   StateValueFrom,
 } from 'xstate';
@@ -42,15 +43,17 @@ export function staticSnapshot<Machine extends AnyStateMachine>(
 /**
  * Returns `at(name, state, context, options)`, which makes the stories of a machine. States that
  * look alike share a story: `at('Memuat', [one, other], …)`. An unknown state or a context of the
- * wrong shape does not compile. `base` completes `context`. Storybook finds the name in the source
- * (`nameIn` in words.ts).
+ * wrong shape does not compile. `base` completes `context`, and what the machine starts with (after
+ * `input`) completes `base`. Storybook finds the name in the source (`nameIn` in words.ts).
  */
 export function storyboardOf<Machine extends AnyStateMachine>(
   machine: Machine,
   screens: Screens<Machine> | ComponentType<ScreenProps<Machine>>,
   frame: FrameKind,
-  base: ContextFrom<Machine>,
+  base: Partial<ContextFrom<Machine>> = {},
+  ...[input]: undefined extends InputFrom<Machine> ? [] : [input: InputFrom<Machine>]
 ) {
+  const first = firstContextOf(machine, input);
   return (
     name: string,
     shown: State<Machine> | readonly State<Machine>[],
@@ -63,7 +66,7 @@ export function storyboardOf<Machine extends AnyStateMachine>(
       name,
       parameters: { at: { machine: machine.id, statePaths, states } satisfies SnapshotAt },
       render: ({ state = states[0] as State<Machine> }: { readonly state?: State<Machine> }) => {
-        const snapshot = staticSnapshot(machine, state, Object.assign({}, base, context));
+        const snapshot = staticSnapshot(machine, state, Object.assign({}, first, base, context));
         const Screen =
           typeof screens === 'function' ? screens : screenAt(screens, stateValueAt(state));
         const busy = (snapshot as AnyMachineSnapshot).hasTag('busy');
@@ -76,6 +79,13 @@ export function storyboardOf<Machine extends AnyStateMachine>(
       },
     } satisfies StoryObj;
   };
+}
+
+function firstContextOf<Machine extends AnyStateMachine>(machine: Machine, input: unknown) {
+  const { context } = machine.config;
+  return (
+    typeof context === 'function' ? context({ input } as never) : context
+  ) as ContextFrom<Machine>;
 }
 
 function screenAt<Machine extends AnyStateMachine>(screens: Screens<Machine>, value: StateValue) {

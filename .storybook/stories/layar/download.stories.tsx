@@ -6,7 +6,7 @@ import { storyboardOf } from '../../snapshot-story.tsx';
 /** Memasang aplikasi web di perangkat, tanpa toko aplikasi. `/download`. */
 export default { title: 'Layar/Download', parameters: { path: '/download' } } satisfies Meta;
 
-const at = storyboardOf(downloadMachine, downloadFlow.screens, 'public', {});
+const at = storyboardOf(downloadMachine, downloadFlow.screens, 'public');
 
 export const Unavailable = at('Dipasang sendiri · unavailable', 'unavailable');
 export const Offered = at('Browser menawarkan · offered', 'offered');

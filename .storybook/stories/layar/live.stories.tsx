@@ -1,6 +1,5 @@
 import type { Meta } from '@storybook/react';
 import { liveMachine } from '../../../machines/live/live.machine.ts';
-import { upToDate } from '../../../machines/live/live.setup.ts';
 import { ArrivalStripView } from '../../../src/app/arrival-strip.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
 import { FootStrips } from '../../../src/ui/foot-strips.tsx';
@@ -22,18 +21,7 @@ const WithStrip = (props: ScreenProps<typeof liveMachine>) => (
     <NotFoundScreen onBack={() => undefined} />
   </>
 );
-const at = storyboardOf(liveMachine, WithStrip, 'account', {
-  holder: 'sinta',
-  isOnline: true,
-  isBehind: false,
-  tries: 0,
-  heardAt: 0,
-  cursor: '',
-  stale: upToDate,
-  isExpecting: false,
-  rows: null,
-  arrived: [],
-});
+const at = storyboardOf(liveMachine, WithStrip, 'account', {}, { holder: 'sinta' });
 const silent = { reading: 'resting', strip: 'hidden' } as const;
 const leading = (state: 'waiting' | 'offline' | { streaming: 'connecting' | 'open' }) =>
   ({ ...silent, link: { watching: { leading: state } } }) as const;

@@ -6,11 +6,7 @@ import { sinta } from '../../../tests/fixtures/customer.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
 const filled = { form: emptyForm({ email: sinta.email, password: sinta.password }) };
-const at = storyboardOf(loginMachine, loginFlow.screens, 'public', {
-  form: emptyForm({ email: '', password: '' }),
-  session: { kind: 'none' },
-  cooldowns: {},
-});
+const at = storyboardOf(loginMachine, loginFlow.screens, 'public');
 
 /**
  * Pintu masuk nasabah, di `/login`. Apa pun yang gagal, yang sudah diketik tetap ada. Satu kalimat

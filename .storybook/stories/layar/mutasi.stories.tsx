@@ -25,24 +25,13 @@ import {
  */
 export default { title: 'Layar/Mutasi', parameters: { path: '/mutasi' } } satisfies Meta;
 
-const at = storyboardOf(mutasiMachine, mutasiFlow.screens, 'account', {
-  applied: unfiltered,
-  order: 'newest',
-  page: 1,
-  isScheduled: false,
-  search: '',
-  form: emptyForm(unfiltered),
-  preset: null,
-  query: '',
-  all: null,
-  failed: null,
-  selection: [],
-  shown: [],
-  isHeld: false,
-  opened: null,
-  pages: 1,
-  today: wibDay(storyTime),
-});
+const at = storyboardOf(
+  mutasiMachine,
+  mutasiFlow.screens,
+  'account',
+  { today: wibDay(storyTime) },
+  { query: '' },
+);
 
 /** The machine's context with these rows, filter, order and page. */
 function contextOf(

@@ -42,21 +42,13 @@ const pages: Readonly<Partial<Record<PageName, ReactNode>>> = {
 const AppPage = ({ snapshot }: Pick<ScreenProps<typeof appMachine>, 'snapshot'>) =>
   pages[snapshot.value.page] ?? loading;
 
-const context = {
-  path: '/',
-  query: '',
-  session: { kind: 'none' },
-  startedExpired: false,
-  isIncomplete: false,
-  hiddenAt: null,
-  kept: {},
-} as const;
+const input = { path: '/', query: '', session: { kind: 'none' } } as const;
 const session = { kind: 'open', expiresAt: storyTime + 3_600_000, holder: 'sinta' } as const;
 
-const at = storyboardOf(appMachine, AppPage, 'public', context);
-const atPlain = storyboardOf(appMachine, AppPage, 'plain', context);
-const atLanding = storyboardOf(appMachine, AppPage, 'landing', context);
-const atSignedIn = storyboardOf(appMachine, AppPage, 'account', { ...context, session });
+const at = storyboardOf(appMachine, AppPage, 'public', {}, input);
+const atPlain = storyboardOf(appMachine, AppPage, 'plain', {}, input);
+const atLanding = storyboardOf(appMachine, AppPage, 'landing', {}, input);
+const atSignedIn = storyboardOf(appMachine, AppPage, 'account', { session }, input);
 const visitor = (page: PageName) => ({ visit: 'signedOut', page }) as const;
 const customer = (page: PageName) => ({ visit: 'signedIn', page }) as const;
 

@@ -22,9 +22,6 @@ const at = storyboardOf(qrisAmountMachine, qrisAmountFlow.screens, 'account', {
   restedAmount: '50000',
   image: qrCode,
   amount: 50_000,
-  shared: null,
-  notice: null,
-  cooldowns: {},
 });
 
 export const Opening = at('Membuka · opening', 'opening');

@@ -15,9 +15,6 @@ export default { title: 'Layar/QRIS', parameters: { path: '/qris' } } satisfies 
 const at = storyboardOf(qrisMachine, qrisFlow.screens, 'account', {
   owner: loaded(sintaUser),
   image: qrCode,
-  code: null,
-  shared: null,
-  copied: null,
 });
 
 export const Loading = at('Memuat · loading', 'loading', {

@@ -14,14 +14,7 @@ export default {
   parameters: { path: '/transfer/penerima' },
 } satisfies Meta;
 
-const at = storyboardOf(recipientsMachine, recipientsFlow.screens, 'account', {
-  rows: recipients,
-  omitted: 0,
-  chosen: null,
-  notDeleted: null,
-  gone: null,
-  cooldowns: {},
-});
+const at = storyboardOf(recipientsMachine, recipientsFlow.screens, 'account', { rows: recipients });
 const chosen = { chosen: recipients[0] ?? null };
 
 export const Loading = at('Memuat · loading', 'loading', { rows: [] });

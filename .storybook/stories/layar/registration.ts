@@ -1,20 +1,21 @@
 import { emptyForm } from '../../../machines/kit/form.ts';
 import type { Photo } from '../../../machines/contract/registration.ts';
-import { emptyApplication } from '../../../machines/registration/registration.context.ts';
 import { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import registrationFlow from '../../../src/flows/registration/flow.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 import { storyTime } from '../../../tests/fixtures/account.ts';
 
-export const at = storyboardOf(registrationMachine, registrationFlow.screens, 'public', {
-  ...emptyApplication,
-  path: '/register',
-  opened: '',
-  cooldowns: {},
-  submitted: { email: 'dewi.anggraini@lentera.test', no_hp: '81234567890', otp: '', grant: '' },
-  deadline: storyTime + 60_000,
-  seconds: 42,
-});
+export const at = storyboardOf(
+  registrationMachine,
+  registrationFlow.screens,
+  'public',
+  {
+    submitted: { email: 'dewi.anggraini@lentera.test', no_hp: '81234567890', otp: '', grant: '' },
+    deadline: storyTime + 60_000,
+    seconds: 42,
+  },
+  { path: '/register' },
+);
 
 export const identity = {
   identity: emptyForm({ email: 'dewi.anggraini@lentera.test', no_hp: '81234567890' }),

@@ -47,15 +47,6 @@ const rows = [dewi, rini, agus];
 const at = storyboardOf(scheduledMachine, scheduledFlow.screens, 'account', {
   account: fixtures.accountWith(rows),
   rows,
-  chosen: null,
-  pin: '',
-  pinIssue: null,
-  failure: null,
-  said: null,
-  ended: [],
-  unanswered: [],
-  seen: null,
-  cooldowns: {},
 });
 
 export const Loading = at('Memuat · list.loading', 'list.loading', {

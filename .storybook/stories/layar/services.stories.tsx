@@ -59,24 +59,17 @@ const WithCooldown = ({ snapshot }: ScreenProps<typeof cooldownMachine>) => (
   </>
 );
 
-const popup = storyboardOf(popupMachine, WithPopup, 'public', {
-  queue: [],
-  attention: { hovered: false, focused: false },
-});
-const overlay = storyboardOf(loadingMachine, WithOverlay, 'account', {
-  running: 1,
-  steps: 0,
-  veiled: false,
-});
-const strip = storyboardOf(connectionMachine, WithStrip, 'public', {});
-const countdown = storyboardOf(otpCountdownMachine, WithCountdown, 'public', {
-  deadline: storyTime + 60_000,
-  seconds: 60,
-});
-const cooldowns = storyboardOf(cooldownMachine, WithCooldown, 'public', {
-  deadlines: {},
-  seconds: {},
-});
+const popup = storyboardOf(popupMachine, WithPopup, 'public');
+const overlay = storyboardOf(loadingMachine, WithOverlay, 'account', { running: 1 });
+const strip = storyboardOf(connectionMachine, WithStrip, 'public');
+const countdown = storyboardOf(
+  otpCountdownMachine,
+  WithCountdown,
+  'public',
+  { seconds: 60 },
+  { deadline: storyTime + 60_000 },
+);
+const cooldowns = storyboardOf(cooldownMachine, WithCooldown, 'public');
 
 const queue = (one: Popup) => ({ queue: [one] });
 const success: Popup = { variant: 'success', notice: 'notifications.allRead', autoDismiss: true };

@@ -52,21 +52,18 @@ const WithOrderStrip = (props: ScreenProps<typeof accountMachine>) => (
     <NotFoundScreen onBack={() => undefined} />
   </>
 );
-const base = {
+const input = {
   session: { kind: 'open', expiresAt: storyTime + 180_000, holder: 'sinta' },
-  end: 'expired',
-  seconds: 107,
-  checkedAt: storyTime,
-  setBack: 0,
 } as const;
+const base = { seconds: 107, checkedAt: storyTime };
 const renewing = sessionMachine.provide({ guards: { canRenew: () => true } });
-const at = storyboardOf(sessionMachine, WithWarning, 'account', base);
-const renewable = storyboardOf(renewing, WithWarning, 'account', base);
+const at = storyboardOf(sessionMachine, WithWarning, 'account', base, input);
+const renewable = storyboardOf(renewing, WithWarning, 'account', base, input);
 const withOrderStrip = storyboardOf(accountMachine, WithOrderStrip, 'account', {
   ...context,
   isReminded: true,
 });
-const withBothStrips = storyboardOf(renewing, WithBothStrips, 'account', base);
+const withBothStrips = storyboardOf(renewing, WithBothStrips, 'account', base, input);
 
 export const Watching = at(
   'Berjaga, pesan sudah ditutup · watching, warning.stripDismissed, dialogDismissed',

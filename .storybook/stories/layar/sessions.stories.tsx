@@ -17,9 +17,6 @@ export default {
 const [, other = null] = sessions;
 const at = storyboardOf(sessionsMachine, sessionsFlow.screens, 'account', {
   list: listed(sessions),
-  chosen: null,
-  ended: null,
-  notice: null,
 });
 const nothing = { list: listed<never>([]) };
 

@@ -18,19 +18,15 @@ export default {
   parameters: { path: '/mutasi/rekening-koran' },
 } satisfies Meta;
 
-const loading = { status: 'loading' } as const;
 const month = monthOf(storyTime);
 
-const at = storyboardOf(statementMachine, statementFlow.screens, 'account', {
-  query: '',
-  month,
-  months: [month],
-  holder: null,
-  statement: null,
-  failed: null,
-  dated: null,
-  account: { user: loading, balance: loading, mutations: loading },
-});
+const at = storyboardOf(
+  statementMachine,
+  statementFlow.screens,
+  'account',
+  { month, months: [month] },
+  { query: '' },
+);
 
 /** The machine's context with these rows, in this month. */
 function contextOf(rows: readonly Mutation[], { balance = 125_000_000, omitted = 0 } = {}) {

@@ -1,10 +1,5 @@
-import { emptyForm } from '../../../machines/kit/form.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
-import {
-  emptyTransfer,
-  orderOf,
-  type TransferForm,
-} from '../../../machines/transfer/transfer.schema.ts';
+import { orderOf, type TransferForm } from '../../../machines/transfer/transfer.schema.ts';
 import type { CheckedOrder } from '../../../machines/transfer/transfer.context.ts';
 import type { TransferResult } from '../../../machines/contract/transfer.ts';
 import transferFlow from '../../../src/flows/transfer/flow.ts';
@@ -47,23 +42,15 @@ export const longOrder: TransferForm = {
   description: 'Pelunasan pembayaran kontrak rumah dan uang muka kendaraan bulan November 2026',
 };
 
-export const at = storyboardOf(transferMachine, transferFlow.screens, 'account', {
-  path: '/transfer',
-  account,
-  form: emptyForm(emptyTransfer),
-  restedAmount: '',
-  recipient: { name: null },
-  saved: null,
-  banks: {},
-  order: null,
-  limitLeft: 98_500_000,
-  pin: '',
-  pinIssue: null,
-  failure: null,
-  result: null,
-  answeredAt: storyTime,
-  alias: emptyForm({ alias: '' }),
-  notSaved: null,
-  now: storyTime,
-  cooldowns: {},
-});
+export const at = storyboardOf(
+  transferMachine,
+  transferFlow.screens,
+  'account',
+  {
+    account,
+    limitLeft: 98_500_000,
+    answeredAt: storyTime,
+    now: storyTime,
+  },
+  { path: '/transfer' },
+);
