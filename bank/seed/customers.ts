@@ -1,3 +1,5 @@
+import { exampleCustomer } from '../../machines/contract/example-customer.ts';
+
 /**
  * The invented demo customers (rules SED-1 and SED-7), whose passwords and PINs `npm start` prints.
  * The hashes are prepared, because a browser needs most of a second. Balances are whole rupiah.
@@ -5,13 +7,12 @@
 export const demoCustomers = [
   {
     id: 'demo-sinta',
-    name: 'Sinta Maharani',
+    ...exampleCustomer,
     email: 'sinta@lentera.test',
     password: 'Lentera123',
     pin: '246810',
     passwordHash: '$2b$10$VNFjTMP5BwQqY1fgudIlaeZ15nDWG3QkiLMkJNbsC30AHI5zfMVou',
     pinHash: '$2b$12$UG3cXx8pPJ1XcZWBL0jjpOgbO76af3rScYDaxK/.t4i4SMBfxxc0O',
-    account: '8800112233',
     no_hp: '81200000001',
     no_ktp: '3174010101900001',
     date_of_birth: '1990-03-12',

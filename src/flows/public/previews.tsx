@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { exampleCustomer } from '../../../machines/contract/example-customer.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { HistoryIcon, QrIcon, TransferIcon } from '../../ui/icons.tsx';
 import { QrisLabel } from '../../ui/qris-label.tsx';
@@ -75,8 +76,8 @@ export function CodePreview() {
   return (
     <Phone>
       <Owner>
-        <Strong>Sinta Maharani</Strong>
-        <Meta>8800 1122 33</Meta>
+        <Strong>{exampleCustomer.name}</Strong>
+        <Meta>{exampleCustomer.account.replaceAll(/\d{4}/g, '$& ')}</Meta>
         <QrisLabel />
         <Code viewBox="-3 -3 27 27" shapeRendering="crispEdges">
           <path d={code} stroke="#000" />
