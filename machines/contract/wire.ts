@@ -71,22 +71,10 @@ export interface CancelledTransfer {
   readonly status: 'cancelled';
 }
 
-export interface CancelledAnswer {
-  readonly success?: true;
-  readonly message?: string;
-  readonly data: CancelledTransfer;
-}
-
 export interface TransferLimit {
   readonly daily: number;
   readonly used: Amount;
   readonly left: Amount;
-}
-
-export interface LimitAnswer {
-  readonly success?: true;
-  readonly message?: string;
-  readonly data: TransferLimit;
 }
 
 export type Bank = 'Bank Central Asia' | 'Bank Negara Indonesia' | 'Bank Rakyat Indonesia' | 'Bank Mandiri';
@@ -126,12 +114,6 @@ export interface Tokens {
   readonly refresh_token?: string | null;
 }
 
-export interface TokensAnswer {
-  readonly success?: true;
-  readonly message?: string;
-  readonly data: Tokens;
-}
-
 export interface User {
   readonly name: string;
   readonly account_number: string;
@@ -140,18 +122,6 @@ export interface User {
   readonly no_hp?: string | null;
   readonly last_login?: Moment | null;
   readonly qrCode?: string | null;
-}
-
-export interface UserAnswer {
-  readonly success?: true;
-  readonly message?: string;
-  readonly data: User;
-}
-
-export interface BalanceAnswer {
-  readonly success?: true;
-  readonly message?: string;
-  readonly data: Rupiah;
 }
 
 export interface Mutation {
@@ -167,12 +137,6 @@ export interface Mutation {
 
 export type Mutations = readonly Mutation[];
 
-export interface MutationsAnswer {
-  readonly success?: true;
-  readonly message?: string;
-  readonly data: Mutations;
-}
-
 export interface Notification {
   readonly id: Id;
   readonly title: string;
@@ -183,22 +147,10 @@ export interface Notification {
 
 export type Notifications = readonly Notification[];
 
-export interface NotificationsAnswer {
-  readonly success?: true;
-  readonly message?: string;
-  readonly data: Notifications;
-}
-
 export interface Recipient {
   readonly accountNumber?: string;
   readonly name?: string | null;
   readonly bank?: string | null;
-}
-
-export interface RecipientAnswer {
-  readonly success?: true;
-  readonly message?: string;
-  readonly data?: Recipient;
 }
 
 export interface TransferResult {
@@ -211,18 +163,6 @@ export interface TransferResult {
   readonly description?: string | null;
 }
 
-export interface TransferAnswer {
-  readonly success?: true;
-  readonly message?: string;
-  readonly data: { readonly data: TransferResult; };
-}
-
-export interface FlatTransferAnswer {
-  readonly success?: true;
-  readonly message?: string;
-  readonly data: TransferResult;
-}
-
 export interface ListedSession {
   readonly id: string;
   readonly createdAt: Moment;
@@ -233,12 +173,6 @@ export interface ListedSession {
 
 export type ListedSessions = readonly ListedSession[];
 
-export interface ListedSessionsAnswer {
-  readonly success?: true;
-  readonly message?: string;
-  readonly data: ListedSessions;
-}
-
 export interface SavedRecipient {
   readonly id: string;
   readonly accountNumber: string;
@@ -248,19 +182,7 @@ export interface SavedRecipient {
   readonly changed?: boolean | null;
 }
 
-export interface SavedRecipientAnswer {
-  readonly success?: true;
-  readonly message?: string;
-  readonly data: SavedRecipient;
-}
-
 export type SavedRecipients = readonly SavedRecipient[];
-
-export interface SavedRecipientsAnswer {
-  readonly success?: true;
-  readonly message?: string;
-  readonly data: SavedRecipients;
-}
 
 export interface RecipientToSave {
   readonly accountNumber: string;
