@@ -210,10 +210,7 @@ export const pageStates = appSetup.createStateConfig({
         ],
       },
     },
-    download: {
-      meta: { path: paths.download },
-      invoke: { ...flowActor, src: 'download' },
-    },
+    download: { meta: { path: paths.download }, invoke: { ...flowActor, src: 'download' } },
     dashboard: { meta: { path: paths.dashboard }, entry: ['refreshAccount', 'noteOpening'] },
     notifications: { meta: { path: paths.notifications }, entry: 'refreshNotifications' },
     profile: { meta: { path: paths.profile }, entry: 'forgetCopied' },
@@ -225,21 +222,11 @@ export const pageStates = appSetup.createStateConfig({
         input: ({ context }) => ({ path: context.path, kept: context.kept.transfer }),
       },
     },
-    scheduled: {
-      entry: 'refreshAccount',
-      invoke: { ...flowActor, src: 'scheduled' },
-    },
-    recipients: {
-      meta: { path: paths.recipients },
-      invoke: { ...flowActor, src: 'recipients' },
-    },
+    scheduled: { entry: 'refreshAccount', invoke: { ...flowActor, src: 'scheduled' } },
+    recipients: { meta: { path: paths.recipients }, invoke: { ...flowActor, src: 'recipients' } },
     mutasi: {
       entry: 'refreshAccount',
-      invoke: {
-        ...flowActor,
-        src: 'mutasi',
-        input: ({ context }) => ({ query: context.query }),
-      },
+      invoke: { ...flowActor, src: 'mutasi', input: ({ context }) => ({ query: context.query }) },
     },
     statement: {
       entry: 'refreshAccount',
@@ -254,13 +241,7 @@ export const pageStates = appSetup.createStateConfig({
       entry: 'forgetCopied',
       invoke: { ...flowActor, src: 'qris' },
     },
-    qrisAmount: {
-      meta: { path: paths.qrisAmount },
-      invoke: { ...flowActor, src: 'qrisAmount' },
-    },
-    sessions: {
-      meta: { path: paths.sessions },
-      invoke: { ...flowActor, src: 'sessions' },
-    },
+    qrisAmount: { meta: { path: paths.qrisAmount }, invoke: { ...flowActor, src: 'qrisAmount' } },
+    sessions: { meta: { path: paths.sessions }, invoke: { ...flowActor, src: 'sessions' } },
   },
 }).states;
