@@ -125,6 +125,26 @@ export async function checkSession({ expect }: CheckRun, call: string, sent = ca
   });
 }
 
+/**
+ * Whether the backend has the call. It does not if it answers 404, 405, 501, or as for an unknown
+ * address, e.g. with a proxy's page; then this notes it down as skipped.
+ */
+export async function isThere(
+  { send, skip }: CheckRun,
+  sent: string,
+  options: RequestOptions,
+): Promise<boolean> {
+  const ask = (asked: string): Promise<Reply | null> => send(asked, options).catch(() => null);
+  const [call = ''] = sent.split('?');
+  const [reply, unknown] = [await ask(sent), await ask(`${call}/tidak-ada`)];
+  // The checks that follow report a call without an answer.
+  if (reply === null) return true;
+  const isUnknown = reply.status === unknown?.status && reply.type === unknown.type;
+  if (!isUnknown && ![404, 405, 501].includes(reply.status)) return true;
+  skip(call, 'is there', 'an extension that this backend does not have');
+  return false;
+}
+
 export type Target = NonNullable<Plan['moveMoneyTo']>;
 
 export const orderTo = ({ account, plan }: CheckRun, to: Target): TransferOrder => ({

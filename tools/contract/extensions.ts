@@ -5,7 +5,7 @@ import type * as wire from '../../machines/contract/wire.ts';
 import {
   assertBadRequest,
   checkSession,
-  login,
+  isThere,
   mutations,
   needsMoney,
   orderForTomorrow,
@@ -16,7 +16,6 @@ import {
 import {
   assertConfirmed,
   assertRefused,
-  assertUnauthorised,
   CheckFailed,
   dataOf,
   isStream,
@@ -24,6 +23,7 @@ import {
   type Reply,
   type RequestOptions,
 } from './client.ts';
+import { checkLogout, checkRenewal, checkSessions } from './sessions.ts';
 
 /** Run them last: they open and end sessions. */
 export async function checkExtensions(run: CheckRun): Promise<void> {
@@ -40,66 +40,6 @@ const checks: Readonly<Record<Extension, (run: CheckRun) => Promise<void>>> = {
   sessions: checkSessions,
   events: checkEvents,
 };
-
-/**
- * Whether the backend has the call. It does not if it answers 404, 405, 501, or as for an unknown
- * address, e.g. with a proxy's page; then this notes it down as skipped.
- */
-async function isThere(
-  { send, skip }: CheckRun,
-  sent: string,
-  options: RequestOptions,
-): Promise<boolean> {
-  const ask = (asked: string): Promise<Reply | null> => send(asked, options).catch(() => null);
-  const [call = ''] = sent.split('?');
-  const [reply, unknown] = [await ask(sent), await ask(`${call}/tidak-ada`)];
-  // The checks that follow report a call without an answer.
-  if (reply === null) return true;
-  const isUnknown = reply.status === unknown?.status && reply.type === unknown.type;
-  if (!isUnknown && ![404, 405, 501].includes(reply.status)) return true;
-  skip(call, 'is there', 'an extension that this backend does not have');
-  return false;
-}
-
-/** The tokens of a new session. */
-async function logIn({ plan: { email, password }, send }: CheckRun): Promise<wire.Tokens> {
-  return dataOf(await send(login, { form: { email, password } })) as wire.Tokens;
-}
-
-async function assertEnded({ send }: CheckRun, token: string): Promise<void> {
-  if ((await send('GET /user/me', { token })).status !== 401)
-    throw new CheckFailed('its token is still valid');
-}
-
-const assertUnknownSession = (reply: Reply): void => assertRefused(reply, 401);
-
-async function checkLogout(run: CheckRun): Promise<void> {
-  const call = 'POST /auth/logout';
-  // Without a token, because the call would end its session.
-  if (!(await isThere(run, call, { form: {} }))) return;
-  await run.expect(call, 'refuses a call without a session', assertUnknownSession, { form: {} });
-  await run.check(call, 'ends the session', async () => {
-    const { jwt_token } = await logIn(run);
-    assertConfirmed(await run.send(call, { token: jwt_token }));
-    await assertEnded(run, jwt_token);
-  });
-  await checkSession(run, call);
-}
-
-async function checkRenewal(run: CheckRun): Promise<void> {
-  const { check, expect, send, token } = run;
-  const call = 'POST /auth/refresh';
-  const form = (refresh_token: string) => ({ form: { refresh_token }, token });
-  if (!(await isThere(run, call, { form: {}, token }))) return;
-  await expect(call, 'refuses a call without a session', assertUnknownSession, { form: {} });
-  await expect(call, 'refuses an invalid refresh token', assertUnauthorised, form('none'));
-  await check(call, 'gives valid tokens', async () => {
-    const { refresh_token } = await logIn(run);
-    const tokens = dataOf(await send(call, form(refresh_token ?? ''))) as wire.Tokens;
-    if (!tokens.refresh_token) throw new CheckFailed('refresh_token is missing');
-    dataOf(await send('GET /user/me', { token: tokens.jwt_token }));
-  });
-}
 
 async function checkCancelling(run: CheckRun): Promise<void> {
   const { plan, check, expect, skip, send, token } = run;
@@ -229,31 +169,6 @@ async function checkQrAmount(run: CheckRun): Promise<void> {
   ] as const)
     await expect(call, `refuses ${what}`, assertBadRequest, { sent: at(amount), token });
   await checkSession(run, call, at('50000'));
-}
-
-async function checkSessions(run: CheckRun): Promise<void> {
-  const { check, send, token } = run;
-  const [listing, ending] = ['GET /auth/sessions', 'DELETE /auth/sessions/{id}'] as const;
-  const list = async () => dataOf(await send(listing, { token })) as wire.ListedSessions;
-  if (!(await isThere(run, listing, { token }))) return;
-  await check(listing, 'marks only the calling session as the current one', async () => {
-    const current = (await list()).filter((row) => row.current);
-    if (current.length !== 1) throw new CheckFailed(`${current.length} are current, 1 expected`);
-  });
-  await checkSession(run, listing);
-  await check(ending, 'ends only that session', async () => {
-    const before = new Set((await list()).map(({ id }) => id));
-    const { jwt_token } = await logIn(run);
-    const [added, ...others] = (await list()).filter(({ id }) => !before.has(id));
-    if (added === undefined || others.length > 0)
-      throw new CheckFailed('a new session is not in the list');
-    const sent = `DELETE /auth/sessions/${encodeURIComponent(added.id)}`;
-    assertConfirmed(await send(sent, { token }));
-    await assertEnded(run, jwt_token);
-    if ((await list()).some(({ id }) => id === added.id))
-      throw new CheckFailed('it is still in the list');
-  });
-  await checkSession(run, ending, 'DELETE /auth/sessions/1');
 }
 
 async function checkEvents(run: CheckRun): Promise<void> {
