@@ -7,8 +7,9 @@ import { PNG } from 'pngjs';
 import type { BankName } from '../../machines/contract/limits.ts';
 import { checkContract } from '../../tools/contract/checks.ts';
 import { startReference } from '../../tools/contract/reference/bank.ts';
-import { laras, mega, wahyu } from '../../tools/contract/reference/books.ts';
-import { faults, type Act } from '../../tools/contract/reference/faults.ts';
+import type { Act, Fault } from '../../tools/contract/reference/fault.ts';
+import { faults } from '../../tools/contract/reference/faults.ts';
+import { laras, mega, wahyu } from '../../tools/contract/reference/holders.ts';
 import { figure, isFull } from '../promises/figure.ts';
 import { patient, scaled } from '../support/machine.ts';
 import { submitLogin } from './pages/login.ts';
@@ -194,8 +195,8 @@ test('at the second bank a session ends by its HTML 401 and by time', once, asyn
 
 test('npm run contract judges the second bank, fault by fault, by the document', once, async () => {
   const origin = 'https://app.contoh.test';
-  for (const fault of [null, ...faults])
-    await test.step(fault?.name ?? 'no fault', async () => {
+  for (const [name, fault] of Object.entries<Fault | null>({ 'no fault': null, ...faults }))
+    await test.step(name, async () => {
       const bank = await startReference({ origin });
       bank.plant(fault);
       try {
@@ -267,8 +268,8 @@ for (const kind of ['on its pages', 'at its forms'] as const)
         async (page, bank) => {
           const crashes: string[] = [];
           page.on('pageerror', ({ message }) => crashes.push(message));
-          for (const fault of faults) {
-            const { name, shows } = fault;
+          for (const [name, fault] of Object.entries(faults)) {
+            const { shows } = fault;
             if (shows === null || 'act' in shows !== (kind === 'at its forms')) continue;
             await test.step(name, async () => {
               bank.plant(null);

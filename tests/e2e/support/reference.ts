@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { extensions, settingOf } from '../../../machines/contract/extensions.ts';
 import type { Tokens } from '../../../machines/contract/session.ts';
 import { startReference } from '../../../tools/contract/reference/bank.ts';
-import { laras } from '../../../tools/contract/reference/books.ts';
+import { laras } from '../../../tools/contract/reference/holders.ts';
 import { collectErrors, expect } from './fixtures.ts';
 import { openStaticHost } from './static-host.ts';
 

@@ -9,11 +9,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { answer, laras, mega, openBooks, wahyu } from './books.ts';
-import { faults, type Call, type Fault, type Reply } from './faults.ts';
 import { smallestTransfer } from '../../../machines/contract/limits.ts';
+import { openBooks } from './books.ts';
+import { answer, type Call, type Reply } from './call.ts';
+import type { Fault } from './fault.ts';
+import { faults } from './faults.ts';
+import { laras, mega, wahyu } from './holders.ts';
 
-async function callOf(request: IncomingMessage, honoursKey: boolean): Promise<Call> {
+async function callOf(request: IncomingMessage): Promise<Call> {
   const { method = '', url = '/', headers } = request;
   const { pathname: path, searchParams: query } = new URL(url, 'http://bank');
   const parts: Buffer[] = [];
@@ -24,7 +27,7 @@ async function callOf(request: IncomingMessage, honoursKey: boolean): Promise<Ca
   const isJson = headers['content-type']?.includes('json') === true;
   const read = isJson ? sent.json() : sent.formData().then((form) => Object.fromEntries(form));
   const body = Object(await read.catch(() => ({}))) as Call['body'];
-  const rules = { honoursKey, smallest: smallestTransfer, largest: 25_000_000 };
+  const rules = { honoursKey: true, smallest: smallestTransfer, largest: 25_000_000 };
   return { method, path, query, headers, body, rules };
 }
 
@@ -45,15 +48,14 @@ export interface ReferenceOptions {
   readonly port?: number;
   /** The app's origin. */
   readonly origin: string;
-  readonly honoursKey?: boolean;
 }
 
-export async function startReference({ port = 0, origin, honoursKey = true }: ReferenceOptions) {
+export async function startReference({ port = 0, origin }: ReferenceOptions) {
   const books = openBooks();
   let planted: Fault | null = null;
   const handle = async (request: IncomingMessage): Promise<Reply> => {
     const fault = planted;
-    const call = await callOf(request, honoursKey);
+    const call = await callOf(request);
     const reply =
       fault?.ask?.(call) ??
       (call.method === 'OPTIONS' ? answer('', 204) : await books.answer(call));
@@ -97,10 +99,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { values } = parseArgs({
     options: { port: text, origin: text, fault: text, 'no-key': { type: 'boolean' } },
   });
-  const { port = '4000', origin = 'http://127.0.0.1:3000', fault } = values;
-  const planted = faults.find(({ name }) => name === fault) ?? null;
-  if (fault !== undefined && planted === null) throw new Error(`There is no fault ${fault}`);
-  const bank = await startReference({ port: Number(port), origin, honoursKey: !values['no-key'] });
+  const { port = '4000', origin = 'http://127.0.0.1:3000' } = values;
+  const fault = values['no-key'] ? 'key-ignored' : values.fault;
+  const planted = fault === undefined ? null : faults[fault];
+  if (planted === undefined) throw new Error(`There is no fault ${fault}`);
+  const bank = await startReference({ port: Number(port), origin });
   bank.plant(planted);
   console.log(bank.address, laras, { recipients: [wahyu, mega] });
 }

@@ -1,96 +1,31 @@
 /* What the second bank knows, and what it answers. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { hash, hashSync } from 'bcryptjs';
-import type { Call, Reply } from './faults.ts';
-import { memoLabel } from '../../../machines/contract/limits.ts';
-
-export const laras = {
-  name: 'Laras Wulandari',
-  email: 'laras@cendana.test',
-  password: 'Melati2024',
-  pin: '593817',
-  account: '0071234508',
-};
-export const wahyu = { name: 'Wahyu Pratama', account: '0079988001', bank: 'Bank Mandiri' };
-export const mega = { name: 'Mega Lestari', account: '6040112233', bank: 'Bank Central Asia' };
-
-const party = (name: string, account: string) => ({ name, account });
-type Party = ReturnType<typeof party>;
-type Row = ReturnType<typeof newRow>;
-const newRow = (id: number, other: Party, transactionDirection: string, amount: number) => ({
-  id,
-  datetime: now(),
-  username_to: other.name,
-  account_to: other.account,
-  type: 'transfer',
-  transactionDirection,
-  amount,
-  status: 'completed',
-});
-type Holder = ReturnType<typeof newHolder>;
-const newHolder = (person: typeof laras, pinHash: string, balance = 0) => ({
-  no_hp: '',
-  no_ktp: '',
-  ...person,
-  pinHash,
-  balance,
-  logins: [] as string[],
-  wrongPins: 0,
-  /** A token of an earlier generation is over. */
-  generation: 0,
-  rows: [] as Row[],
-  inbox: [] as { id: number; title: string; body: string; sentAt: string; read: boolean }[],
-});
-
-/** Refuses the call, with one sentence or with sentences by field; the first is the message. */
-class Refusal extends Error {
-  readonly reply: Reply;
-  constructor(status: number, errors: string | object = '') {
-    super();
-    const [first] = typeof errors === 'string' ? [errors] : Object.values(errors).flat();
-    const message: string = first.message ?? first;
-    this.reply = answer(status === 401 ? htmlPage('401') : { message, errors }, status);
-  }
-}
-
-const password = [/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,15}$/, 'Kata sandi'] as const;
-const phone = [/^8\d{10,12}$/, 'Nomor handphone'] as const;
-const known: Readonly<Record<string, readonly [RegExp, string]>> = {
-  email: [/^[^@\s]{1,64}@[^@\s]{1,189}$/, 'Alamat email'],
-  noHP: phone,
-  no_hp: phone,
-  password,
-  newPassword: password,
-  otp: [/^\d{6}$/, 'Kode OTP'],
-  no_ktp: [/^\d{16}$/, 'Nomor KTP'],
-  name: [/\S/, 'Nama'],
-  date_of_birth: [/^\d{4}-\d\d-\d\d$/, 'Tanggal lahir'],
-  pin: [/^\d{6}$/, 'PIN'],
-  accountFrom: [/^\d+$/, 'Rekening asal'],
-  accountTo: [/^\d+$/, 'Rekening tujuan'],
-  description: [/\S/, memoLabel],
-  bankTo: [/^Bank (Central Asia|Negara Indonesia|Rakyat Indonesia|Mandiri)$/, 'Bank tujuan'],
-};
-/** The sentences about fields that are missing or malformed. */
-const faultsIn = (body: Call['body'], names: readonly string[]) =>
-  names.flatMap((field) => {
-    const [form, title] = known[field] ?? [/./, field];
-    const value = body[field];
-    const message = `${title} kosong atau tidak sesuai`;
-    return typeof value === 'string' && form.test(value) ? [] : [{ field, message }];
-  });
-function need(body: Call['body'], ...names: readonly string[]): Record<string, string> {
-  const found = faultsIn(body, names).map(({ field, message }) => [field, [message]] as const);
-  if (found.length > 0) throw new Refusal(400, Object.fromEntries(found));
-  return body as Record<string, string>;
-}
-
-const now = () => new Date().toISOString();
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const htmlPage = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
-export const answer = (body: unknown, status = 200): Reply => ({ status, headers: {}, body });
-const done = (message: string) => answer({ success: true, message });
+import { hash } from 'bcryptjs';
+import {
+  answer,
+  done,
+  faultsIn,
+  htmlPage,
+  known,
+  need,
+  Refusal,
+  type Call,
+  type Reply,
+} from './call.ts';
+import {
+  enter,
+  firstHolders,
+  laras,
+  mega,
+  newHolder,
+  now,
+  tell,
+  wahyu,
+  type Holder,
+  type Party,
+  type Row,
+} from './holders.ts';
 
 /** What the bank knows, and its answer to each call. */
 export function openBooks() {
@@ -100,28 +35,10 @@ export function openBooks() {
   const verified = new Map<string, { otp: string; until: number }>();
   const answers = new Map<string, { order: string; result: object }>();
   const waiting: { from: Holder; to: Party; row: Row; at: number }[] = [];
-  let [serial, booked] = [4_100, 0];
+  let booked = 0;
 
-  const first = newHolder(laras, hashSync(laras.pin, 12), 7_350_000);
-  const second = newHolder({ ...laras, ...wahyu, email: 'wahyu@cendana.test' }, first.pinHash);
-  const holders = [first, second];
+  const holders = firstHolders();
   const holderAt = (email: unknown) => holders.find((holder) => holder.email === email);
-  const enter = (holder: Holder, other: Party, direction: string, amount: number, change = {}) => {
-    const row = { ...newRow((serial += 1), other, direction, amount), ...change };
-    holder.rows.push(row);
-    return row;
-  };
-  const tell = ({ inbox }: Holder, title: string, body: string, sentAt = now(), read = false) =>
-    inbox.push({ id: (serial += 1), title, body, sentAt, read });
-  const [employer, cook] = [party('PT Sinar Abadi', '8899001122'), party('Warung Bu Tini', '7001')];
-  enter(first, employer, 'Debit', 6_500_000, { datetime: ago(9), type: 'gaji' });
-  for (const days of [8, 6, 4, 3])
-    enter(first, cook, 'Credit', 42_500 + days, { datetime: ago(days), type: 'makanan' });
-  enter(first, mega, 'Credit', 250_000, { datetime: ago(2) });
-  enter(first, wahyu, 'Debit', 125_000, { datetime: ago(1) });
-  tell(first, 'Selamat datang', 'Rekening Anda sudah aktif.', ago(20), true);
-  tell(first, 'Jaga PIN Anda', 'Petugas kami tidak pernah meminta PIN.', ago(3));
-  tell(first, 'Dana masuk', 'Rp125.000 dari Wahyu Pratama sudah kami terima.', ago(1));
 
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
