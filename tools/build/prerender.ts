@@ -10,108 +10,31 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build, minifySync, type Manifest, type Plugin } from 'vite';
+import { build, type Manifest, type Plugin } from 'vite';
 import { metaPolicy } from './headers.ts';
 import { builtInFile } from './built-app.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import type { SettingValues } from '../../src/platform/bad-settings.ts';
 import { baseRule } from '../../src/platform/settings-check.ts';
-import { chunksOf, dashboard, holdBudgets } from './budget.ts';
+import { dashboard, holdBudgets } from './budget.ts';
+import {
+  asDocument,
+  inline,
+  preloadsOf,
+  scriptsOf,
+  settingsAt,
+  settingsCheck,
+  whileTyping,
+} from './links.ts';
 import { writePolicies } from './policy.ts';
 import { buildSandboxPage } from './sandbox-page.ts';
 import { checkBase, filesForRobots, listed, publicOrigin } from './site.ts';
 
 const text = /\.(html|js|css|svg|json|txt|webmanifest|xml)$/;
 
-/**
- * The first call waits for the deployment's settings and for what checks them
- * (src/platform/settings.ts).
- */
-const settingsAt = (base: string) =>
-  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${base}config.json" />`;
-const settingsCheck = 'src/platform/settings-check.ts';
-
-const scriptsOf = (manifest: Manifest, entries: readonly string[]) =>
-  chunksOf(manifest, entries).filter((file) => file.endsWith('.js'));
-
-const preloadsOf = (manifest: Manifest, entries: readonly string[], base: string) =>
-  scriptsOf(manifest, entries).map(
-    (chunk) => `<link rel="modulepreload" crossorigin href="${base}${chunk}" />`,
-  );
-
-/** Links that fetch nothing until a script of the page sets their `rel`. */
-const sleeping = (attribute: string, chunks: readonly string[], base: string) =>
-  chunks.map(
-    (chunk) =>
-      `<link ${attribute} data-rel="modulepreload" fetchpriority="low" crossorigin href="${base}${chunk}" />`,
-  );
-
 const titled = (page: string, title: string) =>
   page.replace(/<title>.*<\/title>/, `<title>${title}</title>`);
-
-/** A script of this folder as an inline script, with its placeholders replaced. */
-export function inline(name: string, values: Readonly<Record<string, string>> = {}): string {
-  const code = Object.entries(values).reduce(
-    (text, [key, value]) => text.replaceAll(key, () => value),
-    readFileSync(`tools/build/${name}`, 'utf8'),
-  );
-  return `<script>${minifySync(name, code).code.trim()}</script>`;
-}
-
-/**
- * Links that load while somebody types at /login: the code of the call and of the dashboard, and
- * the settings until the app, which reads them itself, is there (the script in index.html).
- */
-function whileTyping(manifest: Manifest, entry: string, base: string): string {
-  const first = scriptsOf(manifest, ['index.html', entry]);
-  const next = scriptsOf(manifest, [
-    'src/flows/login/login.api.ts',
-    settingsCheck,
-    ...dashboard,
-    'src/flows/account/FigureCards.tsx',
-  ]);
-  const when = 'data-when="typed"';
-  return [
-    settingsAt(base).replace('rel="preload" as=', `${when} data-rel="preload" data-as=`),
-    ...sleeping(
-      when,
-      next.filter((chunk) => !first.includes(chunk)),
-      base,
-    ),
-  ].join('');
-}
-
-/**
- * The landing page without the app: its own script loads the code that a link needs
- * (tools/build/landing.js).
- */
-function asDocument(
-  page: string,
-  manifest: Manifest,
-  entries: Readonly<Record<string, string>>,
-  base: string,
-): string {
-  const first = scriptsOf(manifest, ['index.html']);
-  const links = Object.entries(entries).flatMap(([path, entry]) =>
-    sleeping(
-      `data-way="${base.slice(0, -1)}${path}"`,
-      scriptsOf(manifest, [entry]).filter((chunk) => !first.includes(chunk)),
-      base,
-    ),
-  );
-  const script = inline('landing.js', {
-    __ENTRY__: JSON.stringify(`${base}${first[0]}`),
-    __HOME__: JSON.stringify(base),
-  });
-  return page
-    .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<script defer src="[^"]*boot.js"><\/script>|<p id="(wait|late)".*<\/p>/g, '')
-    .replace(/<style>\s*#wait[\s\S]*?<\/style>/, '')
-    .replace('</head>', () =>
-      [...sleeping('data-way=""', first, base), ...links, script, '</head>'].join(''),
-    );
-}
 
 /**
  * As the first line of a file, makes Chrome compile all functions while it fetches the file, off
