@@ -9,8 +9,6 @@ export interface LiveEvent {
   /** Where to resume after a lost connection; '' if the bank does not say. */
   readonly cursor: string;
   readonly kind: (typeof liveKinds)[number];
-  /** The notification's id or the transaction's reference. */
-  readonly id: string | null;
 }
 
 /** Whether a person can see the page, and whether the browser has a network. */

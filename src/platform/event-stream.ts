@@ -1,6 +1,6 @@
 import type { LiveEvent, LivePorts } from '../../machines/contract/live.ts';
 import { http } from './http-listener.ts';
-import { liveEventOf, partsOf } from './live-event.ts';
+import { liveEventOf } from './live-event.ts';
 import { sessionStore } from './session-store.ts';
 import { settings, settingsLoaded } from './settings.ts';
 
@@ -59,18 +59,18 @@ const longest = 4_096;
 
 /** Reads a stream of events, cut anywhere, with any line ends. Skips what it does not know. */
 export function eventReader(tell: (event: LiveEvent) => void): (text: string) => void {
-  let [line, kind, data, cursor] = ['', '', '', ''];
-  let endsInReturn = false;
+  let [line, kind, cursor] = ['', '', ''];
+  let [hasData, endsInReturn] = [false, false];
   const endLine = (): void => {
     if (line === '') {
-      const event = data === '' ? null : liveEventOf({ cursor, kind, id: idIn(data) });
-      [kind, data] = ['', ''];
+      const event = hasData ? liveEventOf({ cursor, kind }) : null;
+      [kind, hasData] = ['', false];
       if (event) tell(event);
       return;
     }
     const [, field, value = ''] = /^([^:]+)(?:: ?(.*))?$/s.exec(line) ?? [];
     if (field === 'event') kind = value;
-    if (field === 'data') data = (data + value).slice(0, longest);
+    if (field === 'data') hasData ||= value !== '';
     if (field === 'id') cursor = value;
     line = '';
   };
@@ -82,12 +82,4 @@ export function eventReader(tell: (event: LiveEvent) => void): (text: string) =>
       line = (line + part).slice(0, longest);
     });
   };
-}
-
-function idIn(data: string): unknown {
-  try {
-    return partsOf(JSON.parse(data)).id;
-  } catch {
-    return null;
-  }
 }

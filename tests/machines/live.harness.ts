@@ -7,11 +7,10 @@ import { sinta } from '../support/harness.ts';
 
 export const event = (
   kind: LiveEvent['kind'],
-  id: string | null = null,
   cursor = '',
 ): { readonly type: 'event.received'; readonly event: LiveEvent } => ({
   type: 'event.received',
-  event: { cursor, kind, id },
+  event: { cursor, kind },
 });
 
 /** Starts the live updates over a page, tabs and streams that the test plays. */

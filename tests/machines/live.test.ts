@@ -30,7 +30,7 @@ describe('the connection', () => {
   it('is the other tab’s while that leads, and comes with its end [LIV-4]', () => {
     live.tell({ type: 'page.shown' }, { type: 'tab.followed' });
     expect([live.link(), live.streams]).toEqual(['watching:following', []]);
-    live.tell(event('balance', null, 'a'), event('balance', null, 'a'));
+    live.tell(event('balance', 'a'), event('balance', 'a'));
     wait(timing.liveGather);
     expect([live.reads(), live.shared]).toEqual([[1, 0], []]);
     live.tell({ type: 'tab.elected' });
@@ -39,14 +39,14 @@ describe('the connection', () => {
 
   it('shares what it brings with the other tabs, also two events with one cursor [LIV-4]', () => {
     live.open();
-    live.tell(event('balance', null, 'a'), event('transaction', 'TRX-1', 'a'));
+    live.tell(event('balance', 'a'), event('transaction', 'a'));
     expect(live.shared.map(({ kind }) => kind)).toEqual(['balance', 'transaction']);
     expect(live.context().isExpecting).toBe(true);
   });
 
   it('pauses, with its lock, while nobody sees the page, and then reads again once [LIV-6]', () => {
     live.open();
-    live.tell(event('balance', null, 'a'));
+    live.tell(event('balance', 'a'));
     wait(5_000);
     live.tell({ type: 'page.hidden' }, { type: 'page.hidden' });
     expect([live.link(), live.openStreams(), live.hasTabs()]).toEqual(['off', 0, false]);
@@ -103,7 +103,7 @@ describe('the connection', () => {
 
   it('resumes after the last event that came [LIV-5]', () => {
     live.open();
-    live.tell(event('balance', null, 'a'), event('balance', null, 'b'), event('balance'));
+    live.tell(event('balance', 'a'), event('balance', 'b'), event('balance'));
     live.tell({ type: 'stream.ended' });
     wait(1_000);
     expect(live.streams.map(({ cursor }) => cursor)).toEqual(['', 'b']);
@@ -184,7 +184,7 @@ describe('an event', () => {
   it('of a flood is read with the others, about once a second', () => {
     live.open();
     for (let n = 0; n < 100; n += 1) {
-      live.tell(event('transaction', `TRX-${n}`), event('notification', `${n}`));
+      live.tell(event('transaction'), event('notification'));
       wait(100);
     }
     expect(live.reads()).toEqual([10, 10]);
@@ -206,7 +206,7 @@ describe('an event', () => {
 
 describe('money that arrives', () => {
   const arrives = (...rows: readonly (typeof fromRini)[]) => {
-    live.tell(event('transaction', 'REF-1'));
+    live.tell(event('transaction'));
     live.history(...rows);
   };
   const earlier = { ...fromRini, id: 'TRX-0' };
@@ -214,7 +214,7 @@ describe('money that arrives', () => {
 
   it('is said once it is in the history, for 10 seconds, and never again [LIV-1,7]', () => {
     live.open();
-    live.tell(event('transaction', 'REF-1'));
+    live.tell(event('transaction'));
     live.history(earlier);
     expect(live.arrived()).toEqual([]);
     live.history(fromRini, earlier);
@@ -273,7 +273,7 @@ describe('money that arrives', () => {
     expect(live.arrived()).toEqual([]);
     const other = startLive();
     other.open();
-    other.tell(event('transaction', 'REF-1'));
+    other.tell(event('transaction'));
     other.history(fromRini);
     expect(other.arrived()).toEqual([]);
     other.stop();
@@ -283,7 +283,7 @@ describe('money that arrives', () => {
     live.tell({ type: 'page.shown' }, { type: 'tab.followed' });
     arrives(fromRini);
     expect(live.arrived()).toEqual([]);
-    live.tell({ type: 'tab.elected' }, { type: 'stream.opened' }, event('transaction', 'REF-2'));
+    live.tell({ type: 'tab.elected' }, { type: 'stream.opened' }, event('transaction'));
     live.tell({ type: 'page.hidden' });
     live.open();
     live.history({ ...fromRini, id: 'TRX-2' }, fromRini);

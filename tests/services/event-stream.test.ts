@@ -22,13 +22,13 @@ const three = [
   'id: a3\nevent: session.ended\ndata: {"id":null}\n\n',
 ].join('');
 const ofThree = [
-  { cursor: 'a1', kind: 'notification', id: 'N-7' },
-  { cursor: 'a2', kind: 'balance', id: null },
-  { cursor: 'a3', kind: 'session.ended', id: null },
+  { cursor: 'a1', kind: 'notification' },
+  { cursor: 'a2', kind: 'balance' },
+  { cursor: 'a3', kind: 'session.ended' },
 ];
 
 describe('a stream of events', () => {
-  it('is read with its cursors, kinds and ids', () => {
+  it('is read with its cursors and kinds', () => {
     expect(eventsOf(three)).toEqual(ofThree);
   });
 
@@ -42,8 +42,8 @@ describe('a stream of events', () => {
   it('may omit the blank after a colon, and repeat a cursor for events without one', () => {
     const text = 'id:a1\nevent:balance\ndata:{}\n\nevent:transaction\ndata:{"id":7}\n\n';
     expect(eventsOf(text)).toEqual([
-      { cursor: 'a1', kind: 'balance', id: null },
-      { cursor: 'a1', kind: 'transaction', id: '7' },
+      { cursor: 'a1', kind: 'balance' },
+      { cursor: 'a1', kind: 'transaction' },
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('a stream of events', () => {
     ['an event of a megabyte', `data: {"id":"${'x'.repeat(1_000_000)}"}`],
   ])('with %s says only its kind', (_, data) => {
     expect(eventsOf(`event: balance\n${data}\n\n${three}`)).toEqual([
-      { cursor: '', kind: 'balance', id: null },
+      { cursor: '', kind: 'balance' },
       ...ofThree,
     ]);
   });

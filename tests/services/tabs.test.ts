@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const event = { cursor: 'a1', kind: 'balance', id: null } as const;
+const event = { cursor: 'a1', kind: 'balance' } as const;
 
 it('one tab of a customer is elected, the next one once it leaves [LIV-4]', async () => {
   const first = join();

@@ -23,17 +23,17 @@ it('money that arrives is said once, politely, and goes [LIV-1,7]', async () => 
   const live = show();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   act(() => {
-    live.tell(event('transaction', 'TRX-1'));
+    live.tell(event('transaction'));
     live.history(fromRini);
   });
   expect(screen.getByRole('status')).toHaveTextContent(/^Rp250.000 masuk dari Rini Wulandari$/);
-  act(() => live.tell(event('transaction', 'TRX-1')));
+  act(() => live.tell(event('transaction')));
   act(() => live.history(fromRini));
   expect(screen.getAllByText(/masuk dari/)).toHaveLength(1);
   act(() => void vi.advanceTimersByTime(10_000));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   act(() => {
-    live.tell({ type: 'stream.ended' }, event('transaction', 'TRX-1'));
+    live.tell({ type: 'stream.ended' }, event('transaction'));
     live.history(fromRini);
   });
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ it('money that arrives is said once, politely, and goes [LIV-1,7]', async () => 
 it('money without a sender is said, and its strip can be closed', async () => {
   const live = show();
   act(() => {
-    live.tell(event('transaction', 'TRX-1'));
+    live.tell(event('transaction'));
     live.history({ ...fromRini, username_to: '' });
   });
   expect(screen.getByRole('status')).toHaveTextContent(/^Rp250.000 masuk$/);
