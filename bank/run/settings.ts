@@ -18,7 +18,7 @@ import {
 import { smtpMailer } from './smtp.ts';
 
 /** The bank's options from the environment (the README's table). Throws `BadSetting`. */
-export function bankSettings(env: Environment, log: Log = writeLog): BankOptions {
+export function bankSettings(env: Environment): BankOptions {
   assertKnown(env, knownNames);
   const smtp = matching(env, 'SMTP_URL', /^smtps?:\/\/[^/]/, 'alamat smtp:// atau smtps://');
   const database = databaseUrl(env);
@@ -43,7 +43,7 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
     tokenSecret: matching(env, 'LENTERA_TOKEN_SECRET', /^.{32,}$/s, secretForm),
     tls: flag(env, 'HSTS') ?? false,
     connections: wholePositive(env, 'DATABASE_CONNECTIONS', defaultConnections),
-    log,
+    log: writeLog,
   };
 }
 
