@@ -12,7 +12,6 @@ import { Input } from './text-field.tsx';
 import { size, weight } from './theme.ts';
 
 export interface AmountFieldProps extends FieldProps {
-  readonly prefix?: string | undefined;
   /**
    * The value when typing last rested. Its words are announced and describe the field, unless the
    * value is another by now.
@@ -32,7 +31,6 @@ const NO_SEN = 'Nominal dalam rupiah penuh, tanpa sen';
  */
 export const AmountField = held(function AmountField({
   onChange,
-  prefix = 'Rp.',
   rested,
   steps = [],
   ...props
@@ -100,7 +98,7 @@ export const AmountField = held(function AmountField({
     >
       {(controlProps) => (
         <>
-          <LargePrefix aria-hidden="true">{prefix}</LargePrefix>
+          <LargePrefix aria-hidden="true">Rp.</LargePrefix>
           <NumericFormat
             {...rest}
             {...controlProps}

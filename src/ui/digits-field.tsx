@@ -5,20 +5,19 @@ import { Field, partsOf, Prefix, type FieldProps } from './field.tsx';
 import { Input } from './text-field.tsx';
 
 export interface DigitsFieldProps extends FieldProps {
+  /** Shown before the value; not part of the accessible name. */
   readonly prefix?: string | undefined;
-  readonly maxLength?: number | undefined;
 }
 
 /** A field for digits: drops all other characters, typed or pasted. */
 export const DigitsField = held(function DigitsField({
   onChange,
   prefix,
-  maxLength,
   ...props
 }: DigitsFieldProps) {
   const { frame, rest } = partsOf(props);
   const change = (input: HTMLInputElement) => {
-    const digits = digitsOnly(input.value).slice(0, maxLength);
+    const digits = digitsOnly(input.value);
     keepCaret(input, digits);
     onChange(digits);
   };

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { descriptionProps, FieldBox, FieldHint, FieldLine, Label, onFocusLeave } from './field.tsx';
+import { descriptionProps, FieldBox, FieldHint, FieldLine, Label } from './field.tsx';
 import { PhotoIcon } from './step-icons.tsx';
 import { color, media, motion, radius, ringAround, size, space, weight } from './theme.ts';
 
@@ -9,7 +9,6 @@ export interface FileFieldProps {
   readonly name: string;
   readonly accept?: string | undefined;
   readonly onChange: (file: File | null) => void;
-  readonly onLeave?: (() => void) | undefined;
   readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
   readonly disabled?: boolean | undefined;
@@ -24,7 +23,6 @@ export function FileField({
   label,
   error,
   hint,
-  onLeave,
   onChange,
   previewUrl,
   previewAlt = '',
@@ -33,7 +31,7 @@ export function FileField({
 }: FileFieldProps) {
   const id = useId();
   return (
-    <FieldBox onBlur={onFocusLeave(onLeave)}>
+    <FieldBox>
       <Label htmlFor={id}>{label}</Label>
       <FieldHint id={id}>{hint}</FieldHint>
       <DropArea $wrong={Boolean(error)}>

@@ -8,14 +8,13 @@ export interface IconButtonProps {
   readonly name: string;
   readonly onClick: () => void;
   readonly onMouseDown?: MouseEventHandler | undefined;
-  readonly disabled?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A square button with an icon and no visible text. */
-export function IconButton({ name, onClick, onMouseDown, disabled, children }: IconButtonProps) {
+export function IconButton({ name, onClick, onMouseDown, children }: IconButtonProps) {
   return (
-    <Square type="button" onClick={() => onClick()} onMouseDown={onMouseDown} disabled={disabled}>
+    <Square type="button" onClick={() => onClick()} onMouseDown={onMouseDown}>
       {children}
       <VisuallyHidden>{name}</VisuallyHidden>
     </Square>

@@ -10,10 +10,10 @@ import { color, content, radius, size, space, weight } from './theme.ts';
  * below from moving. Not announced: the loading overlay is.
  */
 export function Skeleton({
-  lines = 3,
+  lines,
   height = 'auto',
 }: {
-  readonly lines?: number | undefined;
+  readonly lines: number;
   readonly height?: `${number}rem` | 'auto' | undefined;
 }) {
   return (
@@ -52,10 +52,10 @@ export function LoadingFrame() {
   );
 }
 
-/** A message for an empty list, under an optional picture and above an optional way on. */
 /** For a page whose call the backend lacks. */
 export const AbsentState = () => <EmptyState>Fitur ini belum tersedia.</EmptyState>;
 
+/** A message for an empty list, under an optional picture and above an optional way on. */
 export function EmptyState({
   picture,
   action,

@@ -1,22 +1,14 @@
-import type { HTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 import { held } from './busy.tsx';
-import { control, Field, partsOf, Prefix, type FieldProps } from './field.tsx';
+import { control, Field, partsOf, type FieldProps } from './field.tsx';
 import { tabular } from './theme.ts';
 
 export interface TextFieldProps extends FieldProps {
-  readonly type?: 'text' | 'email' | 'date' | undefined;
-  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Shown before the value; not part of the accessible name. */
-  readonly prefix?: string | undefined;
-  readonly maxLength?: number | undefined;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
+  readonly type?: 'text' | 'email' | undefined;
 }
 
 export const TextField = held(function TextField({
   onChange,
-  prefix,
   type = 'text',
   ...props
 }: TextFieldProps) {
@@ -24,15 +16,12 @@ export const TextField = held(function TextField({
   return (
     <Field {...frame}>
       {(controlProps) => (
-        <>
-          {prefix ? <Prefix aria-hidden="true">{prefix}</Prefix> : null}
-          <Input
-            {...rest}
-            {...controlProps}
-            type={type}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </>
+        <Input
+          {...rest}
+          {...controlProps}
+          type={type}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </Field>
   );

@@ -15,7 +15,6 @@ export function AmountForm({ snapshot, send }: ScreenProps<typeof qrisAmountMach
       <AmountField
         label="Nominal"
         name="amount"
-        prefix="Rp."
         autoComplete="off"
         hint={`Maksimal ${rupiah(largestQrAmount)}`}
         value={form.values.amount}

@@ -75,7 +75,6 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
               <TwoLines>
                 <AmountField
                   label="Nominal"
-                  prefix="Rp."
                   autoComplete="off"
                   rested={restedAmount}
                   steps={[50, 100, 500]}

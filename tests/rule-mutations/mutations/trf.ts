@@ -19,7 +19,7 @@ export const trf = within('transfer', {
     ['`${user.value.account_number} – ${user.value.name}`', 'user.value.account_number'],
   ],
   'TRF-5': [
-    ['prefix="Rp."', 'prefix="Rp"', 'TransferScreen.tsx'],
+    ['>Rp.</LargePrefix>', '>Rp</LargePrefix>'],
     ['thousandSeparator="."', 'thousandSeparator=" "'],
   ],
   'TRF-6': [['sekarang. Waktu dalam WIB', 'sekarang']],
