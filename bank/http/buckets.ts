@@ -2,7 +2,7 @@ import { Refusal } from './answers.ts';
 import { secondsUntil } from './time.ts';
 
 /** At most `max` tokens, which come back evenly over `window` milliseconds. */
-export interface Rate {
+interface Rate {
   readonly max: number;
   readonly window: number;
 }

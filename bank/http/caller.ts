@@ -16,7 +16,7 @@ export function callerOfAddress(given: string): string | null {
 }
 
 /** The address of a call's socket, and the header of the bank's proxy, if any. */
-export interface CallOrigin {
+interface CallOrigin {
   readonly socket: string | undefined;
   /** `undefined` without a proxy of ours; `null` if the proxy did not name the caller. */
   readonly header: string | null | undefined;

@@ -15,7 +15,7 @@ interface StaticFile {
   readonly encodings: ReadonlyMap<string, Bytes>;
 }
 
-export interface PagesOptions extends Pick<PageHeadersOptions, 'tls'> {
+interface PagesOptions extends Pick<PageHeadersOptions, 'tls'> {
   /** Settings of the app; they override those in the folder's config.json. */
   readonly settings?: Readonly<Record<string, string>>;
 }

@@ -1,13 +1,13 @@
 import { Refusal } from './answers.ts';
 
 /** How many calls of one class may wait, in total and with the same key; any number by default. */
-export interface QueueBounds {
+interface QueueBounds {
   readonly waiting?: number;
   /** Including the running ones. */
   readonly byKey?: number;
 }
 
-export interface QueueOptions<Class extends string> {
+interface QueueOptions<Class extends string> {
   /** How many run at once, any number by default; of one key at most `atOnceByKey`. */
   readonly atOnce?: number;
   readonly atOnceByKey?: number;

@@ -39,7 +39,7 @@ interface Stream {
 }
 
 /** What a reader missed who has everything until `last`. */
-export interface Missed {
+interface Missed {
   readonly last: Date;
   readonly read: () => Promise<readonly (readonly [Kind, string | null])[]>;
 }
@@ -51,7 +51,7 @@ export interface Streams {
   end(): void;
 }
 
-export interface StreamsOptions {
+interface StreamsOptions {
   readonly now: () => Date;
   readonly listen: Listen | undefined;
   /** Those of the sessions that are not over. */

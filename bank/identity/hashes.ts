@@ -3,7 +3,7 @@ import { timed } from '../http/call.ts';
 import { createQueue } from '../http/queue.ts';
 
 /** The caller of a hash: the id of a customer with a session, or an address without one. */
-export type HashFor = { readonly customer: string } | { readonly address: string };
+type HashFor = { readonly customer: string } | { readonly address: string };
 
 /**
  * The bank's only access to bcrypt. Computes a few hashes at a time, off the main thread. Customers

@@ -1,5 +1,5 @@
 /** The header of a JPEG or PNG, read without decoding a pixel. */
-export interface PictureHeader {
+interface PictureHeader {
   readonly width: number;
   readonly height: number;
   /** For each channel of a pixel. */

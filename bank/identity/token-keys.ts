@@ -4,7 +4,7 @@ import { hmac, newSecret } from './secrets.ts';
 import { after, hours, minutes, seconds } from '../http/time.ts';
 
 /** A key that signs access tokens, with `kid` in their header (docs/trust.md L15). */
-export interface TokenKey {
+interface TokenKey {
   readonly kid: string;
   readonly secret: Uint8Array<ArrayBuffer>;
 }

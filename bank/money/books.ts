@@ -35,7 +35,7 @@ export function payable<Found extends Pick<Account, 'kind' | 'bank'>>(
 }
 
 /** The fields of a transfer that booking needs. The amount is in whole rupiah, above zero. */
-export type Bookable = Pick<Selectable<Tables['transfers']>, 'id' | 'amount' | 'description'>;
+type Bookable = Pick<Selectable<Tables['transfers']>, 'id' | 'amount' | 'description'>;
 
 /**
  * Writes the two entries of a transfer, from which the database computes both balances

@@ -11,7 +11,7 @@ import { after, seconds } from '../http/time.ts';
 const leaseTime = 10 * seconds;
 
 /** Saves the answer under the key, in the transaction that moves the money. */
-export type SaveAnswer = (trx: Db, answer: Answer) => Promise<void>;
+type SaveAnswer = (trx: Db, answer: Answer) => Promise<void>;
 
 const busy = () =>
   new Refusal(409, 'Permintaan yang sama sedang diproses. Silakan tunggu sebentar.');

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { waiting, type CallLine } from '../http/call.ts';
 
-export interface Metrics {
+interface Metrics {
   readonly observe: (line: CallLine) => void;
   /** Serves GET /metrics in Prometheus' text format. Rejects with Node's error. */
   readonly listen: (host: string, port: number) => Promise<ServerType>;

@@ -22,7 +22,7 @@ export interface Serving {
 }
 
 /** Milliseconds after the start of a stop (docs/trust.md L7). */
-export interface StopTimes {
+interface StopTimes {
   /** Until then it accepts connections that are on their way. */
   readonly accept: number;
   /** Then it answers every open call with 503. */

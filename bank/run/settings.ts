@@ -144,7 +144,7 @@ function isSandbox(env: Environment): boolean {
 }
 
 /** Whether only this computer can reach the host. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 

@@ -102,7 +102,7 @@ function isText(schema: Schema, text: string): boolean {
   return schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text);
 }
 
-export type CallName = keyof typeof callSchemas;
+type CallName = keyof typeof callSchemas;
 
 /**
  * The checked body of a call. Throws a 415 for anything but JSON, which a form of another site

@@ -3,7 +3,7 @@ import { insertTransfer } from '../money/transfer.ts';
 import type { Db } from '../store/schema.ts';
 import { newDigits } from '../identity/secrets.ts';
 
-export interface Movement {
+interface Movement {
   /** Its reference by default. */
   readonly id?: string;
   readonly from: string;

@@ -8,7 +8,7 @@ import { faultNames, outcomes } from '../../machines/contract/steering.ts';
  */
 
 /** The most that one call may move, in whole rupiah. */
-export const mostRupiah = 100_000_000_000;
+const mostRupiah = 100_000_000_000;
 
 const amountOf = (minimum: number) =>
   ({

@@ -15,7 +15,7 @@ import { markInvented } from './mark.ts';
 type Transfer = Selectable<Tables['transfers']>;
 
 /** What a transfer of this status may become. */
-export function mayBecome(status: string): readonly Outcome[] {
+function mayBecome(status: string): readonly Outcome[] {
   if (status === 'pending') return ['completed', 'failed'];
   return status === 'completed' ? ['reversed'] : [];
 }

@@ -20,7 +20,7 @@ interface Owner {
 /** Tokens of the locks that this process holds. */
 const ownTokens = new Set<string>();
 
-export interface LockTimes {
+interface LockTimes {
   /** Milliseconds between two signs of life of the owner. */
   readonly heartbeat: number;
   /** Milliseconds without a sign of life after which another machine's lock is dead. */
@@ -30,7 +30,7 @@ export interface LockTimes {
 /** Much longer than anything that delays a timer. */
 const usual: LockTimes = { heartbeat: 2_000, patience: 15_000 };
 
-export interface FolderLock {
+interface FolderLock {
   /**
    * Rejects if another process has taken the folder. Reads the lock only if the last sign of life
    * is so old that this is possible.

@@ -24,7 +24,7 @@ import { unanswered, failedWith } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
 import type { WaitAbandoned } from '../kit/system.ts';
 
-export type AccountEvent =
+type AccountEvent =
   | WaitAbandoned
   | { readonly type: 'account.outdated' }
   /** The bank says that money moved. Nobody waits for what is read then. */

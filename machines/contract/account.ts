@@ -37,7 +37,7 @@ export interface Mutation {
   readonly status: string;
 }
 
-export interface AccountQuery {
+interface AccountQuery {
   readonly accountNumber: string;
   /** Nobody waits for the answer: no overlay. */
   readonly isBackground?: boolean;

@@ -18,7 +18,7 @@ export type PageNews =
   | { readonly type: 'network.gone' }
   | { readonly type: 'network.returned' };
 
-export interface LiveReceived {
+interface LiveReceived {
   readonly type: 'event.received';
   readonly event: LiveEvent;
 }

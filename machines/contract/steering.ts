@@ -32,7 +32,7 @@ export interface MagicValue {
   readonly sentence: string;
 }
 
-export interface SteeredCustomer {
+interface SteeredCustomer {
   readonly name: string;
   readonly email: string;
   readonly accountNumber: string;

@@ -91,7 +91,7 @@ export interface TransferPorts {
   schedule(input: KeyedOrder, io: Io): Promise<TransferResult>;
 }
 
-export interface ReceiptRow {
+interface ReceiptRow {
   readonly term: string;
   readonly lines: readonly string[];
 }

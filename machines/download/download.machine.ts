@@ -14,7 +14,7 @@ import type { InstallNews, InstallPorts } from '../contract/install.ts';
 import { paths } from '../contract/paths.ts';
 import { ports } from '../kit/ports.ts';
 
-export type DownloadEvent = { readonly type: 'install.requested' } | InstallNews;
+type DownloadEvent = { readonly type: 'install.requested' } | InstallNews;
 
 export const downloadMachine = setup({
   types: {} as { events: DownloadEvent; meta: { readonly path: string } },

@@ -2,7 +2,7 @@ import type { AnyStateMachine, EventObject } from 'xstate';
 import { ports } from './ports.ts';
 
 /** The snapshot of a flow whose code is still loading. */
-export interface LoadingFlow {
+interface LoadingFlow {
   readonly status: 'active';
   readonly output: undefined;
   readonly error: undefined;

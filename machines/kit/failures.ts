@@ -36,7 +36,7 @@ export function isUndecided(error: unknown, unanswered: boolean): boolean {
 }
 
 /** The given notice for a refusal, the failure's own notice for anything else. */
-export function refusedAs(notice: Notice, error: unknown): Notice {
+function refusedAs(notice: Notice, error: unknown): Notice {
   return failedWith(error, 'refused') ? notice : noticeOf(error);
 }
 

@@ -9,7 +9,7 @@ export function pinIssueOf(pin: string): IssueCode | null {
 }
 
 /** The part of a flow's context that a PIN-confirmed order needs. */
-export interface PinOrderContext {
+interface PinOrderContext {
   /** As typed. */
   readonly pin: string;
   readonly pinIssue: IssueCode | null;
@@ -23,7 +23,7 @@ type Outcome = 'ended' | 'lost' | 'undecidedWithMessage' | 'undecided' | 'bodile
  * What a failure says about an order. `isUnanswered`: an earlier sending of it has no answer. The
  * bank's message is shown (PIN-16), but does not decide the outcome.
  */
-export function outcomeOf(failure: Failure | null, isUnanswered: boolean): Outcome {
+function outcomeOf(failure: Failure | null, isUnanswered: boolean): Outcome {
   if (failedWith(failure, 'session.ended')) return 'ended';
   if (failedWith(failure, 'network.lost')) return 'lost';
   if (isUndecided(failure, isUnanswered))

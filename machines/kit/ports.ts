@@ -16,7 +16,7 @@ const unimplemented = Symbol('port left open');
  * The rejection of an unimplemented port. It would look like a failing bank, so a test looks for
  * unimplemented ports in all machines.
  */
-export class PortNotImplemented extends Error {}
+class PortNotImplemented extends Error {}
 
 /**
  * The unimplemented ports of a flow. The machine declares the ports it needs, and `adapters`

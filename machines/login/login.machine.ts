@@ -46,7 +46,7 @@ interface LoginContext {
   readonly cooldowns: Cooldowns;
 }
 
-export type LoginEvent =
+type LoginEvent =
   | { readonly type: 'field.changed'; readonly change: Partial<Credentials> }
   | { readonly type: 'field.left'; readonly field: keyof Credentials }
   | { readonly type: 'form.submitted' }

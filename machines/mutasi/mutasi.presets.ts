@@ -3,12 +3,12 @@ import { asTyped, daysAfter } from '../contract/wib.ts';
 import type { FilterValues } from './mutasi.schema.ts';
 
 export const presets = ['today', 'sevenDays', 'thirtyDays', 'lastMonth'] as const;
-export type Preset = (typeof presets)[number];
+type Preset = (typeof presets)[number];
 /** A preset, or the scheduled transactions. */
 export type Choice = Preset | 'scheduled';
 
 /** The first and the last day of a preset; its days include today. */
-export function presetDays(preset: Preset, today: string): readonly [from: string, until: string] {
+function presetDays(preset: Preset, today: string): readonly [from: string, until: string] {
   if (preset === 'today') return [today, today];
   if (preset === 'sevenDays') return [daysAfter(today, -6), today];
   if (preset === 'thirtyDays') return [daysAfter(today, -29), today];

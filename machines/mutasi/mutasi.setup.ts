@@ -25,7 +25,7 @@ import { queryOf, unfiltered, viewOf, type View } from './mutasi.query.ts';
 import { isSame, pageOf, isRepeatable, selected, type Line, type Prepared } from './mutasi.rows.ts';
 import { filterOf, firstIssue, mutasiSchema, type FilterValues } from './mutasi.schema.ts';
 
-export interface MutasiContext extends View {
+interface MutasiContext extends View {
   readonly form: Form<FilterValues>;
   /** The preset that is applied, if its days are unchanged in the form. */
   readonly preset: Choice | null;

@@ -45,7 +45,7 @@ interface NotificationsContext {
 
 type MarkKey = `mark.${string}`;
 
-export type NotificationsEvent =
+type NotificationsEvent =
   | WaitAbandoned
   | { readonly type: 'notification.opened'; readonly id: string }
   | { readonly type: 'inbox.read' }

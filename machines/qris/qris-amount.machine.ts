@@ -60,7 +60,7 @@ interface QrisAmountContext extends ShownContext {
   readonly cooldowns: Cooldowns;
 }
 
-export type QrisAmountEvent =
+type QrisAmountEvent =
   | ShownEvent
   | AccountChanged
   | WaitAbandoned

@@ -24,7 +24,7 @@ interface QrisContext extends ShownContext {
   readonly copied: 'copied' | 'failed' | null;
 }
 
-export type QrisEvent =
+type QrisEvent =
   | ShownEvent
   | AccountChanged
   | WaitAbandoned

@@ -48,7 +48,7 @@ export interface ScheduledContext {
   readonly cooldowns: Cooldowns;
 }
 
-export type ScheduledEvent =
+type ScheduledEvent =
   | { readonly type: 'fetch.retried' }
   | { readonly type: 'cancel.requested'; readonly id: string }
   | { readonly type: 'step.left' }

@@ -29,7 +29,7 @@ interface SessionsContext {
   readonly notice: Notice<SessionsNotice> | null;
 }
 
-export type SessionsEvent =
+type SessionsEvent =
   | WaitAbandoned
   | Navigated
   | { readonly type: 'fetch.retried' }

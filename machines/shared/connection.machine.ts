@@ -14,7 +14,7 @@
  */
 import { setup } from 'xstate';
 
-export type ConnectionEvent =
+type ConnectionEvent =
   | { readonly type: 'connection.lost' }
   | { readonly type: 'connection.proved' }
   | { readonly type: 'network.gone' }

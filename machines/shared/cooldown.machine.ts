@@ -15,7 +15,7 @@ import { keptDeadline, secondsLeft } from './otp-countdown.machine.ts';
 /** Seconds that each button must still wait; 0 when it is over. Absent: never throttled. */
 export type Cooldowns = Readonly<Record<string, number>>;
 
-export interface CooldownStarted {
+interface CooldownStarted {
   readonly type: 'cooldown.started';
   readonly button: string;
   readonly seconds: number;

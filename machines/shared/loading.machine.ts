@@ -13,7 +13,7 @@ import { assign, setup } from 'xstate';
 import type { Work } from '../contract/port.ts';
 import { timing } from '../kit/timing.ts';
 
-export type LoadingEvent =
+type LoadingEvent =
   | { readonly type: 'work.started'; readonly work: Work }
   | { readonly type: 'work.ended'; readonly work: Work };
 

@@ -9,7 +9,7 @@
 import { assign, setup } from 'xstate';
 import { timing } from '../kit/timing.ts';
 
-export type OtpCountdownEvent =
+type OtpCountdownEvent =
   | { readonly type: 'page.shown' }
   /** `deadline`: epoch milliseconds. */
   | { readonly type: 'countdown.restarted'; readonly deadline: number };

@@ -29,7 +29,7 @@ interface PopupContext {
   readonly attention: Attention;
 }
 
-export type PopupEvent =
+type PopupEvent =
   | { readonly type: 'popup.requested'; readonly popup: Popup }
   | { readonly type: 'popup.closed' }
   /** The pointer or the focus entered or left the shown box. */

@@ -33,7 +33,7 @@ export type SessionEnd = 'expired' | 'refused' | 'dropped';
 
 export type OpenSession = Extract<Session, { kind: 'open' }>;
 
-export type SessionEvent =
+type SessionEvent =
   | { readonly type: 'page.shown' }
   | { readonly type: 'session.refused' }
   | { readonly type: 'session.dropped' }

@@ -38,7 +38,7 @@ export interface StatementContext {
   readonly dated: Dated | null;
 }
 
-export type StatementEvent =
+type StatementEvent =
   | { readonly type: 'month.chosen'; readonly month: string }
   | { readonly type: 'print.requested' }
   | { readonly type: 'fetch.retried' }

@@ -2,7 +2,7 @@ import { timing } from '../../machines/kit/timing.ts';
 import { hrefOf, pathOf, trimmed } from './folder.ts';
 
 /** The machine as the bridge sees it. */
-export interface Navigable {
+interface Navigable {
   /**
    * The bar, a link, Back or Forward propose an address; the machine answers before this returns.
    * The path '' is an address outside the app.
@@ -20,7 +20,7 @@ export interface Navigable {
   onChange(listener: () => void): void;
 }
 
-export interface Address {
+interface Address {
   readonly pathname: string;
   readonly search: string;
 }

@@ -15,7 +15,7 @@ type PortOf<Logic> =
     : never;
 
 /** The ports that a machine declares, as the functions that implement them. */
-export type PortsOf<Machine extends AnyStateMachine> = {
+type PortsOf<Machine extends AnyStateMachine> = {
   readonly [
     Name in keyof Actors<Machine> as [PortOf<NonNullable<Actors<Machine>[Name]>>] extends [never]
       ? never

@@ -1,4 +1,4 @@
-export interface ReloadGuard {
+interface ReloadGuard {
   readonly window: Pick<Window, 'history' | 'location'>;
   /** Whether leaving the page would lose nothing. */
   canLeave(): boolean;

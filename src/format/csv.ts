@@ -1,4 +1,4 @@
-export type CsvCell = string | number;
+type CsvCell = string | number;
 
 /**
  * Rows as CSV for spreadsheets: with a byte order mark, separated by `;` as Indonesian Excel

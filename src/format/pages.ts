@@ -1,4 +1,4 @@
-export type PageItem = number | 'gap';
+type PageItem = number | 'gap';
 
 /**
  * The page numbers to show, from 1: all of them up to five (MUT-28), otherwise the first, the last,

@@ -45,7 +45,7 @@ export async function endSession({ token, refreshToken }: EndedSession): Promise
 }
 
 /** The tokens of a session that is no longer stored. */
-export interface EndedSession {
+interface EndedSession {
   readonly token: string;
   readonly refreshToken: string | null;
 }

@@ -19,7 +19,7 @@ export interface CallField {
   readonly options?: readonly Option[];
 }
 
-export interface CallFormProps {
+interface CallFormProps {
   readonly label: string;
   readonly button: string;
   readonly fields: readonly CallField[];

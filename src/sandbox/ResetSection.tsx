@@ -5,7 +5,7 @@ import { Stack } from '../ui/stack.tsx';
 import { steer } from './calls.ts';
 import { Meta, Section, useSaid } from './parts.tsx';
 
-export interface ResetSectionProps {
+interface ResetSectionProps {
   readonly lead?: string;
   readonly question?: string;
   /** Replaces the call that resets the bank. */

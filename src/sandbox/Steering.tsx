@@ -11,7 +11,7 @@ import { MailsSection } from './MailsSection.tsx';
 import { ResetSection } from './ResetSection.tsx';
 import { TransfersSection } from './TransfersSection.tsx';
 
-export interface SteeringProps {
+interface SteeringProps {
   readonly only?: 'mails' | undefined;
   /** Replaces the section that resets the bank. */
   readonly reset?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, radius, size, space, weight } from './theme.ts';
 
-export type BadgeTone = 'positive' | 'pending' | 'negative' | 'neutral';
+type BadgeTone = 'positive' | 'pending' | 'negative' | 'neutral';
 
 /** A short status in a coloured pill; `plain` is text in the colour alone. */
 export function Badge({

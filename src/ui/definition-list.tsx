@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, size, space, tabular, weight } from './theme.ts';
 
-export interface DefinitionRow {
+interface DefinitionRow {
   readonly term: string;
   readonly value: ReactNode;
 }

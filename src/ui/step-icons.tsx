@@ -51,13 +51,13 @@ export const ClockIcon = /* @__PURE__ */ lineIcon(
   </>,
 );
 export const DownIcon = /* @__PURE__ */ lineIcon(<path d="m6 9 6 6 6-6" />);
-export const SuccessIcon = /* @__PURE__ */ lineIcon(
+const SuccessIcon = /* @__PURE__ */ lineIcon(
   <>
     <circle cx="12" cy="12" r="9" />
     <path d="m8 12.2 2.8 2.8L16 9.5" />
   </>,
 );
-export const InfoIcon = /* @__PURE__ */ lineIcon(
+const InfoIcon = /* @__PURE__ */ lineIcon(
   <>
     <circle cx="12" cy="12" r="9" />
     <path d="M12 11v5.5M12 7.5h.01" />

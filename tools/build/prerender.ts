@@ -49,7 +49,7 @@ function hintCompile(folder: string, files: readonly string[]): void {
     writeFileSync(path, compileHint + readFileSync(path, 'utf8'));
 }
 
-export interface PrerenderOptions {
+interface PrerenderOptions {
   /** Runs before the folder is compressed. */
   readonly finish?: (folder: string, manifest: Manifest) => void | Promise<void>;
   /**

@@ -8,7 +8,7 @@ import { fileAt } from './built-app.ts';
 /* What search engines, social networks and servers of files read of a built app. */
 
 /** In index.html, and so in each page that `listed` does not change. */
-export const unlisted = '<meta name="robots" content="noindex" />';
+const unlisted = '<meta name="robots" content="noindex" />';
 
 /** The value of PUBLIC_ORIGIN; `null` if the build does not know its address. */
 export function publicOrigin(given = ''): string | null {

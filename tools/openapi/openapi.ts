@@ -15,7 +15,7 @@ export interface Body {
   readonly examples: Readonly<Record<string, unknown>>;
 }
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;

@@ -30,7 +30,7 @@ export interface MonthFigures {
 }
 
 /** The days of a month, and those of the month before that are as far from its start. */
-export interface Month {
+interface Month {
   /** E.g. '2026-11-01'. */
   readonly first: string;
   readonly today: string;

@@ -1,7 +1,7 @@
 import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 
-export interface RecentRecipient {
+interface RecentRecipient {
   readonly name: string;
   readonly account: string;
 }

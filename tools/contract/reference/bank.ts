@@ -44,7 +44,7 @@ function send(response: ServerResponse, { status, headers, body, isCut = false }
   response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
 }
 
-export interface ReferenceOptions {
+interface ReferenceOptions {
   readonly port?: number;
   /** The app's origin. */
   readonly origin: string;
