@@ -13,20 +13,15 @@ export type PortLogics<Ports> = {
 const unimplemented = Symbol('port left open');
 
 /**
- * The rejection of an unimplemented port. It would look like a failing bank, so a test looks for
- * unimplemented ports in all machines.
- */
-class PortNotImplemented extends Error {}
-
-/**
  * The unimplemented ports of a flow. The machine declares the ports it needs, and `adapters`
  * implements them in the composition root (src/app/create-app.ts). The list must name exactly the
- * ports of the interface.
+ * ports of the interface. Each rejects, which would look like a failing bank, so a test looks for
+ * unimplemented ports in all machines.
  */
 export function ports<Ports>(names: { readonly [Name in keyof Ports]: true }): PortLogics<Ports> {
   const open = (name: string) =>
     Object.assign(
-      fromPromise(() => Promise.reject(new PortNotImplemented(name))),
+      fromPromise(() => Promise.reject(new Error(`The port ${name} is not implemented`))),
       { [unimplemented]: name },
     );
   return Object.fromEntries(

@@ -23,8 +23,6 @@ import { queryOf, viewOf } from './mutasi.query.ts';
 import { searchText } from './mutasi.search.ts';
 import { mutasiSetup } from './mutasi.setup.ts';
 
-export type { MutasiEvent } from './mutasi.setup.ts';
-
 export const mutasiMachine = mutasiSetup.createMachine({
   id: 'mutasi',
   context: ({ input }) => {

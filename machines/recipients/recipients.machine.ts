@@ -15,8 +15,6 @@ import { unanswered } from '../kit/failures.ts';
 import { runCooldowns } from '../shared/cooldown.machine.ts';
 import { recipientsSetup } from './recipients.setup.ts';
 
-export type { RecipientsEvent } from './recipients.setup.ts';
-
 const meta = { path: paths.recipients };
 
 /** Asks whether to delete the chosen one, also after a failed attempt. */
