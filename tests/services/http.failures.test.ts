@@ -129,7 +129,7 @@ describe('a call that fails', () => {
     ['Sat, 21 Nov 2026 10:00:42 GMT', 42],
     ['Sat, 21 Nov 2026 10:00:00 GMT', null],
     ['Sat, 21 Nov 2026 09:59:00 GMT', null],
-  ])('with Retry-After %j waits %j seconds', async (given, seconds) => {
+  ])('with Retry-After %j waits %j seconds [POP-20]', async (given, seconds) => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00.400Z'), toFake: ['Date'] });
     const { retryAfter } = await refusal(() => json({}, 429, { 'retry-after': given }));
     expect(retryAfter).toBe(seconds);

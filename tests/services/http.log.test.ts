@@ -122,18 +122,6 @@ describe.each(calls)('a failed %s', (called, make) => {
 });
 
 describe('the console', () => {
-  it('has a line for an answer with the wrong shape', async () => {
-    fakeBank(() => json({ data: { name: null } }));
-    await attempt(accountPorts.user({}, io));
-    expect(lines).toEqual(['warn: "GET /user/me failed: 200 answer.invalid"']);
-  });
-
-  it('has a line for a refusal with status 200', async () => {
-    fakeBank(() => json({ message: 'Email sudah terdaftar' }));
-    await attempt(registrationPorts.checkUnused({ email }, io));
-    expect(lines).toEqual(['warn: "POST /users failed: 200 refused"']);
-  });
-
   it('has no line for a successful call', async () => {
     fakeBank(() => json({ data: 5 }));
     await accountPorts.balance({ accountNumber: own }, io);

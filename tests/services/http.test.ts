@@ -1,7 +1,6 @@
 import axios, { AxiosError } from 'axios';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../machines/contract/failure.ts';
-import { accountPorts } from '../../src/flows/account/account.api.ts';
 import { call } from '../../src/platform/http.ts';
 import { loginPorts } from '../../src/flows/login/login.api.ts';
 import { sessionStore } from '../../src/platform/session-store.ts';
@@ -17,17 +16,6 @@ function bank(answer: Parameters<typeof fakeBank>[0]) {
 listenToCalls();
 
 describe('a call to the bank', () => {
-  it('carries the stored token to both bases [CAL-2]', async () => {
-    localStorage.setItem('token', 'a.b.c');
-    bank(() => json({ success: true }));
-    expect(await call({ url: '/user/me' }, io)).toEqual({ success: true });
-    await call({ url: '/users', base: 'second', method: 'POST', data: {} }, io);
-    expect(calls.map(({ url, headers }) => [url.pathname, headers.get('authorization')])).toEqual([
-      ['/api/main/user/me', 'Bearer a.b.c'],
-      ['/api/second/users', 'Bearer a.b.c'],
-    ]);
-  });
-
   it('is cancelled in the network if it is abandoned [POP-15]', async () => {
     const leaving = new AbortController();
     bank(() => (leaving.abort(), json({ success: true })));
@@ -239,43 +227,5 @@ describe('login', () => {
       'answer.invalid',
     );
     expect(sessionStore.token()).toBeNull();
-  });
-});
-
-describe('the account', () => {
-  const row = {
-    id: 7,
-    datetime: '2026-11-20T10:00:00+07:00',
-    username_to: 'Rini',
-    account_to: '1',
-    type: 'transfer',
-    transactionDirection: 'debit',
-    amount: 1000,
-    status: 'completed',
-    more: 1,
-  };
-
-  it('accepts the mutations bare or in data, with the direction in any case [CAL-35,37]', async () => {
-    const expected = {
-      rows: [expect.objectContaining({ id: '7', transactionDirection: 'DEBIT', amount: 1000 })],
-      omitted: 0,
-    };
-    bank(() => json([row]));
-    expect(await accountPorts.mutations({ accountNumber: '8' }, io)).toEqual(expected);
-    bank(() => json({ success: true, data: [row] }));
-    expect(await accountPorts.mutations({ accountNumber: '8' }, io)).toEqual(expected);
-    expect(calls[0]?.url.search).toBe('?accountNumber=8');
-  });
-
-  it('accepts a customer without optional fields [CAL-43]', async () => {
-    bank(() => json({ data: { name: 'Sinta', account_number: '8', account_pin: '$2b$' } }));
-    expect(await accountPorts.user({}, io)).toEqual({
-      name: 'Sinta',
-      account_number: '8',
-      account_pin: '$2b$',
-      email: null,
-      last_login: null,
-      qrCode: null,
-    });
   });
 });

@@ -103,7 +103,7 @@ it('describes exactly the calls that the app makes', () => {
 describe.each(Object.keys(appCalls))('%s', (id) => {
   const call = operation(id);
 
-  it('sends what the document describes [CAL-22,23]', async () => {
+  it('sends what the document describes [CAL-2,22,23]', async () => {
     localStorage.setItem('token', 'the.stored.token');
     const calls = fakeBank(() => json({ success: true }));
     await appCalls[id]?.().catch(() => undefined);

@@ -87,7 +87,7 @@ describe('the clock of the device', () => {
     expect(sessionStore.session()).toEqual({ kind: 'none' });
   });
 
-  it('does not matter for an unreadable token', () => {
+  it('does not matter for an unreadable token [SES-8]', () => {
     expect(sessionStore.save({ jwt_token: 'no.token', refresh_token: '' })).toEqual({
       kind: 'unreadable',
     });

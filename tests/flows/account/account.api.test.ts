@@ -34,6 +34,11 @@ const { name, account_number, account_pin } = sintaUser;
 const sinta = { name, account_number, account_pin };
 
 describe('the transactions of the bank', () => {
+  it.each([[[row]], [{ success: true, data: [row] }]])('come as %j [CAL-35]', async (body) => {
+    fakeBank(() => json(body));
+    expect((await accountPorts.mutations({ accountNumber: '8800112233' }, io)).rows).toEqual([row]);
+  });
+
   it.each([
     [{ account_to: null }, { account_to: '' }],
     [{ account_to: 5220304050 }, { account_to: '5220304050' }],
@@ -101,7 +106,7 @@ describe('the customer at the bank', () => {
     expect(await userOf(data)).toMatchObject({ name: 'Sinta Maharani', account_pin: '' });
   });
 
-  it('may have an e-mail, a last login and the hash of the PIN [DSH-14 PIN-7]', async () => {
+  it('may have an e-mail, a last login and the hash of the PIN [DSH-14 PIN-7 CAL-43]', async () => {
     const full = { email: 'sinta@lentera.test', last_login: '2026-11-20T10:15:00+07:00' };
     expect(await userOf({ ...sinta, ...full })).toMatchObject(full);
     expect(await userOf(sinta)).toMatchObject({

@@ -78,11 +78,4 @@ describe('notifications at the bank', () => {
       'PUT /api/main/notification/read/all',
     ]);
   });
-
-  it('are not marked if the bank refuses', async () => {
-    fakeBank(() => json({ success: false, message: 'Tidak ditemukan' }, 404));
-    await expect(notificationsPorts.markRead({ id: '9' }, io)).rejects.toMatchObject({
-      code: 'refused',
-    });
-  });
 });

@@ -45,14 +45,6 @@ describe('the code at the bank', () => {
     fakeBank(response);
     await expect(qrisPorts.qrCode({}, io)).rejects.toMatchObject({ code: 'answer.invalid' });
   });
-
-  it.each([
-    [404, { status: 404 }],
-    [500, { code: 'unexpected' }],
-  ])('fails with the bank: %i', async (status, failure) => {
-    fakeBank(() => json({ success: false }, status));
-    await expect(qrisPorts.qrCode({}, io)).rejects.toMatchObject(failure);
-  });
 });
 
 describe('the code with an amount at the bank', () => {
@@ -89,12 +81,6 @@ describe('the code with an amount at the bank', () => {
     offered({ VITE_QR_AMOUNT_PATH: '/qrcode/amount' });
     fakeBank(response);
     await expect(ask()).rejects.toMatchObject({ code: 'answer.invalid' });
-  });
-
-  it('reports how long to wait after too many requests', async () => {
-    offered({ VITE_QR_AMOUNT_PATH: '/qrcode/amount' });
-    fakeBank(() => json({ success: false, message: 'Tunggu' }, 429, { 'retry-after': '42' }));
-    await expect(ask()).rejects.toMatchObject({ code: 'throttled', retryAfter: 42 });
   });
 });
 

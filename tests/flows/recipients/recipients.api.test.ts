@@ -105,13 +105,4 @@ describe('saving a recipient', () => {
       ],
     ]);
   });
-
-  it('passes on why the bank refuses it', async () => {
-    fakeBank(() =>
-      json({ success: false, message: 'Penerima tersimpan paling banyak 50', errors: 'x' }, 400),
-    );
-    await expect(
-      saveRecipientPorts.saveRecipient({ accountNumber: '1', bankName: '', alias: 'x' }, io),
-    ).rejects.toMatchObject({ bankMessage: 'Penerima tersimpan paling banyak 50' });
-  });
 });

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Failure } from '../../../machines/contract/failure.ts';
-import scheduledFlow from '../../../src/flows/scheduled/flow.ts';
 import { scheduledPorts } from '../../../src/flows/scheduled/scheduled.api.ts';
 import { fakeBank, json, type BankCall } from '../../support/fake-bank.ts';
 
@@ -68,18 +66,5 @@ describe('cancelling on the wire', () => {
       status,
       bankMessage,
     });
-  });
-
-  it('tells a lost connection', async () => {
-    fakeBank(() => {
-      throw new Error('lost');
-    });
-    expect(await scheduledPorts.cancel(input, io).catch((error: unknown) => error)).toEqual(
-      new Failure('network.lost'),
-    );
-  });
-
-  it('is what the app uses', () => {
-    expect(scheduledFlow.services).toBe(scheduledPorts);
   });
 });
