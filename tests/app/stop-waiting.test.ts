@@ -82,14 +82,4 @@ describe('a bank that never answers', () => {
     await app().settle();
     expect(bank.asked['user']).toBe(2);
   });
-
-  it('lets the customer stop the wait of the flow first; the others go on', async () => {
-    await start(paths.transfer);
-    await say(...sent);
-    await stopWaiting();
-    expect(value()).toBe('outcomeUnknown:repeatable');
-    expect(bank.open.map(({ port }) => port)).toEqual(['notifications', 'limit']);
-    await stopWaiting();
-    expect(bank.open.map(({ port }) => port)).toEqual(['limit']);
-  });
 });
