@@ -243,6 +243,14 @@ describe('a session', () => {
     },
   );
 
+  it.each([false, true])('that ends during a sleep ends then (dismissed: %s)', (isDismissed) => {
+    const { actor, output } = start(sessionOf(2.5));
+    if (isDismissed) actor.send({ type: 'warning.closed' });
+    vi.setSystemTime(now + 60 * minute);
+    vi.advanceTimersByTime(1_000);
+    expect(output()).toEqual({ end: 'expired' });
+  });
+
   it('lasts as long as its renewed token', () => {
     const { actor, value, tags, output } = start(sessionOf(2));
     actor.send({ type: 'session.renewed', session: sessionOf(5) });

@@ -1,7 +1,7 @@
 import type { AccountView } from '../../machines/contract/account.ts';
 import { listed } from '../../machines/contract/list.ts';
 import { sintaUser } from '../fixtures/customer.ts';
-import { flowServicesOf, portsTo, type Ask } from '../fixtures/flow-services.ts';
+import { flowServicesOf, type Ask } from '../fixtures/flow-services.ts';
 
 /** An unanswered call. */
 export interface Asked {
@@ -35,8 +35,6 @@ const ask: Ask = (port, input, io) => {
     );
   });
 };
-
-export const portsOf = <Name extends string>(...names: readonly Name[]) => portsTo(ask, names);
 
 /** The services of every flow, on this bank. */
 export const flowServices = (device?: Parameters<typeof flowServicesOf>[1]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { assign, createActor } from 'xstate';
 import { accountMachine } from '../../../machines/account/account.machine.ts';
 import type { AccountPorts, User } from '../../../machines/contract/account.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
@@ -195,20 +195,39 @@ describe('money that moved', () => {
     expect(run.state()).toMatchObject({ balance: 'rereading', mutations: 'rereading' });
   });
 
-  it('keeps what is shown if it cannot be read, and repairs a card that had failed [LIV-8]', async () => {
-    const run = start({ mutations: new Failure('unexpected') });
-    await settled();
-    run.failing.balance = new Failure('network.lost');
-    run.actor.send({ type: 'money.moved' });
-    await settled();
-    expect(run.view()).toMatchObject({
-      balance: { status: 'loaded', value: 12_500_000 },
-      mutations: { status: 'failed', code: 'mutations.failed' },
-    });
-    expect(run.state()).toMatchObject({ balance: 'loaded', mutations: 'failed' });
-    delete run.failing.mutations;
-    run.actor.send({ type: 'money.moved' });
-    await settled();
-    expect(run.state()).toMatchObject({ balance: 'loaded', mutations: 'loaded' });
+  it.each([
+    ['balance', 'mutations'],
+    ['mutations', 'balance'],
+  ] as const)(
+    'keeps the %s if it cannot be read, and repairs the %s that had failed [LIV-8]',
+    async (shown, broken) => {
+      const run = start({ [broken]: new Failure('unexpected') });
+      await settled();
+      const before = run.view()[shown];
+      expect(before.status).toBe('loaded');
+      run.failing[shown] = new Failure('network.lost');
+      run.actor.send({ type: 'money.moved' });
+      await settled();
+      expect(run.view()).toMatchObject({
+        [shown]: before,
+        [broken]: { status: 'failed', code: `${broken}.failed` },
+      });
+      expect(run.state()).toMatchObject({ [shown]: 'loaded', [broken]: 'failed' });
+      delete run.failing[broken];
+      run.actor.send({ type: 'money.moved' });
+      await settled();
+      expect(run.state()).toMatchObject({ balance: 'loaded', mutations: 'loaded' });
+    },
+  );
+});
+
+it('the reminder of an unanswered order goes when the customer closes it [TRF-37]', () => {
+  const reminded = accountMachine.provide({
+    actions: { takeMarker: assign({ isReminded: true }) },
   });
+  const actor = createActor(reminded).start();
+  expect(actor.getSnapshot().context.isReminded).toBe(true);
+  actor.send({ type: 'reminder.closed' });
+  expect(actor.getSnapshot().context.isReminded).toBe(false);
+  actor.stop();
 });
