@@ -18,43 +18,27 @@ import {
   telephonePhoto,
   test,
 } from '../../e2e/support/fixtures.ts';
+import {
+  enterPin,
+  giveCode,
+  giveIdentity,
+  givePersonal,
+  registerAfterCode,
+  type Newcomer,
+} from '../../e2e/pages/registration.ts';
+import { confirmOrder, placeOrder, receiptOn } from '../../e2e/pages/transfer.ts';
 import { figure, isFull } from '../../promises/figure.ts';
-import { memoLabel } from '../../../machines/contract/limits.ts';
-
-type Newcomer = ReturnType<typeof newcomer>;
 
 const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();
 
-async function giveIdentity(page: Page, person: Newcomer) {
+async function begin(page: Page, person: Newcomer) {
   await page.goto('/register');
-  await field(page, 'Email').fill(person.email);
-  await field(page, 'No Hp').fill(person.phone);
-  await next(page);
-  await expect(page).toHaveURL('/register/otp');
+  await giveIdentity(page, person);
 }
 
-async function giveCode(page: Page, code: string) {
-  await page.getByRole('group', { name: 'Kode OTP' }).getByLabel('Digit ke-1').fill(code);
-  await next(page);
-}
-
-async function givePersonal(page: Page, person: Newcomer) {
-  await field(page, 'No KTP').fill(person.nik);
-  await field(page, 'Nama').fill(person.name);
-  await field(page, 'Tanggal Lahir').fill(person.born);
-  await next(page);
-  await expect(page).toHaveURL('/register/ktp');
-}
-
+/** From the code page to the PIN page. */
 async function giveRest(page: Page, person: Newcomer) {
-  await field(page, 'Password').fill(person.password);
-  await field(page, 'Konfirmasi Password').fill(person.password);
-  await next(page);
-  await expect(page).toHaveURL('/register/data-diri');
-  await givePersonal(page, person);
-  await field(page, 'Foto e-KTP').setInputFiles(await photo());
-  await expect(page.getByRole('img', { name: 'Pratinjau foto e-KTP' })).toBeVisible();
-  await next(page);
+  await registerAfterCode(page, person);
   await expectShownBriefly(page, 'Harap menunggu, e-KTP anda sedang diverifikasi');
   await expect(page).toHaveURL('/register/atur-pin');
 }
@@ -65,7 +49,7 @@ test(
   async ({ page }) => {
     test.slow();
     const person = newcomer();
-    await giveIdentity(page, person);
+    await begin(page, person);
     await expect(page.getByRole('heading', { name: 'Verifikasi' })).toBeFocused();
     await expect(page.getByRole('timer')).toHaveText(/^00:5\d|01:00$/);
     await expect(page.getByRole('button', { name: 'Kirim kode ulang' })).toBeDisabled();
@@ -79,8 +63,7 @@ test(
     await giveRest(page, person);
     await expect(page.getByRole('heading', { name: 'Atur PIN' })).toBeVisible();
     await expectAccessible(page);
-    await field(page, 'PIN').fill(person.pin);
-    await field(page, 'Konfirmasi PIN').fill(person.pin);
+    await enterPin(page, person.pin);
     await next(page);
     await expectNewAccount(page, person);
     await page.getByRole('button', { name: 'Tampilkan nomor rekening' }).click();
@@ -92,17 +75,9 @@ test(
 
     await logIn(page, sinta);
     await openPlace(page, 'Transfer');
-    await field(page, 'Rekening Tujuan').fill(account);
-    await field(page, 'Bank Tujuan').selectOption('Bank Mandiri');
-    await field(page, 'Nominal').fill('25000');
-    await field(page, memoLabel).fill('Selamat datang');
-    await next(page);
-    await field(page, 'PIN').fill(sinta.pin);
-    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-    await page
-      .getByRole('dialog', { name: 'Transfer Berhasil' })
-      .getByRole('button', { name: 'Oke' })
-      .click();
+    await placeOrder(page, { to: account, bank: 'Bank Mandiri', amount: 25_000 });
+    await confirmOrder(page, sinta.pin);
+    await receiptOn(page).getByRole('button', { name: 'Oke' }).click();
     await logOut(page);
 
     await logIn(page, person);
@@ -119,7 +94,7 @@ test('a mistyped code is typed again from the first box, before and after the ba
   browserName,
 }) => {
   const person = newcomer();
-  await giveIdentity(page, person);
+  await begin(page, person);
   const right = await mailedCode(page.request, person.email);
   const mistyped = mistype(right);
   const boxes = page.getByRole('group', { name: 'Kode OTP' }).getByRole('textbox');
@@ -165,7 +140,7 @@ test('every step opens by its address, and Back, Forward and reload go where the
     await expect(page.locator('h1')).toBeVisible();
   }
   const person = newcomer();
-  await giveIdentity(page, person);
+  await begin(page, person);
   await page.goBack();
   await expect(page).toHaveURL('/register');
   await expect(field(page, 'Email')).toHaveValue(person.email);
@@ -200,7 +175,7 @@ test(
     await goBackTimes(3, () => page.goBack());
 
     const person = newcomer();
-    await giveIdentity(page, person);
+    await begin(page, person);
     await giveCode(page, await mailedCode(page.request, person.email));
     await expect(page).toHaveURL('/register/password');
     await giveRest(page, person);

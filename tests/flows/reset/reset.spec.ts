@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { choosePassword, giveCode } from '../../e2e/pages/registration.ts';
 import {
   expect,
   expectAccessible,
@@ -7,21 +7,8 @@ import {
   logIn,
   mailedCode,
   openAccount,
-  openAs,
   test,
 } from '../../e2e/support/fixtures.ts';
-
-const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();
-async function giveCode(page: Page, code: string) {
-  await field(page, 'Digit ke-1').fill(code);
-  await next(page);
-}
-
-async function makePassword(page: Page, password: string, confirmation = password) {
-  await field(page, 'Password').fill(password);
-  await field(page, 'Konfirmasi Password').fill(confirmation);
-  await next(page);
-}
 
 test(
   'a customer replaces a forgotten password with a mailed code and logs in with it',
@@ -42,39 +29,12 @@ test(
     await giveCode(page, await mailedCode(page.request, person.email));
     await expect(page).toHaveURL('/reset/new-password');
     await expect(page.getByRole('heading', { name: 'Buat Password Baru' })).toBeFocused();
-    await makePassword(page, 'Baru12345', 'Lain12345');
+    await choosePassword(page, 'Baru12345', 'Lain12345');
     await expect(page.getByText('Konfirmasi password dan password tidak sama')).toBeVisible();
-    await makePassword(page, 'Baru12345');
+    await choosePassword(page, 'Baru12345');
     await expectShownBriefly(page, 'Berhasil ubah password');
     await expect(page).toHaveURL('/login');
     await logIn(page, { email: person.email, password: 'Baru12345' });
     await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
   },
 );
-
-test('a customer changes the password from the profile and logs in again with it [RES-24,25]', async ({
-  page,
-}) => {
-  const person = await openAccount(page.request);
-  await openAs(page, '/profil', person);
-  const link = page.getByRole('link', { name: 'Ubah password' });
-  await link.click();
-  await expect(page).toHaveURL('/reset/forgot-password');
-  await expect(field(page, 'Email')).toHaveValue(person.email);
-  await page.getByRole('button', { name: 'Kembali' }).click();
-  await expect(page).toHaveURL('/profil');
-  await link.click();
-  await page.goBack();
-  await expect(page).toHaveURL('/profil');
-  await link.click();
-  await next(page);
-  await expect(page).toHaveURL('/reset/otp');
-  await giveCode(page, await mailedCode(page.request, person.email));
-  await expect(page).toHaveURL('/reset/new-password');
-  await makePassword(page, 'Baru12345');
-  await expectShownBriefly(page, 'Berhasil ubah password');
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Sesi anda sudah habis')).toHaveCount(0);
-  await logIn(page, { email: person.email, password: 'Baru12345' });
-  await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
-});
