@@ -14,7 +14,7 @@ const withoutWebStorage = ['--no-experimental-webstorage'].filter((flag) =>
 );
 
 /** Rooms whose tests need a document run in jsdom, the others in plain Node, five times as fast. */
-const inNode = ['chart', 'machines', 'flows', 'repo-rules', 'bench'];
+const inNode = ['chart', 'machines', 'flows', 'repo-rules'];
 const testsOf = (rooms: readonly string[]) =>
   rooms.map((room) => `tests/${room}/**/*.test.{ts,tsx}`);
 

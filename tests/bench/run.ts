@@ -10,13 +10,11 @@ import { balanceRows } from './balance.ts';
 import { bankRows } from './bank.ts';
 import { openBrowser } from './browser.ts';
 import { buildApart, bytesByFlows, serveApart } from './built.ts';
-import { deployRows } from './deploy.ts';
 import { failedGates, gate, median, report, verdict, type Row } from './figures.ts';
 import { interactionRows } from './interactions.ts';
 import { machineRows } from './machines.ts';
 import { mutasiRows } from './mutasi.ts';
 import { pageRows } from './pages.ts';
-import { pressRows } from './presses.ts';
 import { streamRows } from './streams.ts';
 import { tableOf } from './table.ts';
 import { warmRows } from './warm.ts';
@@ -25,7 +23,7 @@ import { needBrowser } from '../support/browser.ts';
 const help = `npm run bench -- [options]
 
   --runs N       measurements of each row (5); the table shows their median, minimum and maximum
-  --only A,B     measure only these parts: pages, balance, presses, deploy, warm, interactions, mutasi, machines, bank, streams, flows
+  --only A,B     measure only these parts: pages, balance, warm, interactions, mutasi, machines, bank, streams, flows
   --beside URL   also measure that page, in turn with the landing page and the login at each width
   --write        write docs/performance-table.md
   --port N       port of the server (3549)
@@ -63,7 +61,7 @@ async function main(): Promise<readonly Row[]> {
     console.log(tableOf(measured, beside));
   };
   try {
-    const ofTheBuild = ['pages', 'balance', 'presses', 'deploy', 'warm', 'interactions', 'mutasi'];
+    const ofTheBuild = ['pages', 'balance', 'warm', 'interactions', 'mutasi'];
     if ([...ofTheBuild, 'flows'].some(isWanted)) {
       needBrowser();
       const built = await buildApart(folder);
@@ -72,8 +70,6 @@ async function main(): Promise<readonly Row[]> {
       try {
         await part('pages', () => pageRows(browser, built, server.origin, runs, beside));
         await part('balance', () => balanceRows(browser, server.origin, runs));
-        await part('presses', () => pressRows(browser, server.origin, runs));
-        await part('deploy', () => deployRows(built));
         await part('warm', () => warmRows(browser, server.origin, runs));
         await part('interactions', () => interactionRows(browser, server.origin, runs));
         await part('mutasi', () => mutasiRows(browser, server.origin, runs));

@@ -163,9 +163,7 @@ inFull(
     const folder = mkdtempSync(join(tmpdir(), 'lentera-deploy-'));
     try {
       await buildEdited(folder);
-      const changed = filesAnew('dist', folder).map(({ name }) =>
-        name.replace(/-[\w-]{8}\.js$/, ''),
-      );
+      const changed = filesAnew('dist', folder).map((name) => name.replace(/-[\w-]{8}\.js$/, ''));
       // The entry names the files of all pages.
       expect(changed).toEqual(['index', 'transfer']);
     } finally {

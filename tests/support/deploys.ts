@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 
 /** A sentence of one screen, and its replacement in the next deploy. */
@@ -24,17 +23,11 @@ export function edited({ file, from, to }: typeof sentence): Plugin {
 }
 
 /** The files with a hash in their name that only the second build has. */
-export function filesAnew(
-  before: string,
-  after: string,
-): readonly { readonly name: string; readonly kB: number }[] {
+export function filesAnew(before: string, after: string): readonly string[] {
   const known = new Set(readdirSync(join(before, 'assets')));
-  return readdirSync(join(after, 'assets'))
-    .filter((name) => /\.(js|css|woff2)$/.test(name) && !known.has(name))
-    .map((name) => ({
-      name,
-      kB: gzipSync(readFileSync(join(after, 'assets', name)), { level: 9 }).length / 1_000,
-    }));
+  return readdirSync(join(after, 'assets')).filter(
+    (name) => /\.(js|css|woff2)$/.test(name) && !known.has(name),
+  );
 }
 
 /** Builds the app into the folder, with the sentence changed. */
