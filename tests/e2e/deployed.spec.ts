@@ -26,19 +26,6 @@ import { freePort, startNginx } from './support/nginx.ts';
 /** A file that a deploy has removed. */
 const mutasi = /assets\/mutasi-[\w-]+\.js/;
 
-test('a page whose code a deploy removed reloads and opens', { tag: '@once' }, async ({ page }) => {
-  let hasReloaded = false;
-  await page.route(mutasi, (route) =>
-    hasReloaded ? route.continue() : route.fulfill({ status: 404 }),
-  );
-  await openAs(page, '/dashboard');
-  page.on('request', (request) => void (hasReloaded ||= request.isNavigationRequest()));
-  await openPlace(page, 'Mutasi');
-  await expect(page.getByRole('heading', { name: 'Mutasi', level: 1 })).toBeVisible();
-  await expect(page).toHaveURL('/mutasi');
-  expect(hasReloaded).toBe(true);
-});
-
 test(
   'if a reload does not help the page says so and does not reload again [R24] [PUB-14]',
   { tag: '@once' },

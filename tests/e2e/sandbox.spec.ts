@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath, launchArgs, sandbox } from '../support/browser.ts';
 import { scaled } from '../support/machine.ts';
-import { confirmOrder, fillOrder, placeOrder, receiptOn } from './pages/transfer.ts';
+import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
 import {
   expect,
   expectAccessible,
@@ -76,13 +76,6 @@ for (const [account, what] of [
       await expect(page.getByText('Rp960.000', { exact: true }).first()).toBeVisible();
     },
   );
-
-test('the form refuses a magic account that does not exist', { tag: '@once' }, async ({ page }) => {
-  await openAs(page, '/transfer', await openRich(page));
-  await fillOrder(page, { to: '9990000001', bank: 'Bank Mandiri' });
-  await page.getByRole('button', { name: 'Lanjut' }).click();
-  await expect(page.getByText('Nomor Rekening Tujuan Tidak Valid').first()).toBeVisible();
-});
 
 /** A customer of this test with Rp1.000.000. */
 async function openRich({ request }: import('@playwright/test').Page) {

@@ -6,8 +6,6 @@ import {
   field,
   inSight,
   logIn,
-  logOut,
-  openAs,
   openPlace,
   test,
 } from './support/fixtures.ts';
@@ -136,11 +134,3 @@ test(
     }
   },
 );
-
-test('Back after logout shows nothing private [SES-15]', async ({ page }) => {
-  await openAs(page, '/dashboard');
-  await logOut(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { name: /^Halo, / })).toBeHidden();
-});

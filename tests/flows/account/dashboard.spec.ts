@@ -110,17 +110,4 @@ test.describe('the composition of the dashboard', { tag: '@once' }, () => {
       const flow = await box(page.getByRole('region', { name: 'Arus Kas' }));
       expect(flow.top < (await box(saldo)).bottom).toBe(columns === 2);
     });
-
-  test('a category leads to what went out this month [DSH-28]', async ({ page }) => {
-    await openAs(page, '/dashboard');
-    await page
-      .getByRole('region', { name: 'Pengeluaran per Kategori' })
-      .getByRole('link')
-      .first()
-      .click();
-    await expect(page).toHaveURL(
-      /\/mutasi\?jenis=credit&dari=\d{4}-\d\d-01&sampai=\d{4}-\d\d-\d\d$/,
-    );
-    await expect(page.getByRole('row').nth(1)).toContainText('−');
-  });
 });

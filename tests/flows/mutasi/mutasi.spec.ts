@@ -189,26 +189,3 @@ test('a row opens its sheet by pointer or keyboard, and the sheet fills in a tra
   await expect(field(page, 'Rekening Tujuan')).toHaveValue(new RegExp(`^${account}`));
   await expect(field(page, 'Nominal')).not.toHaveValue('');
 });
-
-test('the address holds the search and the choice Terjadwal', async ({ page }) => {
-  await openAs(page, '/mutasi');
-  const all = await found(page);
-  const searching = field(page, 'Cari nama, rekening, atau jumlah');
-  await searching.fill('KLIRING antar');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Kliring Antarbank');
-  await expect(page).toHaveURL('/mutasi?cari=KLIRING%20antar');
-  await page.reload();
-  await expect(searching).toHaveValue('KLIRING antar');
-  await expect(rows(page)).toHaveCount(1);
-  await searching.fill('nobody of this name');
-  await page.getByRole('button', { name: 'Hapus filter' }).click();
-  await expect(page).toHaveURL('/mutasi');
-  // Other tests may send money to this customer meanwhile.
-  expect(await found(page)).toBeGreaterThanOrEqual(all);
-  await page.getByRole('button', { name: 'Terjadwal' }).click();
-  await expect(page).toHaveURL('/mutasi?waktu=terjadwal');
-  await page.goBack();
-  await expect(page).toHaveURL('/mutasi');
-  await expectAccessible(page);
-});
