@@ -296,14 +296,6 @@ describeBank('checks of PINs', ({ bank, database, engine }) => {
     expect(answers).toEqual(Array.from({ length: 70 }, (_, at) => (at < 64 ? 400 : 429)));
   });
 
-  test('restart the count after a lock', async () => {
-    for (let wrong = 0; wrong < 3; wrong += 1) await bank.order(token, wrongPin);
-    bank.advance(24 * 3_600_000);
-    token = await bank.login(sinta);
-    expect((await bank.order(token, wrongPin)).body.errors).toBe('Pin Salah');
-    expect(await keptPin()).toMatchObject({ wrong: 1, locked_until: null });
-  });
-
   test('are released when the embedded database opens', async () => {
     const { releaseChecks } = await import('../../bank/identity/pin.ts');
     await bank.db.updateTable('pins').set({ checked_by: 'dead' }).execute();

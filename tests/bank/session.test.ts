@@ -13,7 +13,6 @@ describeBank('a session', ({ bank, database }) => {
   });
 
   const me = async (token: string) => (await bank.get('/user/me', token)).status;
-  const refresh = (refresh_token: string) => bank.form('/auth/refresh', { refresh_token });
 
   test('has a token with only what the client needs', () => {
     const { iat = 0, exp, ...claims } = decodeJwt(tokens.jwt_token);
@@ -45,28 +44,6 @@ describeBank('a session', ({ bank, database }) => {
     );
   });
 
-  test('ends with its own logout; other sessions stay open', async () => {
-    const other = await bank.login(sinta);
-    expect((await bank.form('/auth/logout', {}, bank.bearer(tokens.jwt_token))).status).toBe(200);
-    expect(await me(tokens.jwt_token)).toBe(401);
-    expect((await refresh(tokens.refresh_token)).status).toBe(401);
-    expect(await me(other)).toBe(200);
-  });
-
-  test('has no refresh token that outlives it', async () => {
-    let pair = tokens;
-    // Issued 7 h 59 min after the login, the last one would be valid until 8 h 16 min.
-    for (const minutes of [...Array.from({ length: 29 }, () => 16), 15]) {
-      bank.advance(minutes * 60_000);
-      pair = (await refresh(pair.refresh_token)).body.data as typeof tokens;
-    }
-    const { last } = await bank.db
-      .selectFrom('refresh_tokens')
-      .select((of) => of.fn.max('expires_at').as('last'))
-      .executeTakeFirstOrThrow();
-    expect(last).toEqual(new Date('2026-11-21T19:30:00+07:00'));
-  });
-
   test('costs one query less if its use was recorded in the last minute', async () => {
     const connect = vi.spyOn(database.pool, 'connect');
     const queries = async () => {
@@ -95,11 +72,6 @@ describeBank('a session', ({ bank, database }) => {
     } finally {
       connect.mockRestore();
     }
-  });
-
-  test('survives a restart of the bank', async () => {
-    await bank.reopen();
-    expect(await me(tokens.jwt_token)).toBe(200);
   });
 
   test('accepts none of thirty forged tokens [S20]', async () => {
