@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLogin } from '../../tools/inspector/example.ts';
 import { actorsOf } from '../../tools/inspector/actors.ts';
 import { clock, maskOf } from '../../tools/inspector/mask.ts';
@@ -9,21 +9,21 @@ import { openStore, type Store } from '../../tools/inspector/store.ts';
 
 const password = 'Rahasia-9';
 
+// A busy machine must not make a value too large to read.
+const { now } = clock;
+beforeAll(() => void (clock.now = () => 0));
+afterAll(() => void (clock.now = now));
+
 describe('tools/inspector, used by any app', () => {
   let viewer: Store;
   const open = vi.fn<() => void>();
   const entries = () => viewer.pages().at(-1)?.entries ?? [];
 
-  const { now } = clock;
-
   beforeEach(() => {
-    // A busy machine must not make a value too large to read.
-    clock.now = () => 0;
     vi.stubGlobal('open', open);
     viewer = openStore(defaultChannel);
   });
   afterEach(() => {
-    clock.now = now;
     viewer.close();
     vi.unstubAllGlobals();
   });

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
 import {
-  cpSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -14,7 +12,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../../tools/chart/command.ts';
 import { checkout } from '../../tools/chart/example.ts';
 import { svgOf } from '../../tools/chart/svg.ts';
-import { scaled } from '../support/machine.ts';
 
 const example = 'tools/chart/example.ts';
 let folder = '';
@@ -113,31 +110,6 @@ describe('tools/chart, used by any app', () => {
     expect(lines[1]).toMatch(/^failed: odd: /);
     expect(pictures()).toEqual(['checkout.svg']);
   });
-
-  it(
-    'runs in a CommonJS project, and exits with the code that CI reads though the module does not',
-    { timeout: scaled(60_000) },
-    () => {
-      cpSync('tools/chart', fileOf('tools'), { recursive: true });
-      writeFileSync(fileOf('package.json'), '{"type": "commonjs"}');
-      writeFileSync(
-        fileOf('machines.ts'),
-        `import { createMachine } from 'xstate';
-       export const busy = createMachine({ id: 'busy' });
-       setInterval(() => {}, 1_000);`,
-      );
-      const { status, stdout, stderr } = spawnSync(
-        process.execPath,
-        ['--import', 'tsx', 'tools/cli.ts', '--out', 'out', '--check', 'machines.ts'],
-        { encoding: 'utf8', cwd: folder, timeout: scaled(50_000) },
-      );
-      expect({ status, stdout, stderr }).toEqual({
-        status: 1,
-        stdout: 'missing: busy.svg\n1 machines, 1 files differ in out\n',
-        stderr: '',
-      });
-    },
-  );
 
   it.each([
     [['--out', 'nowhere'], 'No module is given.'],

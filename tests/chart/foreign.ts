@@ -118,22 +118,6 @@ const all = {
       login: {},
     },
   }),
-  promises: setup({ actors: { fetching } }).createMachine({
-    id: 'fetcher',
-    initial: 'loading',
-    states: {
-      loading: {
-        invoke: {
-          src: 'fetching',
-          onDone: { target: 'loaded', actions: assign({ data: ({ event }) => event.output }) },
-          onError: [{ guard: 'isOffline', target: 'waiting' }, { target: 'failed' }],
-        },
-      },
-      loaded: {},
-      waiting: {},
-      failed: {},
-    },
-  } as never),
   snapshots: setup({ actors: { child, watching } }).createMachine({
     id: 'viewer',
     initial: 'watching',
@@ -185,20 +169,6 @@ const all = {
       },
       searching: {},
       asleep: { entry: [cancel('rest')] },
-    },
-  }),
-  parallel: createMachine({
-    id: 'player',
-    type: 'parallel',
-    states: {
-      sound: {
-        initial: 'on',
-        states: { on: { on: { MUTE: 'off' } }, off: { on: { MUTE: 'on' } } },
-      },
-      film: {
-        initial: 'playing',
-        states: { playing: { on: { PAUSE: 'paused' } }, paused: { on: { PAUSE: 'playing' } } },
-      },
     },
   }),
   severalTargets: createMachine({
@@ -324,29 +294,6 @@ const all = {
     states: {
       open: { on: { LOG: undefined, CLOSE: { guard: 'isEmpty' } } },
       closed: { on: { LOG: {}, CLOSE: [] } },
-    },
-  }),
-  withSetup: setup({
-    types: {} as { context: { count: number }; events: { type: 'INC'; by: number } },
-    actions: { add: assign({ count: ({ context }) => context.count + 1 }), track: () => {} },
-    guards: { isBelow: ({ context }, { limit }: { limit: number }) => context.count < limit },
-  }).createMachine({
-    id: 'setup',
-    context: { count: 0 },
-    initial: 'on',
-    states: {
-      on: {
-        on: {
-          INC: [
-            {
-              guard: { type: 'isBelow', params: { limit: 3 } },
-              actions: ['add', { type: 'track' }],
-            },
-            'full',
-          ],
-        },
-      },
-      full: {},
     },
   }),
   combinedGuards: setup({
