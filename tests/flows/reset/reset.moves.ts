@@ -105,8 +105,6 @@ export const reset: AppFlow = {
     newPassword: 'Buat Password Baru',
   },
   unreachable: {
-    'reset.otp xstate.error.actor.otpCountdown 0': 'a countdown calls nobody and cannot fail',
-    'reset xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
     'reset.opening  3': 'the app opens this flow at its own paths only',
   },
   // Issues are left out: no transition depends on them, and they change with the focus.

@@ -7,6 +7,7 @@ import {
   logIn,
   mailedCode,
   openAccount,
+  openAs,
   test,
 } from '../../e2e/support/fixtures.ts';
 
@@ -38,3 +39,30 @@ test(
     await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
   },
 );
+
+test('a customer changes the password from the profile and logs in again with it [RES-24,25]', async ({
+  page,
+}) => {
+  const person = await openAccount(page.request);
+  await openAs(page, '/profil', person);
+  const link = page.getByRole('link', { name: 'Ubah password' });
+  await link.click();
+  await expect(page).toHaveURL('/reset/forgot-password');
+  await expect(field(page, 'Email')).toHaveValue(person.email);
+  await page.getByRole('button', { name: 'Kembali' }).click();
+  await expect(page).toHaveURL('/profil');
+  await link.click();
+  await page.goBack();
+  await expect(page).toHaveURL('/profil');
+  await link.click();
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+  await expect(page).toHaveURL('/reset/otp');
+  await giveCode(page, await mailedCode(page.request, person.email));
+  await expect(page).toHaveURL('/reset/new-password');
+  await choosePassword(page, 'Baru12345');
+  await expectShownBriefly(page, 'Berhasil ubah password');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Sesi anda sudah habis')).toHaveCount(0);
+  await logIn(page, { email: person.email, password: 'Baru12345' });
+  await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
+});
