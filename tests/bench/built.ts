@@ -52,7 +52,7 @@ export function routesOf(
 ): readonly { readonly entry: string; readonly size: number }[] {
   return Object.entries(built.manifest)
     .filter(
-      ([entry, { isDynamicEntry }]) => isDynamicEntry === true && entry.startsWith('src/app/'),
+      ([entry, { isDynamicEntry }]) => isDynamicEntry === true && /^src\/(app|flows)\//.test(entry),
     )
     .map(([entry]) => ({
       entry,
