@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { allOf, type Coverage } from '../../tools/chart/coverage.ts';
-import { leftOut, neverRefused } from './left-out.ts';
+import { isLeftOut, neverRefused } from './left-out.ts';
 
 /** The coverage that the list allows: everything but what it names. */
 export function listedCoverage(machines: Readonly<Record<string, AnyStateMachine>>): Coverage {
@@ -10,8 +10,8 @@ export function listedCoverage(machines: Readonly<Record<string, AnyStateMachine
       return [
         machine.id,
         {
-          states: states.filter((id) => !(id in leftOut)),
-          transitions: transitions.filter((key) => !(key in leftOut)),
+          states: states.filter((id) => !isLeftOut(id)),
+          transitions: transitions.filter((key) => !isLeftOut(key)),
           refused: refused.filter((key) => !neverRefused.includes(key)),
         },
       ];

@@ -11,9 +11,6 @@ export const login: AppFlow = {
   machine: loginMachine,
   address: '/login',
   isSignedIn: false,
-  unreachable: {
-    'login xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
-  },
   headings: { editing: 'Selamat Datang,', checking: 'Selamat Datang,' },
   abstraction: ({ context: { form } }) => [form.values, form.issues],
   moves: [

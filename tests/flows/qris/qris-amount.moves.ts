@@ -32,10 +32,7 @@ export const qrisAmount: AppFlow = {
     making: heading,
     shown: heading,
   },
-  unreachable: {
-    ...unreachable,
-    'qrisAmount xstate.error.actor.cooldown 0': 'a countdown has no port and cannot fail',
-  },
+  unreachable,
   childEvents,
   abstraction: ({ context: { owner, form, image, amount, notice, shared } }) => [
     owner.status,

@@ -45,7 +45,6 @@ export const recipients: AppFlow = {
     listed: heading,
   },
   unreachable: {
-    'recipients xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
     'recipients.listed.resting recipient.chosen 0':
       'it opens the transfer in the place of this page',
   },

@@ -88,9 +88,6 @@ export const registration: AppFlow = {
     'pin.announcing': 'Selamat datang di Lentera',
   },
   unreachable: {
-    'registration.otp xstate.error.actor.otpCountdown 0':
-      'a countdown calls nobody and cannot fail',
-    'registration xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
     'registration.opening  7': 'the app opens this flow at its own paths only',
   },
   // Issues are left out: no transition depends on them, and they change with the focus.

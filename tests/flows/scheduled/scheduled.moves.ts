@@ -69,7 +69,6 @@ export const scheduled: AppFlow = {
   unreachable: {
     'scheduled xstate.error.actor.account 0':
       'the account runs as long as the page that watches it',
-    'scheduled xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
   },
   abstraction: (snapshot) => {
     const {

@@ -103,7 +103,6 @@ export function transferFlow(canRepeat: boolean): AppFlow {
     unreachable: {
       'transfer xstate.error.actor.account 0':
         'the account runs as long as the page that watches it',
-      'transfer xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
       'transfer xstate.done.actor.limit 0': 'a hint beside the form, to which no state reacts',
       'transfer xstate.error.actor.limit 0': 'a hint beside the form, to which no state reacts',
       ...Object.fromEntries(

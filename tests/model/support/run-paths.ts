@@ -13,6 +13,7 @@ import {
   type Step,
 } from './model.ts';
 import { expectPage, openApp, type AppHarness } from '../app-harness.tsx';
+import { ofCountdown } from '../../machine-coverage/left-out.ts';
 
 export interface AppFlow extends Flow<AppHarness> {
   readonly address: string;
@@ -63,9 +64,8 @@ export async function runPaths(...flows: readonly [AppFlow, ...AppFlow[]]): Prom
     app.stop();
   }
   const { states, transitions } = visited.missing();
-  expect([...states, ...transitions].toSorted(), 'never visited').toEqual(
-    Object.keys(unreachable).toSorted(),
-  );
+  const missed = [...states, ...transitions].filter((key) => !ofCountdown.test(key));
+  expect(missed.toSorted(), 'never visited').toEqual(Object.keys(unreachable).toSorted());
   const { situations, paths, steps } = total;
   console.info(`| ${machine.id} | ${visited.counts()} | ${situations} | ${paths} | ${steps} |`);
 }
