@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bagas, sinta, toBagas, setUpBank } from './harness.ts';
 import { application, fileOf, nadia } from './applicants.ts';
-import { answerErrors, schemaErrors, operation, operations } from '../../tools/openapi/openapi.ts';
+import type { BankContext } from '../../bank/bank-context.ts';
+import { routes } from '../../bank/http/routes.ts';
+import {
+  answerErrors,
+  schemaErrors,
+  operation,
+  operationAt,
+  operations,
+} from '../../tools/openapi/openapi.ts';
 import { renderPage } from '../../tools/openapi/pages.ts';
 
 const { bank } = setUpBank('embedded');
@@ -296,6 +304,16 @@ test('every documented answer was seen, except those that need a fault or a race
   // A 408 takes ten seconds (entry.test.ts).
   const fast = wanted.filter((one) => !one.endsWith(' 408'));
   expect(fast.filter((one) => !seen.has(one) && !rare.includes(one))).toEqual([]);
+});
+
+test('every call of the bank is described', () => {
+  const calls = routes({} as BankContext, [])
+    .routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
+    .map(({ path, method }) => `${method} ${path.replace(/^\/api\/\w+/, '')}`);
+  expect(calls.length).toBeGreaterThan(20);
+  // The bank takes /account as well as /account/.
+  const isDescribed = (call: string) => operationAt(call) ?? operationAt(`${call}/`);
+  expect(calls.filter((call) => !isDescribed(call))).toEqual([]);
 });
 
 test('every example matches its schema', () => {
