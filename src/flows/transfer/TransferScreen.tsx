@@ -26,7 +26,7 @@ import { limitNote } from './limit-note.ts';
 import { NameChanged } from './NameChanged.tsx';
 import { OrderPreview } from './OrderPreview.tsx';
 import { RecentlyChanged } from './RecentlyChanged.tsx';
-import { RecentRecipients } from './RecentRecipients.tsx';
+import { RecentAccounts } from './RecentAccounts.tsx';
 import { ScheduledCard } from './ScheduledCard.tsx';
 import { timeHint } from './time-hint.ts';
 
@@ -44,7 +44,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
     <Page>
       <Heading lead="Kirim sekarang atau jadwalkan.">Transfer</Heading>
       <Stack gap={5}>
-        <RecentRecipients
+        <RecentAccounts
           account={account}
           onChoose={(chosen) => send({ type: 'recipient.chosen', account: chosen })}
         />

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import transferFlow from '../../../src/flows/transfer/flow.ts';
-import { RecentRecipients } from '../../../src/flows/transfer/RecentRecipients.tsx';
+import { RecentAccounts } from '../../../src/flows/transfer/RecentAccounts.tsx';
 import { Offers } from '../../../src/ui/where-offered.tsx';
 import { deferredAnswer, settled, sinta } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
@@ -132,7 +132,7 @@ describe('if the bank keeps no recipients', () => {
   const link = () => screen.queryByRole('link', { name: 'Penerima tersimpan' });
 
   it('the form has no link to them [SAV-6]', () => {
-    const recent = <RecentRecipients account={sinta} onChoose={() => undefined} />;
+    const recent = <RecentAccounts account={sinta} onChoose={() => undefined} />;
     const { unmount } = render(withoutThem(recent));
     expect(link()).not.toBeInTheDocument();
     unmount();

@@ -30,7 +30,7 @@ export const sav = within('recipients', {
   'SAV-6': [
     ["    if (path() === '') return null;\n", ''],
     ['extension="recipients"', 'extension="limit"', 'SaveRecipient.tsx'],
-    ['extension="recipients"', 'extension="limit"', 'RecentRecipients.tsx'],
+    ['extension="recipients"', 'extension="limit"', 'RecentAccounts.tsx'],
   ],
   'SAV-7': [
     ['Penerima tersimpan tidak', 'Daftar penerima tidak'],

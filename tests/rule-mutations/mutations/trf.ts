@@ -127,7 +127,7 @@ export const trf = within('transfer', {
     ['rested === rest.value && inWords(rested)', "''"],
   ],
   'TRF-29': [
-    ['MAX_RECIPIENTS = 3', 'MAX_RECIPIENTS = 4'],
+    ['most = 3', 'most = 4'],
     ['epochOf(b.datetime) - epochOf(a.datetime)', 'epochOf(a.datetime) - epochOf(b.datetime)'],
     ["    type.toLowerCase() === 'transfer' &&\n", ''],
   ],

@@ -9,9 +9,9 @@ import { Cluster } from '../../ui/stack.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { color, media, radius, size, space, weight } from '../../ui/theme.ts';
 import { WhereOffered } from '../../ui/where-offered.tsx';
-import { recentRecipients } from './recent.ts';
+import { recentAccounts } from './recent.ts';
 
-interface RecentRecipientsProps {
+interface RecentAccountsProps {
   readonly account: AccountView;
   readonly onChoose: (account: string) => void;
 }
@@ -20,8 +20,8 @@ interface RecentRecipientsProps {
  * Buttons that fill in a recent account. Their row scrolls if it is too long. It keeps its height
  * while loading or empty, so that the form below does not move.
  */
-export function RecentRecipients({ account: view, onChoose }: RecentRecipientsProps) {
-  const recipients = recentRecipients(view);
+export function RecentAccounts({ account: view, onChoose }: RecentAccountsProps) {
+  const recipients = recentAccounts(view);
   const [chosen, setChosen] = useState('');
   return (
     <section aria-label="Penerima terakhir">
