@@ -1,4 +1,4 @@
-import { exampleCustomer } from '../../machines/contract/example-customer.ts';
+import { exampleName } from '../../machines/contract/example-name.ts';
 
 /**
  * The invented demo customers (rules SED-1 and SED-7), whose passwords and PINs `npm start` prints.
@@ -7,12 +7,13 @@ import { exampleCustomer } from '../../machines/contract/example-customer.ts';
 export const demoCustomers = [
   {
     id: 'demo-sinta',
-    ...exampleCustomer,
+    name: exampleName,
     email: 'sinta@lentera.test',
     password: 'Lentera123',
     pin: '246810',
     passwordHash: '$2b$10$VNFjTMP5BwQqY1fgudIlaeZ15nDWG3QkiLMkJNbsC30AHI5zfMVou',
     pinHash: '$2b$12$UG3cXx8pPJ1XcZWBL0jjpOgbO76af3rScYDaxK/.t4i4SMBfxxc0O',
+    account: '8800112233',
     no_hp: '81200000001',
     no_ktp: '3174010101900001',
     date_of_birth: '1990-03-12',

@@ -1,4 +1,4 @@
-import { exampleCustomer } from '../../../machines/contract/example-customer.ts';
+import { exampleName } from '../../../machines/contract/example-name.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { HistoryIcon, QrIcon, TransferIcon } from '../../ui/icons.tsx';
 import { QrisLabel } from '../../ui/qris-label.tsx';
@@ -81,8 +81,8 @@ export function CodePreview() {
   return (
     <Phone>
       <Owner>
-        <Strong>{exampleCustomer.name}</Strong>
-        <Meta>{exampleCustomer.account.replaceAll(/\d{4}/g, '$& ')}</Meta>
+        <Strong>{exampleName}</Strong>
+        <Meta>8800 1122 33</Meta>
         <QrisLabel />
         <Code viewBox="-3 -3 27 27" shapeRendering="crispEdges">
           <path d={code} stroke="#000" />
