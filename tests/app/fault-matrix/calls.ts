@@ -5,7 +5,7 @@ import { daysAfter } from '../../../machines/contract/wib.ts';
 import type { FlowServices } from '../../../src/app/pages.ts';
 import { bankMessages, type Outcome } from './faults.ts';
 import { claim, untilAt, untilQuiet, untilSays, type Fields, type Stage } from './stage.ts';
-import { memoLabel } from '../../../machines/contract/limits.ts';
+import { memoLabel, smallestTransfer } from '../../../machines/contract/limits.ts';
 
 type Step = (stage: Stage) => Promise<void>;
 
@@ -207,6 +207,7 @@ const lastAmount = () => 13_000 + 200 * Number(process.env['TEST_WORKER_INDEX'] 
 const order = {
   'Rekening Tujuan': '5220304050',
   'Bank Tujuan': 'Bank Central Asia',
+  Nominal: `${smallestTransfer}`,
   [memoLabel]: 'Uji gangguan',
 };
 
