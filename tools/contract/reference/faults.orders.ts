@@ -2,6 +2,7 @@ import { hashSync } from 'bcryptjs';
 import { answer, type Call } from './call.ts';
 import { at, data, is, me, type Fault } from './fault.ts';
 import { laras } from './holders.ts';
+import { inShort, smallestTransfer } from '../../../machines/contract/limits.ts';
 
 const isOrder = ({ method, path }: Call) =>
   method === 'POST' && /^\/transaction\/(transfer|schedule)$/.test(path);
@@ -49,8 +50,11 @@ export const orderFaults: Readonly<Record<string, Fault>> = {
   'no-lower-limit': {
     what: 'The bank moves less than the smallest amount.',
     ask: ({ rules }) => void (rules.smallest = 1),
-    found: /refuses less than/,
-    shows: { act: 'order too little', text: 'Minimal melakukan transaksi sebesar' },
+    found: new RegExp(`refuses less than ${smallestTransfer.toLocaleString('en')}`),
+    shows: {
+      act: 'order too little',
+      text: `Minimal melakukan transaksi sebesar ${inShort(smallestTransfer)}`,
+    },
   },
   'no-upper-limit': {
     what: 'The bank moves Rp25.000.001.',
