@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from './link.tsx';
-import { color, radius, weight } from './theme.ts';
+import { color, radius, target, weight } from './theme.ts';
 
 /** A link within text to a path of the app. */
 export function TextLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
@@ -10,8 +10,9 @@ export function TextLink({ to, children }: { readonly to: string; readonly child
 
 const Underlined = styled(Link)`
   display: inline-block;
-  padding-block: 0.625rem; /* a touch target of 44 px that does not change the line height */
-  margin-block: -0.625rem;
+  /* As high as a touch target in any text size, in the space of one line. */
+  padding-block: calc((${target} - 1.5em) / 2);
+  margin-block: calc((1.5em - ${target}) / 2);
   border-radius: ${radius.small};
   color: ${color.link};
   font-weight: ${weight.strong};

@@ -240,7 +240,7 @@ const smallerThan = (page: Page, least: number) =>
     };
   }, least);
 
-inFull(
+test(
   'every target is large enough for a finger or a mouse [A5] [WCAG 2.5.8]',
   async ({ page, isMobile }) => {
     const least = isMobile ? 44 : 24;

@@ -139,6 +139,7 @@ const Legend = styled.dl`
   dt {
     display: flex;
     align-items: center;
+    align-self: stretch;
     gap: ${space(2)};
     min-width: 0;
     overflow-wrap: anywhere;
@@ -158,8 +159,11 @@ const Dot = styled.span`
   forced-color-adjust: none;
 `;
 
-/* The whole row is the link. */
+/* The whole row is the link, and its box is as high. */
 const Name = styled(Link)`
+  display: flex;
+  align-items: center;
+  align-self: stretch;
   border-radius: ${radius.small};
   color: ${color.ink};
   font-weight: ${weight.medium};
