@@ -40,6 +40,15 @@ describeBank('notifications', ({ bank }) => {
     expect((await bank.inbox(other)).some(({ read }) => !read)).toBe(true);
   });
 
+  test('tell both customers of a transfer', async () => {
+    await bank.order(token, toBagas);
+    expect((await bank.inbox(token))[0]).toMatchObject({
+      title: 'Transfer berhasil',
+      body: 'Transfer Rp150.000 ke Bagas Pratama berhasil.',
+    });
+    expect((await bank.inbox(await bank.login(bagas)))[0]?.title).toBe('Uang masuk');
+  });
+
   test.each([
     '<script>alert(1)</script>',
     '"; drop table entries; --',

@@ -55,7 +55,7 @@ export const modules = {
     ],
     project: null,
   },
-  books: bankFile('money/books', 'books', 'transfer'),
+  books: bankFile('money/books', 'books', 'transfer', 'notifications'),
   idempotency: bankFile('money/idempotency', 'idempotency'),
   pin: bankFile('identity/pin', 'pin-checks', 'limits', 'alerts', 'transfer'),
   login: bankFile('identity/login', 'login', 'reset-race'),
