@@ -59,20 +59,26 @@ describe('the input of a flow', () => {
     expect(context().pin.values).toEqual({ pin: '', confirmation: '' });
   });
 
-  it('of a registration keeps the receiver of its code and the countdown of the resend [ACC-19,20]', async () => {
-    const { page, flow, context, go, kept } = start('/register/otp', none);
-    const submitted = { email: 'dewi@lentera.test', no_hp: '81234567890', otp: '999999' };
-    const before = flow().getSnapshot();
-    expect(before.context.deadline).toBe(now + 60_000);
-    before.context.submitted = submitted;
-    await vi.advanceTimersByTimeAsync(20_000);
-    go('/aksesibilitas');
-    expect(kept()).not.toContain('999999');
-    go('/register/otp');
-    expect(context().submitted).toEqual({ ...submitted, otp: '', grant: '' });
-    expect(context().seconds).toBe(40);
-    expect(page()).toBe('registration');
-  });
+  it.each([
+    ['registration', '/register/otp', { no_hp: '81234567890' }],
+    ['reset', '/reset/otp', {}],
+  ])(
+    'of a %s keeps the receiver of its code and the countdown of the resend [ACC-19,20]',
+    async (name, path, phone) => {
+      const { page, flow, context, go, kept } = start(path, none);
+      const submitted = { email: 'dewi@lentera.test', ...phone, otp: '999999', grant: '888888' };
+      const before = flow().getSnapshot();
+      expect(before.context.deadline).toBe(now + 60_000);
+      before.context.submitted = submitted;
+      await vi.advanceTimersByTimeAsync(20_000);
+      go('/aksesibilitas');
+      expect(kept()).not.toMatch(/999999|888888/);
+      go(path);
+      expect(context().submitted).toEqual({ ...submitted, otp: '', grant: '' });
+      expect(context().seconds).toBe(40);
+      expect(page()).toBe(name);
+    },
+  );
 
   it('of a reset survives a visit to another page, without code and password [ACC-19,20]', () => {
     const { flow, context, go, kept } = start('/reset/otp', none);
