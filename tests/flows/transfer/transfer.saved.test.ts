@@ -112,6 +112,8 @@ describe('a transfer to a saved recipient', () => {
     expect(run.state()).toBe('nameChanged');
     run.flow.send({ type: 'name.accepted' });
     expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
+    const { order, saved } = run.context();
+    expect([order?.recipient.name, saved?.name]).toEqual(['Bagus Pratama', 'Bagus Pratama']);
     await run.enterPin();
     expect(new Set(run.keys()).size).toBe(1);
   });
