@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeBank, sinta, statuses } from './harness.ts';
+import { bagas, describeBank, sinta, statuses } from './harness.ts';
 import { figure } from '../promises/figure.ts';
 
 const purposes = [
@@ -31,7 +31,7 @@ describeBank('a code', ({ bank }) => {
     test('has six digits and works once', async () => {
       const { code } = await ask();
       expect(code).toMatch(/^\d{6}$/);
-      expect((await give(code)).body.success).toBe(true);
+      expect((await give(code)).body).toMatchObject({ success: true, message: 'Kode OTP benar' });
       const again = await give(code);
       expect([again.status, again.body.message]).toEqual([400, 'Kode OTP Salah']);
       expect(again.body.errors).toEqual({ otp: ['Kode OTP Salah'] });
@@ -98,6 +98,20 @@ describeBank('a code', ({ bank }) => {
         message: 'Kode OTP harus berisi 6 angka',
       });
     });
+  });
+
+  test('and its verification are one customer’s, whatever another does [S28]', async () => {
+    const ask = async ({ email }: typeof sinta) => {
+      await bank.form('/forget-password/send', { email, otp: '', newPassword: '' });
+      return { email, otp: await bank.code(email) };
+    };
+    const his = await ask(bagas);
+    const hers = await ask(sinta);
+    const verify = (proof: typeof his) => bank.form('/forget-password/validate', proof);
+    const change = ({ email, otp }: typeof his) => bank.changePassword(email, otp);
+    // Each step begins with the customer whose row is the second.
+    for (const one of [hers, his]) expect((await verify(one)).status).toBe(200);
+    for (const one of [his, hers]) expect((await change(one)).status).toBe(200);
   });
 
   test('cannot be guessed from earlier ones [S28]', async () => {
