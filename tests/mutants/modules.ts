@@ -60,7 +60,16 @@ export const modules = {
   pin: bankFile('identity/pin', 'pin-checks', 'limits', 'alerts', 'transfer'),
   login: bankFile('identity/login', 'login', 'reset-race'),
   otp: bankFile('identity/otp', 'otp', 'code-limits', 'outbox', 'registration', 'reset'),
-  'bank-session': bankFile('identity/session', 'session', 'sessions', 'refresh', 'logout', 'reset'),
+  'bank-session': bankFile(
+    'identity/session',
+    'session',
+    'sessions',
+    'refresh',
+    'logout',
+    'reset',
+    'pin-checks',
+    'events',
+  ),
   'bank-transfer': bankFile(
     'money/transfer',
     'transfer',
