@@ -62,7 +62,7 @@ export const fillIn = {
     submit,
   ],
   personal: (
-    change = { noKtp: '3174012345678901', nama: ' Dewi Anggraini ', tanggalLahir: '17-05-2001' },
+    change = { noKtp: '3174012345678901', nama: ' Dewi  Anggraini ', tanggalLahir: '17-05-2001' },
   ): RegistrationEvent[] => [{ type: 'field.changed', step: 'personal', change }, submit],
   birthplace: (change = { kota: 'Bandung', jenisKelamin: 'perempuan' }): RegistrationEvent[] => [
     { type: 'field.changed', step: 'birthplace', change },

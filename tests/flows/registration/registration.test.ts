@@ -223,12 +223,13 @@ describe('a field', () => {
     },
   );
 
-  it('takes the birth date of today in Jakarta [REG-43]', () => {
+  it.each([
+    ['of today in Jakarta', '21-11-2026'],
+    ['that is the earliest', '01-01-1900'],
+  ])('takes the birth date %s [REG-41,43]', (_, tanggalLahir) => {
     vi.setSystemTime(Date.parse('2026-11-20T17:00:00Z'));
     const run = start(paths.registerPersonal);
-    run.tell(
-      ...fillIn.personal({ noKtp: '3174012345678901', nama: 'Dewi', tanggalLahir: '21-11-2026' }),
-    );
+    run.tell(...fillIn.personal({ noKtp: '3174012345678901', nama: 'Dewi', tanggalLahir }));
     expect(run.value()).toBe('personal:checkingIdNumber');
   });
 
