@@ -76,6 +76,8 @@ export const modules = {
     'idempotency',
     'scheduler',
     'daily-limit',
+    'lists',
+    'sandbox.faults',
   ),
 } as const satisfies Readonly<Record<string, MutatedModule>>;
 
