@@ -177,8 +177,13 @@ describeBank('magic accounts', ({ bank }) => {
   ])('are pending for 30 seconds, then end: %s [SBX-9]', async (number, end, sent) => {
     const token = await bank.login(sinta);
     const answer = await bank.order(token, { ...toBagas, accountTo: number });
-    expect(answer.body.data).toMatchObject({
-      data: { status: 'pending', datetime: '2026-11-21T11:30:30+07:00' },
+    expect(answer.body).toMatchObject({
+      message: 'Transfer sedang diproses',
+      data: { data: { status: 'pending', datetime: '2026-11-21T11:30:30+07:00' } },
+    });
+    expect((await bank.inbox(token))[0]).toMatchObject({
+      title: 'Transfer sedang diproses',
+      body: expect.stringMatching(/^Transfer Rp150\.000 ke Uji .+ sedang diproses\.$/),
     });
     expect(await balance(token)).toBe(toBagas.amount);
     bank.advance(29_999);

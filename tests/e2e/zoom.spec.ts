@@ -240,27 +240,27 @@ const smallerThan = (page: Page, least: number) =>
     };
   }, least);
 
-test(
-  'every target is large enough for a finger or a mouse [A5] [WCAG 2.5.8]',
-  async ({ page, isMobile }) => {
-    const least = isMobile ? 44 : 24;
-    const [wrong, all] = [new Set<string>(), { targets: 0 }];
-    const look = async () => {
-      const { count, small } = await smallerThan(page, least);
-      all.targets += count;
-      for (const one of small) wrong.add(one);
-    };
-    await everyPage(page, async (path) => {
+test('every target is large enough for a finger or a mouse [A5] [WCAG 2.5.8]', async ({
+  page,
+  isMobile,
+}) => {
+  const least = isMobile ? 44 : 24;
+  const [wrong, all] = [new Set<string>(), { targets: 0 }];
+  const look = async () => {
+    const { count, small } = await smallerThan(page, least);
+    all.targets += count;
+    for (const one of small) wrong.add(one);
+  };
+  await everyPage(page, async (path) => {
+    await look();
+    if (path === paths.dashboard && isMobile) {
+      await page.getByRole('button', { name: 'Menu' }).click();
       await look();
-      if (path === paths.dashboard && isMobile) {
-        await page.getByRole('button', { name: 'Menu' }).click();
-        await look();
-      }
-    });
-    expect([...wrong]).toEqual([]);
-    figure(
-      'A5',
-      `${isMobile ? 'touch' : 'mouse'}: ${all.targets} targets, none under ${least} × ${least} px`,
-    );
-  },
-);
+    }
+  });
+  expect([...wrong]).toEqual([]);
+  figure(
+    'A5',
+    `${isMobile ? 'touch' : 'mouse'}: ${all.targets} targets, none under ${least} × ${least} px`,
+  );
+});
