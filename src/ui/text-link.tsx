@@ -10,7 +10,7 @@ export function TextLink({ to, children }: { readonly to: string; readonly child
 
 const Underlined = styled(Link)`
   display: inline-block;
-  /* As high as a touch target in any text size, in the space of one line. */
+  /* As tall as a touch target at any text size, without making the line taller. */
   padding-block: calc((${target} - 1.5em) / 2);
   margin-block: calc((1.5em - ${target}) / 2);
   border-radius: ${radius.small};

@@ -229,7 +229,7 @@ describe('the session in the app', () => {
     await h1('Halo, Sinta Maharani');
     localStorage.setItem('token', tokenUntil(anHourAgo));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    // At once: a patient test on a slow machine would see the next regular check instead.
+    // Check this at once: on a slow machine, waiting could see the next regular check instead.
     expect(localStorage).toHaveLength(0);
     await screen.findByText(ended, {}, patient);
     await h1('Selamat Datang,');

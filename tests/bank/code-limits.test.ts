@@ -101,7 +101,7 @@ describeBank('codes that leave the bank', ({ bank }) => {
   test('can be guessed a hundred times a day at one e-mail, without locking out the customer [M14]', async () => {
     await open({ mailsPerMinute: 1_000 });
     await logIn('203.0.113.1');
-    // Nobody becomes less of a stranger because another customer waits for a code.
+    // These addresses remain strangers although another customer has asked for a code.
     await send('n0@contoh.test', '192.0.2.1');
     let checked = 0;
     for (const address of addresses(8))

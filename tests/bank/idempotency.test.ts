@@ -40,6 +40,7 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     const first = await answers();
     expect(first.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await answers()).toEqual(first);
+    expect(await spent()).toBe(20_000);
   });
 
   test('sent with another order is refused', async () => {

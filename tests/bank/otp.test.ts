@@ -100,7 +100,7 @@ describeBank('a code', ({ bank }) => {
     });
   });
 
-  test('and its verification are one customer’s, whatever another does [S28]', async () => {
+  test('and its verification stay valid while another customer uses theirs [S28]', async () => {
     const ask = async ({ email }: typeof sinta) => {
       await bank.form('/forget-password/send', { email, otp: '', newPassword: '' });
       return { email, otp: await bank.code(email) };
@@ -109,7 +109,7 @@ describeBank('a code', ({ bank }) => {
     const hers = await ask(sinta);
     const verify = (proof: typeof his) => bank.form('/forget-password/validate', proof);
     const change = ({ email, otp }: typeof his) => bank.changePassword(email, otp);
-    // Each step begins with the customer whose row is the second.
+    // Start each step with the customer whose row comes second.
     for (const one of [hers, his]) expect((await verify(one)).status).toBe(200);
     for (const one of [his, hers]) expect((await change(one)).status).toBe(200);
   });

@@ -159,7 +159,7 @@ const Dot = styled.span`
   forced-color-adjust: none;
 `;
 
-/* The whole row is the link, and its box is as high. */
+/* The whole row is the link, whose own box is as tall as the row (A5). */
 const Name = styled(Link)`
   display: flex;
   align-items: center;
