@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { paths } from '../../machines/contract/paths.ts';
 import { defaultChannel } from '../../tools/inspector/protocol.ts';
 import { buildEdited, filesAnew } from '../support/deploys.ts';
@@ -171,3 +172,19 @@ inFull(
     }
   },
 );
+
+test('two builds at once do not disturb each other', { tag: '@once' }, async () => {
+  test.setTimeout(scaled(120_000));
+  const folder = mkdtempSync(join(tmpdir(), 'lentera-builds-'));
+  try {
+    const built = ['one', 'other'].map(async (name) => {
+      const outDir = join(folder, name);
+      await promisify(execFile)('npx', ['--no-install', 'vite', 'build', '--outDir', outDir]);
+      return readdirSync(outDir);
+    });
+    const whole = { status: 'fulfilled', value: expect.arrayContaining(['login.html']) };
+    expect(await Promise.allSettled(built)).toEqual([whole, whole]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

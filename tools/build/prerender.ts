@@ -2,6 +2,7 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -75,8 +76,7 @@ export function prerender({
   let base = '/';
   let builtIn: SettingValues = {};
   let isSandbox = false;
-  /** Inside node_modules, where the rendered code finds its packages. */
-  let aside = 'node_modules/.prerender';
+  let root = '.';
   return {
     name: 'prerender',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -85,28 +85,14 @@ export function prerender({
       return { build: { manifest: 'manifest.json' } };
     },
     configResolved: (config) => {
-      outDir = resolve(config.root, config.build.outDir);
-      ({ base } = config);
+      ({ base, root } = config);
+      outDir = resolve(root, config.build.outDir);
       isSandbox = config.mode === 'sandbox' && bankIsApart;
-      aside = resolve(config.root, aside);
       const { VITE_API_BASE_URL, VITE_SECOND_API_BASE_URL } = config.env;
       builtIn = { VITE_API_BASE_URL, VITE_SECOND_API_BASE_URL };
     },
     async closeBundle() {
-      await build({
-        base,
-        logLevel: 'warn',
-        ssr: { noExternal: ['styled-components'] },
-        build: {
-          ssr: 'src/app/prerender.tsx',
-          outDir: aside,
-          emptyOutDir: true,
-          rolldownOptions: { output: { codeSplitting: false } },
-        },
-      });
-      const { prerendered } = (await import(
-        pathToFileURL(join(aside, 'prerender.js')).href
-      )) as typeof import('../../src/app/prerender.tsx');
+      const { prerendered } = await renderingCode(root, base);
       const page = readFileSync(join(outDir, 'index.html'), 'utf8');
       const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
       const askAhead = inline('ask-ahead.js', {
@@ -164,13 +150,38 @@ export function prerender({
       for (const [name, content] of Object.entries(filesForRobots(open, site)))
         writeFileSync(join(outDir, name), content);
       hintCompile(outDir, scriptsOf(manifest, ['index.html', entries[paths.login] ?? '']));
-      rmSync(aside, { recursive: true });
       rmSync(join(outDir, 'manifest.json'));
       if (isSandbox) await buildSandboxPage(outDir, base);
       await finish(outDir, manifest);
       compress(outDir);
     },
   };
+}
+
+/** Builds src/app/prerender.tsx for Node and loads it. */
+async function renderingCode(
+  root: string,
+  base: string,
+): Promise<typeof import('../../src/app/prerender.tsx')> {
+  // Inside node_modules, where the code finds its packages, and one folder for each build, because
+  // two may run at once.
+  const folder = mkdtempSync(resolve(root, 'node_modules/.prerender-'));
+  try {
+    await build({
+      base,
+      logLevel: 'warn',
+      ssr: { noExternal: ['styled-components'] },
+      build: {
+        ssr: 'src/app/prerender.tsx',
+        outDir: folder,
+        emptyOutDir: true,
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    });
+    return await import(pathToFileURL(join(folder, 'prerender.js')).href);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function finishProduct(folder: string, manifest: Manifest): void {
