@@ -1,10 +1,16 @@
 import { act } from '@testing-library/react';
-import { Failure } from '../../../machines/contract/failure.ts';
+import type { InstallNews } from '../../../machines/contract/install.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { downloadMachine } from '../../../machines/download/download.machine.ts';
-import { answer, fail } from '../../model/bank.ts';
 import { told } from '../../model/app-harness.tsx';
+import { answered, failed, press, type AppMove } from '../../model/support/moves.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
+
+const browserSays = (event: InstallNews): AppMove => ({
+  name: `browser: ${event.type}`,
+  event,
+  run: () => act(() => told.install(event)),
+});
 
 export const download: AppFlow = {
   machine: downloadMachine,
@@ -16,35 +22,11 @@ export const download: AppFlow = {
   },
   abstraction: () => null,
   moves: [
-    {
-      name: 'browser: offers',
-      event: { type: 'install.offered' },
-      run: () => act(() => told.install({ type: 'install.offered' })),
-    },
-    {
-      name: 'browser: installed',
-      event: { type: 'app.installed' },
-      run: () => act(() => told.install({ type: 'app.installed' })),
-    },
-    {
-      name: 'install',
-      event: { type: 'install.requested' },
-      run: ({ press }) => press('Pasang Lentera'),
-    },
-    {
-      name: 'person: yes',
-      event: { type: 'xstate.done.actor.install', output: true },
-      run: () => answer('install', true),
-    },
-    {
-      name: 'person: no',
-      event: { type: 'xstate.done.actor.install', output: false },
-      run: () => answer('install', false),
-    },
-    {
-      name: 'browser: nothing to ask with',
-      event: { type: 'xstate.error.actor.install', error: new Failure('unexpected') },
-      run: () => fail('install', new Failure('unexpected')),
-    },
+    browserSays({ type: 'install.offered' }),
+    browserSays({ type: 'app.installed' }),
+    press('Pasang Lentera', { type: 'install.requested' }),
+    answered('install', true),
+    answered('install', false),
+    failed('install', 'unexpected'),
   ],
 };

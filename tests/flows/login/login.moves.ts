@@ -1,11 +1,18 @@
-import { Failure } from '../../../machines/contract/failure.ts';
 import { loginMachine } from '../../../machines/login/login.machine.ts';
-import { answer, fail, noon } from '../../model/bank.ts';
-import { stopWaiting } from '../../model/support/stop-waiting.ts';
+import { noon } from '../../model/bank.ts';
+import {
+  answered,
+  failed,
+  fill,
+  goTo,
+  leave,
+  press,
+  stopWaiting,
+} from '../../model/support/moves.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
-const good = { email: 'sinta@lentera.test', password: 'Lentera123' };
-const session = { kind: 'open', expiresAt: noon + 900_000, holder: 'sinta' };
+const email = 'sinta@lentera.test';
+const password = 'Lentera123';
 
 export const login: AppFlow = {
   machine: loginMachine,
@@ -14,38 +21,18 @@ export const login: AppFlow = {
   headings: { editing: 'Selamat Datang,', checking: 'Selamat Datang,' },
   abstraction: ({ context: { form } }) => [form.values, form.issues],
   moves: [
-    {
-      name: 'type e-mail and password',
-      event: { type: 'field.changed', change: good },
-      run: ({ fill }) => (fill('Email', good.email), fill('Password', good.password)),
-    },
-    {
-      name: 'type a bad e-mail',
-      event: { type: 'field.changed', change: { email: 'sinta' } },
-      run: ({ fill }) => fill('Email', 'sinta'),
-    },
-    {
-      name: 'leave the password',
-      event: { type: 'field.left', field: 'password' },
-      run: ({ leave }) => leave('Password'),
-    },
-    { name: 'submit', event: { type: 'form.submitted' }, run: ({ press }) => press('Masuk') },
-    {
-      name: 'bank: welcome',
-      event: { type: 'xstate.done.actor.login', output: session },
-      run: () => answer('login', session),
-    },
-    ...(['refused', 'network.lost', 'unexpected'] as const).map((code) => ({
-      name: `bank: ${code}`,
-      event: { type: 'xstate.error.actor.login', error: new Failure(code) },
-      run: () => fail('login', new Failure(code)),
-    })),
+    fill(
+      { Email: email, Password: password },
+      { type: 'field.changed', change: { email, password } },
+    ),
+    fill({ Email: 'sinta' }, { type: 'field.changed', change: { email: 'sinta' } }),
+    leave('Password', { type: 'field.left', field: 'password' }),
+    press('Masuk', { type: 'form.submitted' }),
+    answered('login', { kind: 'open', expiresAt: noon + 900_000, holder: 'sinta' }),
+    failed('login', 'refused'),
+    failed('login', 'network.lost'),
+    failed('login', 'unexpected'),
     stopWaiting,
-    {
-      name: 'go to /login',
-      event: { type: 'navigated', path: '/login', query: '' },
-      everywhere: true,
-      run: ({ go }) => go('/login'),
-    },
+    goTo('/login', '', true),
   ],
 };

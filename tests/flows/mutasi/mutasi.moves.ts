@@ -4,8 +4,6 @@ import { emptyForm } from '../../../machines/kit/form.ts';
 import { timing } from '../../../machines/kit/timing.ts';
 import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { unfiltered } from '../../../machines/mutasi/mutasi.query.ts';
-import type { AppHarness } from '../../model/app-harness.tsx';
-import type { Move } from '../../model/support/model.ts';
 import {
   accountMove,
   answered,
@@ -16,7 +14,9 @@ import {
   press,
   retry,
   userFailed,
+  wait,
   watchingAccount,
+  type AppMove,
 } from '../../model/support/moves.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
@@ -25,31 +25,28 @@ const isFresh = ({ value, context }: AnyMachineSnapshot): boolean =>
   JSON.stringify([{ filled: 'list' }, '', emptyForm(unfiltered)]);
 
 /** Search and 'Terjadwal' are tried only without a filter, and not combined with other moves. */
-const narrowing: readonly Move<AppHarness>[] = [
+const narrowing: readonly AppMove[] = [
   press(
     'Terjadwal',
     { type: 'preset.chosen', preset: 'scheduled' },
     (at) => isFresh(at) || at.context.isScheduled,
   ),
   fill(
-    'Cari nama, rekening, atau jumlah',
-    'bagas',
+    { 'Cari nama, rekening, atau jumlah': 'bagas' },
     { type: 'search.changed', text: 'bagas' },
     isFresh,
   ),
-  {
-    name: 'rest',
-    event: { type: 'search.rested' },
-    when: ({ context }) => context.search !== '',
-    run: ({ wait }) => wait(timing.searchRest),
-  },
+  wait(timing.searchRest, { type: 'search.rested' }, ({ context }) => context.search !== ''),
 ];
 
 /** The moves on the page itself, which the modal sheet blocks. */
-const onPage: readonly Move<AppHarness>[] = [
-  fill('Dari Tanggal', '22-11-2026', { type: 'field.changed', change: { from: '22-11-2026' } }),
-  fill('Jenis Transaksi', 'debit', { type: 'field.changed', change: { jenisTransaksi: 'debit' } }),
-  leave('Dari Tanggal', 'from'),
+const onPage: readonly AppMove[] = [
+  fill({ 'Dari Tanggal': '22-11-2026' }, { type: 'field.changed', change: { from: '22-11-2026' } }),
+  fill(
+    { 'Jenis Transaksi': 'debit' },
+    { type: 'field.changed', change: { jenisTransaksi: 'debit' } },
+  ),
+  leave('Dari Tanggal', { type: 'field.left', field: 'from' }),
   press('Cari Mutasi', { type: 'form.submitted' }),
   press('Hari ini', { type: 'preset.chosen', preset: 'today' }),
   press('30 hari', { type: 'preset.chosen', preset: 'thirtyDays' }),
@@ -60,7 +57,7 @@ const onPage: readonly Move<AppHarness>[] = [
   retry('mutations'),
   retry('user'),
 ];
-const withoutSheet = (move: Move<AppHarness>): Move<AppHarness> => ({
+const withoutSheet = (move: AppMove): AppMove => ({
   ...move,
   when: (at) =>
     !at.matches({ filled: 'detail' }) &&

@@ -9,15 +9,16 @@ import {
   goTo,
   leave,
   press,
+  stopWaiting,
   userFailed,
+  wait,
   watchingAccount,
 } from '../../model/support/moves.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
-import { stopWaiting } from '../../model/support/stop-waiting.ts';
 
 const label = 'Nominal';
 const amount = (digits: string) =>
-  fill(label, digits, { type: 'field.changed', change: { amount: digits } });
+  fill({ [label]: digits }, { type: 'field.changed', change: { amount: digits } });
 const heading = 'QR dengan nominal';
 const { unreachable, childEvents } = watchingAccount('qrisAmount');
 
@@ -49,12 +50,8 @@ export const qrisAmount: AppFlow = {
     failed('isOffered', 'network.lost'),
     amount('50000'),
     amount('10000001'),
-    leave(label, 'amount'),
-    {
-      name: 'typing rests',
-      event: { type: 'amount.rested' },
-      run: ({ wait }) => wait(timing.amountRest),
-    },
+    leave(label, { type: 'field.left', field: 'amount' }),
+    wait(timing.amountRest, { type: 'amount.rested' }),
     press('Buat Kode', { type: 'form.submitted' }),
     answered('codeWithAmount', 'data:image/png;base64,AA'),
     answered('codeWithAmount', null),

@@ -7,11 +7,11 @@ import {
   failed,
   goTo,
   press,
+  stopWaiting,
   userFailed,
   watchingAccount,
 } from '../../model/support/moves.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
-import { stopWaiting } from '../../model/support/stop-waiting.ts';
 
 const heading = 'Tunjukkan kode QR untuk menerima transfer';
 const ownCode = { ...holder, qrCode: 'data:image/png;base64,iVBORw0KGgo=' };

@@ -1,13 +1,9 @@
-import { Failure } from '../../../machines/contract/failure.ts';
 import { listed } from '../../../machines/contract/list.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { SavedRecipient } from '../../../machines/contract/recipients.ts';
 import { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
-import { answer, fail } from '../../model/bank.ts';
-import { stopWaiting } from '../../model/support/stop-waiting.ts';
+import { answered, failed, goTo, press, stopWaiting } from '../../model/support/moves.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
-import type { Move } from '../../model/support/model.ts';
-import type { AppHarness } from '../../model/app-harness.tsx';
 
 const saved = (id: string, alias: string): SavedRecipient => ({
   id,
@@ -19,17 +15,6 @@ const saved = (id: string, alias: string): SavedRecipient => ({
 });
 const bagas = saved('1', 'Bagas kantor');
 const rini = saved('2', 'Rini arisan');
-
-const answers = (port: string, name: string, output: unknown): Move<AppHarness> => ({
-  name: `bank: ${port} ${name}`,
-  event: { type: `xstate.done.actor.${port}`, output },
-  run: () => answer(port, output),
-});
-const fails = (port: string, name: string, failure: Failure): Move<AppHarness> => ({
-  name: `bank: ${port} ${name}`,
-  event: { type: `xstate.error.actor.${port}`, error: failure },
-  run: () => fail(port, failure),
-});
 
 const heading = 'Penerima Tersimpan';
 
@@ -55,34 +40,22 @@ export const recipients: AppFlow = {
     notDeleted !== null,
   ],
   moves: [
-    answers('recipients', 'two', listed([bagas, rini])),
-    answers('recipients', 'none', listed([])),
-    answers('recipients', 'has no such call', null),
-    fails('recipients', 'lost', new Failure('network.lost')),
-    { name: 'try again', event: { type: 'fetch.retried' }, run: ({ press }) => press('Coba lagi') },
-    {
-      name: 'delete the first',
-      event: { type: 'deletion.requested', recipient: bagas },
-      when: ({ context }) => context.rows.includes(bagas),
-      run: ({ press }) => press('Hapus Bagas kantor'),
-    },
-    {
-      name: 'delete the second',
-      event: { type: 'deletion.requested', recipient: rini },
-      when: ({ context }) => context.rows.includes(rini),
-      run: ({ press }) => press('Hapus Rini arisan'),
-    },
-    { name: 'no', event: { type: 'deletion.dismissed' }, run: ({ press }) => press('Batal') },
-    { name: 'yes', event: { type: 'deletion.confirmed' }, run: ({ press }) => press('Hapus') },
-    answers('deleteRecipient', 'done', undefined),
-    fails('deleteRecipient', 'refused', new Failure('refused', { status: 400 })),
-    fails('deleteRecipient', 'session over', new Failure('session.ended', { status: 401 })),
+    answered('recipients', listed([bagas, rini])),
+    answered('recipients', listed([])),
+    answered('recipients', null),
+    failed('recipients', 'network.lost'),
+    press('Coba lagi', { type: 'fetch.retried' }),
+    ...[bagas, rini].map((recipient) =>
+      press(`Hapus ${recipient.alias}`, { type: 'deletion.requested', recipient }, ({ context }) =>
+        context.rows.includes(recipient),
+      ),
+    ),
+    press('Batal', { type: 'deletion.dismissed' }),
+    press('Hapus', { type: 'deletion.confirmed' }),
+    answered('deleteRecipient'),
+    failed('deleteRecipient', 'refused', { status: 400 }),
+    failed('deleteRecipient', 'session.ended', { status: 401 }),
     stopWaiting,
-    {
-      name: 'go to /transfer/penerima',
-      event: { type: 'navigated', path: paths.recipients, query: '' },
-      everywhere: true,
-      run: ({ go }) => go(paths.recipients),
-    },
+    goTo(paths.recipients, '', true),
   ],
 };

@@ -5,17 +5,14 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { RegistrationContext } from '../../../machines/registration/registration.context.ts';
 import { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import {
-  answers,
-  counting,
-  elsewhere,
-  minuteOver,
-  pageShown,
+  codeMoves,
+  countdownEvents,
+  late,
+  outcomes,
   popupClosed,
-  navigations,
-  tryToLogIn,
   typeCode,
-} from '../reset/reset.moves.ts';
-import { stopWaiting } from '../../model/support/stop-waiting.ts';
+} from '../../model/support/code-moves.ts';
+import { fill, goTo, leave, press, wait, type AppMove } from '../../model/support/moves.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
 const email = 'baru@lentera.test';
@@ -69,8 +66,26 @@ const canBeSubmitted = (at: AnyMachineSnapshot) => {
   return isFilled(context)[step] || others.length === 0;
 };
 
-const ignoresInput = (at: AnyMachineSnapshot) =>
-  !at.can({ type: 'field.changed', step: 'identity', change: {} });
+const changed = (step: string, change: object) => ({ type: 'field.changed', step, change });
+
+const choose = (name: string, file: File, when: NonNullable<AppMove['when']>): AppMove => ({
+  name,
+  event: changed('ktp', { photo: file }),
+  when,
+  run: () =>
+    act(() => {
+      fireEvent.change(screen.getByLabelText('Foto e-KTP'), { target: { files: [file] } });
+    }),
+});
+
+const openings = [
+  paths.registerOtp,
+  paths.registerPassword,
+  paths.registerPersonal,
+  paths.registerBirthplace,
+  paths.registerKtp,
+  paths.registerPin,
+];
 
 export const registration: AppFlow = {
   machine: registrationMachine,
@@ -103,180 +118,78 @@ export const registration: AppFlow = {
       context.notice === 'account.unknown',
     ];
   },
-  childEvents: (before, event, after) => {
-    if (!after?.matches('otp')) return [];
-    if (event.type === 'xstate.done.actor.resendOtp' || event.type === 'xstate.done.actor.sendOtp')
-      return [counting(60)];
-    if (before?.matches('otp')) return [];
-    return [
-      counting(before === null || before.context.deadline === null ? 60 : before.context.seconds),
-    ];
-  },
+  childEvents: countdownEvents('xstate.done.actor.sendOtp', 'xstate.done.actor.resendOtp'),
   moves: [
-    {
-      name: 'type e-mail and phone',
-      event: { type: 'field.changed', step: 'identity', change: { email, no_hp } },
-      when: canType('identity', { identity: 'editing' }),
-      run: ({ fill }) => (fill('Email', email), fill('No Hp', no_hp)),
-    },
-    {
-      name: 'leave the e-mail',
-      event: { type: 'field.left', step: 'identity', field: 'email' },
-      when: canType('identity', { identity: 'editing' }),
-      run: ({ leave }) => leave('Email'),
-    },
-    {
-      name: 'type a code',
-      event: { type: 'field.changed', step: 'otp', change: { otp: '123456' } },
-      when: canType('otp', { otp: 'entering' }),
-      run: () => typeCode('123456'),
-    },
-    {
-      name: 'type a password twice',
-      event: {
-        type: 'field.changed',
-        step: 'password',
-        change: { password, confirmation: password },
-      },
-      when: canType('password', { password: 'entering' }),
-      run: ({ fill }) => (fill('Password', password), fill('Konfirmasi Password', password)),
-    },
-    {
-      name: 'type personal data',
-      event: { type: 'field.changed', step: 'personal', change: person },
-      when: canType('personal', { personal: 'entering' }),
-      run: ({ fill }) => (
-        fill('No KTP', person.noKtp),
-        fill('Nama', person.nama),
-        fill('Tanggal Lahir', person.tanggalLahir)
-      ),
-    },
+    fill(
+      { Email: email, 'No Hp': no_hp },
+      changed('identity', { email, no_hp }),
+      canType('identity', { identity: 'editing' }),
+    ),
+    leave(
+      'Email',
+      { type: 'field.left', step: 'identity', field: 'email' },
+      canType('identity', { identity: 'editing' }),
+    ),
+    typeCode(changed('otp', { otp: '123456' }), canType('otp', { otp: 'entering' })),
+    fill(
+      { Password: password, 'Konfirmasi Password': password },
+      changed('password', { password, confirmation: password }),
+      canType('password', { password: 'entering' }),
+    ),
+    fill(
+      { 'No KTP': person.noKtp, Nama: person.nama, 'Tanggal Lahir': person.tanggalLahir },
+      changed('personal', person),
+      canType('personal', { personal: 'entering' }),
+    ),
     {
       name: 'type city and gender',
-      event: {
-        type: 'field.changed',
-        step: 'birthplace',
-        change: { kota: 'Bogor', jenisKelamin: 'perempuan' },
-      },
+      event: changed('birthplace', { kota: 'Bogor', jenisKelamin: 'perempuan' }),
       when: canType('birthplace', 'birthplace'),
-      run: ({ fill, press }) => (fill('Kota', 'Bogor'), press('Perempuan')),
+      run: (app) => (app.fill('Kota', 'Bogor'), app.press('Perempuan')),
     },
-    {
-      name: 'choose a photo',
-      event: { type: 'field.changed', step: 'ktp', change: { photo } },
-      when: canType('ktp', { ktp: 'choosing' }),
-      run: () =>
-        act(
-          () =>
-            void fireEvent.change(screen.getByLabelText('Foto e-KTP'), {
-              target: { files: [photo] },
-            }),
-        ),
-    },
-    {
-      name: 'choose a photo that is too large',
-      event: { type: 'field.changed', step: 'ktp', change: { photo: largePhoto } },
-      when: (at) =>
-        canType('ktp', { ktp: 'choosing' })(at) && filled(at.context as Context).length === 0,
-      run: () =>
-        act(
-          () =>
-            void fireEvent.change(screen.getByLabelText('Foto e-KTP'), {
-              target: { files: [largePhoto] },
-            }),
-        ),
-    },
-    {
-      name: 'make the photo smaller',
-      event: { type: 'shrink.requested' },
-      run: ({ press }) => press('Perkecil foto'),
-    },
-    {
-      name: 'type a PIN twice',
-      event: { type: 'field.changed', step: 'pin', change: { pin, confirmation: pin } },
-      when: canType('pin', { pin: 'entering' }),
-      run: ({ fill }) => (fill('PIN', pin), fill('Konfirmasi PIN', pin)),
-    },
-    // Input events that were already queued when the page became busy.
-    {
-      name: 'a late keystroke',
-      event: { type: 'field.changed', step: 'identity', change: { email: '' } },
-      everywhere: true,
-      when: ignoresInput,
-      run: ({ system }) =>
-        act(() =>
-          system('flow').send({ type: 'field.changed', step: 'identity', change: { email: '' } }),
-        ),
-    },
-    {
-      name: 'a late blur',
-      event: { type: 'field.left', step: 'identity', field: 'email' },
-      everywhere: true,
-      when: ignoresInput,
-      run: ({ system }) =>
-        act(() => system('flow').send({ type: 'field.left', step: 'identity', field: 'email' })),
-    },
-    {
-      name: 'submit',
-      event: { type: 'form.submitted' },
-      when: canBeSubmitted,
-      run: ({ press }) => press('Lanjut'),
-    },
-    { name: 'back', event: { type: 'step.left' }, run: ({ press }) => press('Kembali') },
-    {
-      name: 'resend',
-      event: { type: 'resend.requested' },
-      run: ({ press }) => press('Kirim kode ulang'),
-    },
-    { name: 'leave: yes', event: { type: 'leave.confirmed' }, run: ({ press }) => press('Ya') },
-    { name: 'leave: no', event: { type: 'leave.cancelled' }, run: ({ press }) => press('Tidak') },
-    {
-      name: 'the second after the password',
-      event: { type: 'xstate.after.passwordStep.registration.password.waiting' },
-      run: ({ wait }) => wait(timing.passwordStep),
-    },
-    {
-      name: 'the second of the e-KTP',
-      event: { type: 'xstate.after.ktpVerification.registration.ktp.waiting' },
-      run: ({ wait }) => wait(timing.ktpVerification),
-    },
-    ...answers('checkUnused', 'checkEmail'),
-    ...answers('checkUnused', 'checkPhone'),
-    ...answers('sendOtp', 'sendOtp'),
-    ...answers('verifyOtp', 'verifyOtp'),
-    ...answers('sendOtp', 'resendOtp'),
-    ...answers('checkUnused', 'checkIdNumber'),
-    ...answers('readPhoto', 'readPhoto'),
-    ...answers('shrinkPhoto', 'shrinkPhoto', photo),
-    ...answers('openAccount', 'openAccount'),
-    popupClosed('otp.emailMissing'),
+    choose('choose a photo', photo, canType('ktp', { ktp: 'choosing' })),
+    choose(
+      'choose a photo that is too large',
+      largePhoto,
+      (at) => canType('ktp', { ktp: 'choosing' })(at) && filled(at.context as Context).length === 0,
+    ),
+    press('Perkecil foto', { type: 'shrink.requested' }),
+    fill(
+      { PIN: pin, 'Konfirmasi PIN': pin },
+      changed('pin', { pin, confirmation: pin }),
+      canType('pin', { pin: 'entering' }),
+    ),
+    late(changed('identity', { email: '' })),
+    late({ type: 'field.left', step: 'identity', field: 'email' }),
+    press('Lanjut', { type: 'form.submitted' }, canBeSubmitted),
+    ...codeMoves,
+    wait(timing.passwordStep, {
+      type: 'xstate.after.passwordStep.registration.password.waiting',
+    }),
+    wait(timing.ktpVerification, {
+      type: 'xstate.after.ktpVerification.registration.ktp.waiting',
+    }),
+    ...outcomes('checkEmail', 'checkUnused'),
+    ...outcomes('checkPhone', 'checkUnused'),
+    ...outcomes('sendOtp'),
+    ...outcomes('verifyOtp'),
+    ...outcomes('resendOtp', 'sendOtp'),
+    ...outcomes('checkIdNumber', 'checkUnused'),
+    ...outcomes('readPhoto'),
+    ...outcomes('shrinkPhoto', 'shrinkPhoto', photo),
+    ...outcomes('openAccount'),
     popupClosed('ktp.verifying'),
     popupClosed('account.opened'),
     popupClosed('network.lost'),
     popupClosed('unexpected'),
-    minuteOver,
-    pageShown,
-    elsewhere,
-    tryToLogIn,
-    stopWaiting,
-    ...navigations(
-      paths.register,
-      paths.registerOtp,
-      paths.registerPassword,
-      paths.registerPersonal,
-      paths.registerBirthplace,
-      paths.registerKtp,
-      paths.registerPin,
-    ),
+    ...[paths.register, ...openings].map((path) => goTo(path, '', true)),
   ],
 };
 
 /** Every step can be opened by its address. */
-export const registrationOpenings: readonly AppFlow[] = [
-  paths.registerOtp,
-  paths.registerPassword,
-  paths.registerPersonal,
-  paths.registerBirthplace,
-  paths.registerKtp,
-  paths.registerPin,
-].map((path) => ({ ...registration, input: { path }, address: path, isOpeningOnly: true }));
+export const registrationOpenings: readonly AppFlow[] = openings.map((path) => ({
+  ...registration,
+  input: { path },
+  address: path,
+  isOpeningOnly: true,
+}));

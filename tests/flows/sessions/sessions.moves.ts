@@ -1,9 +1,8 @@
 import { listed } from '../../../machines/contract/list.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
-import { answered, failed, goTo, press } from '../../model/support/moves.ts';
+import { answered, failed, goTo, press, stopWaiting } from '../../model/support/moves.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
-import { stopWaiting } from '../../model/support/stop-waiting.ts';
 
 const session = (id: string, current: boolean) => ({
   id,
@@ -30,7 +29,7 @@ export const sessions: AppFlow = {
   moves: [
     ...['sessions', 'reread'].flatMap((child) => [
       ...[both, alone, null].map((list) => answered(child, list, 'sessions')),
-      failed(child, 'unexpected', { port: 'sessions' }),
+      failed(child, 'unexpected', {}, 'sessions'),
     ]),
     press('Keluarkan Chrome, terakhir aktif 21 November 2026 pukul 10.15 WIB', {
       type: 'session.chosen',

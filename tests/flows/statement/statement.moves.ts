@@ -29,13 +29,14 @@ export const statement: AppFlow = {
   ],
   moves: [
     fill(
-      'Bulan',
-      '2026-11',
+      { Bulan: '2026-11' },
       { type: 'month.chosen', month: '2026-11' },
       ({ context }) => context.months.length > 1,
     ),
     press('Cetak', { type: 'print.requested' }),
-    ...['user', 'balance', 'mutations'].map(retry),
+    retry('user'),
+    retry('balance'),
+    retry('mutations'),
     accountMove('loaded'),
     accountMove('no mutations', { mutations: { status: 'failed', code: 'mutations.failed' } }),
     accountMove('no balance', { balance: { status: 'failed', code: 'balance.failed' } }),

@@ -1,95 +1,152 @@
-import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
-import { Failure } from '../../../machines/contract/failure.ts';
-import type { AccountView } from '../../../machines/contract/account.ts';
-import type { FailureCode, FailureDetails } from '../../../machines/contract/failure.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import { memoLabel } from '../../../machines/contract/limits.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { timing } from '../../../machines/kit/timing.ts';
-import { answer, fail, full } from '../../model/bank.ts';
-import type { Move } from '../../model/support/model.ts';
-import { repeatable, type AppHarness } from '../../model/app-harness.tsx';
-import { stopWaiting } from '../../model/support/stop-waiting.ts';
+import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
+import { repeatable } from '../../model/app-harness.tsx';
+import { holder } from '../../model/bank.ts';
+import {
+  accountMove,
+  answered,
+  failed,
+  fill,
+  goTo,
+  leave,
+  press,
+  retry,
+  stopWaiting,
+  userFailed,
+  wait,
+  watchingAccount,
+  type AppMove,
+} from '../../model/support/moves.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 import { receipt, validForm } from './transfer.harness.ts';
-import { memoLabel } from '../../../machines/contract/limits.ts';
 
-const later = { ...validForm, datetime: '2026-11-22T09:00' };
 /** The machine passes on whatever receipt it is given. */
 const noReceipt = { title: '', amount: '', isPending: false, note: null, rows: [] };
-const userless: AccountView = { ...full, user: { status: 'failed', code: 'user.failed' } };
-const waiting: AccountView = { ...full, user: { status: 'loading' } };
-const balanceless: AccountView = { ...full, balance: { status: 'failed', code: 'balance.failed' } };
-const poor: AccountView = { ...full, balance: { status: 'loaded', value: 1_000 } };
-/** The form's destination is the customer's own account. */
-const own: AccountView = {
-  ...full,
-  user: {
-    status: 'loaded',
-    value: {
-      ...(full.user.status === 'loaded' ? full.user.value : ({} as never)),
-      account_number: validForm.accountTo,
+
+const order = (form: typeof validForm) =>
+  fill(
+    {
+      'Rekening Tujuan': form.accountTo,
+      'Bank Tujuan': form.bankTo,
+      Nominal: form.amount,
+      [memoLabel]: form.description,
+      'Waktu Transfer': form.datetime,
     },
-  },
-};
+    { type: 'field.changed', change: form },
+  );
+const accountTo = (digits: string) =>
+  fill({ 'Rekening Tujuan': digits }, { type: 'field.changed', change: { accountTo: digits } });
+const pin = (digits: string, when?: AppMove['when']) =>
+  fill({ PIN: digits }, { type: 'pin.changed', pin: digits }, when);
+const alias = (text: string, when: AppMove['when']) =>
+  fill({ 'Nama Panggilan': text }, { type: 'alias.changed', alias: text }, when);
 
-const fillIn = ({ fill }: AppHarness, form: typeof validForm) => {
-  fill('Rekening Tujuan', form.accountTo);
-  fill('Bank Tujuan', form.bankTo);
-  fill('Nominal', form.amount);
-  fill(memoLabel, form.description);
-  fill('Waktu Transfer', form.datetime);
-};
+/** The machine reads the account on an unchecked form and during the checks. */
+const readsAccount = (at: AnyMachineSnapshot) =>
+  at.context.order === null &&
+  (at.matches('editing') ||
+    at.matches({ checking: 'checkingBalance' }) ||
+    at.matches({ checking: 'lookingUp' }));
 
-const fails = (
-  port: string,
-  id: string,
-  name: string,
-  code: FailureCode,
-  details: FailureDetails = {},
-): Move<AppHarness> => ({
-  name: `bank: ${port} ${name}`,
-  event: { type: `xstate.error.actor.${id}`, error: new Failure(code, details) },
-  run: () => fail(port, new Failure(code, details)),
-});
-const answers = (port: string, id: string, name: string, output: unknown): Move<AppHarness> => ({
-  name: `bank: ${port} ${name}`,
-  event: { type: `xstate.done.actor.${id}`, output },
-  run: () => answer(port, output),
-});
-const account = (name: string, view: AccountView): Move<AppHarness> => ({
-  name: `account: ${name}`,
-  event: { type: 'account.changed', account: view },
-  // The machine reads the account on an unchecked form and during the checks.
-  when: (snapshot) =>
-    snapshot.context.order === null &&
-    (snapshot.matches('editing') ||
-      snapshot.matches({ checking: 'checkingBalance' }) ||
-      snapshot.matches({ checking: 'lookingUp' })),
-  run: (app) => app.account(view),
-});
-const presses = (
-  name: string,
-  button: string,
-  event: Move<AppHarness>['event'],
-  when: NonNullable<Move<AppHarness>['when']> = () => true,
-): Move<AppHarness> => ({ name, event, when, run: ({ press }) => press(button) });
-const navigatesTo = (path: string): Move<AppHarness> => ({
-  name: `go to ${path}`,
-  event: { type: 'navigated', path, query: '' },
-  everywhere: true,
-  run: ({ go }) => go(path),
-});
-const sending = (port: 'transfer' | 'schedule'): readonly Move<AppHarness>[] => [
-  answers(port, port, 'carried out', receipt),
-  fails(port, port, 'refused', 'refused', { status: 422, bankMessage: 'Saldo tidak cukup' }),
-  fails(port, port, 'refused without a body', 'refused', { status: 400, isBodiless: true }),
-  fails(port, port, 'lost', 'network.lost'),
-  fails(port, port, 'broken', 'unexpected', { status: 500 }),
-  fails(port, port, 'broken, with words', 'unexpected', {
-    status: 500,
-    bankMessage: 'Sedang gangguan',
-  }),
-  fails(port, port, 'session over', 'session.ended', { status: 401 }),
+/** The moves that a transfer to a saved recipient tries, too. */
+const mainMoves: readonly AppMove[] = [
+  press(
+    'BPBagas Pratama 8800445566',
+    { type: 'recipient.chosen', account: validForm.accountTo },
+    // The customer's own account is not among the recent ones.
+    ({ context: { account } }) => account.user.value?.account_number !== validForm.accountTo,
+  ),
+  press('Lanjut', { type: 'form.submitted' }),
+  wait(timing.transferChecks, { type: 'xstate.after.transferChecks.transfer.checking.waiting' }),
+  answered('lookUp', { name: 'Bagas Pratama' }),
+  accountMove('loading', { user: { status: 'loading' } }, readsAccount),
+  accountMove('loaded', {}, readsAccount),
+  press('Kembali', { type: 'step.left' }),
+  pin('246810'),
+  press('Transfer', { type: 'pin.submitted' }),
+  answered('comparePin', true),
+  failed('transfer', 'network.lost'),
+  answered('transfer', receipt),
+  press('Oke', { type: 'receipt.closed' }),
+  stopWaiting,
+  goTo(paths.transfer, '', true),
+  goTo(paths.transferPin, '', true),
 ];
+
+const otherMoves: readonly AppMove[] = [
+  order(validForm),
+  order({ ...validForm, datetime: '2026-11-22T09:00' }),
+  accountTo(''),
+  leave('Rekening Tujuan', { type: 'field.left', field: 'accountTo' }),
+  wait(timing.amountRest, { type: 'amount.rested' }),
+  wait(timing.minute, { type: 'xstate.after.nextMinute.transfer.editing' }),
+  retry('user', ({ context: { account } }) => account.user.status === 'failed'),
+  retry(
+    'balance',
+    ({ context: { account } }) =>
+      account.user.status === 'loaded' && account.balance.status === 'failed',
+  ),
+  accountMove('no user', { user: userFailed }, readsAccount),
+  accountMove(
+    'no balance',
+    { balance: { status: 'failed', code: 'balance.failed' } },
+    readsAccount,
+  ),
+  accountMove('poor', { balance: { status: 'loaded', value: 1_000 } }, readsAccount),
+  accountMove(
+    'the destination',
+    { user: { status: 'loaded', value: { ...holder, account_number: validForm.accountTo } } },
+    readsAccount,
+  ),
+  failed('lookUp', 'refused', { status: 400 }),
+  failed('lookUp', 'network.lost'),
+  failed('lookUp', 'session.ended', { status: 401 }),
+  pin('', ({ context }) => context.pin !== ''),
+  leave('PIN', { type: 'pin.left' }),
+  answered('comparePin', false),
+  failed('comparePin', 'unexpected'),
+  wait(timing.pinCompare, { type: 'xstate.after.pinCompare.transfer.comparing' }),
+  answered('schedule', receipt),
+  failed('schedule', 'network.lost'),
+  ...['transfer', 'schedule'].flatMap((call) => [
+    failed(call, 'refused', { status: 422, bankMessage: 'Saldo tidak cukup' }),
+    failed(call, 'refused', { status: 400, isBodiless: true }),
+    failed(call, 'unexpected', { status: 500 }),
+    failed(call, 'unexpected', { status: 500, bankMessage: 'Sedang gangguan' }),
+    failed(call, 'session.ended', { status: 401 }),
+  ]),
+  press('Periksa Status', { type: 'status.requested' }),
+  press('Bagikan', { type: 'share.requested', receipt: noReceipt }),
+  press('Salin No Referensi', { type: 'copy.requested' }),
+  press('Cetak', { type: 'print.requested' }),
+  press('Kirim lagi', { type: 'repeat.requested' }),
+  answered('shareReceipt', 'shared'),
+  answered('shareReceipt', 'copied'),
+  answered('shareReceipt', 'dismissed'),
+  failed('shareReceipt', 'unexpected'),
+  press(
+    'Simpan penerima',
+    { type: 'naming.requested' },
+    (at) => !at.matches({ succeeded: 'naming' }) && !at.matches({ succeeded: 'saved' }),
+  ),
+  alias('Bagas kantor', ({ context }) => context.alias.values.alias === ''),
+  alias('', ({ context }) => context.alias.values.alias !== ''),
+  leave('Nama Panggilan', { type: 'alias.left' }),
+  press('Simpan', { type: 'alias.submitted' }),
+  press('Batal', { type: 'naming.dismissed' }),
+  answered('saveRecipient'),
+  failed('saveRecipient', 'refused', {
+    status: 400,
+    bankMessage: 'Penerima tersimpan paling banyak 50',
+  }),
+  answered('copyReference'),
+  failed('copyReference', 'unexpected'),
+];
+
+const watched = watchingAccount('transfer', 'account');
 
 /**
  * The flow of a transfer. `canRepeat`: whether the bank honours the Idempotency-Key. Each value
@@ -101,8 +158,7 @@ export function transferFlow(canRepeat: boolean): AppFlow {
     machine: transferMachine.provide({ guards: { canRepeat: () => canRepeat } }),
     input: { path: paths.transfer },
     unreachable: {
-      'transfer xstate.error.actor.account 0':
-        'the account runs as long as the page that watches it',
+      ...watched.unreachable,
       'transfer xstate.done.actor.limit 0': 'a hint beside the form, to which no state reacts',
       'transfer xstate.error.actor.limit 0': 'a hint beside the form, to which no state reacts',
       ...Object.fromEntries(
@@ -139,6 +195,7 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       form.values.datetime,
       form.values.accountTo.length,
       form.values.bankTo,
+      form.values.amount !== '',
       Object.keys(banks).length,
       Object.keys(form.issues).length > 0,
       order && [order.unanswered, order.body.datetime !== null],
@@ -148,157 +205,8 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       pin !== '',
       pinIssue,
     ],
-    childEvents: (before) =>
-      before === null ? [{ type: 'account.changed', account: full } as never] : [],
-    moves: [
-      {
-        name: 'type an order for now',
-        event: { type: 'field.changed', change: validForm },
-        run: (app) => fillIn(app, validForm),
-      },
-      {
-        name: 'type an order for tomorrow',
-        event: { type: 'field.changed', change: later },
-        run: (app) => fillIn(app, later),
-      },
-      {
-        name: 'empty the account number',
-        event: { type: 'field.changed', change: { accountTo: '' } },
-        run: ({ fill }) => fill('Rekening Tujuan', ''),
-      },
-      presses('choose a recent recipient', 'BPBagas Pratama 8800445566', {
-        type: 'recipient.chosen',
-        account: '8800445566',
-      }),
-      {
-        name: 'leave the account number',
-        event: { type: 'field.left', field: 'accountTo' },
-        run: ({ leave }) => leave('Rekening Tujuan'),
-      },
-      presses('submit', 'Lanjut', { type: 'form.submitted' }),
-      {
-        name: 'typing rests',
-        event: { type: 'amount.rested' },
-        run: ({ wait }) => wait(timing.amountRest),
-      },
-      {
-        name: 'a minute passes',
-        event: { type: 'xstate.after.nextMinute.transfer.editing' },
-        run: ({ wait }) => wait(timing.minute),
-      },
-      presses(
-        'try the user again',
-        'Coba lagi',
-        { type: 'fetch.retried' },
-        ({ context: { account } }) => account.user.status === 'failed',
-      ),
-      presses(
-        'try the balance again',
-        'Coba lagi',
-        { type: 'fetch.retried' },
-        ({ context: { account } }) =>
-          account.user.status === 'loaded' && account.balance.status === 'failed',
-      ),
-      account('as it should be', full),
-      account('user missing', userless),
-      account('on its way', waiting),
-      account('without a balance', balanceless),
-      account('poor', poor),
-      account('own', own),
-      {
-        name: 'the artificial second',
-        event: { type: 'xstate.after.transferChecks.transfer.checking.waiting' },
-        run: ({ wait }) => wait(timing.transferChecks),
-      },
-      answers('lookUp', 'lookUp', 'found', { name: 'Bagas Pratama' }),
-      fails('lookUp', 'lookUp', 'unknown', 'refused', { status: 400 }),
-      fails('lookUp', 'lookUp', 'lost', 'network.lost'),
-      fails('lookUp', 'lookUp', 'session over', 'session.ended', { status: 401 }),
-      presses('back', 'Kembali', { type: 'step.left' }),
-      {
-        name: 'type a PIN',
-        event: { type: 'pin.changed', pin: '246810' },
-        run: ({ fill }) => fill('PIN', '246810'),
-      },
-      {
-        name: 'empty the PIN',
-        event: { type: 'pin.changed', pin: '' },
-        run: ({ fill }) => fill('PIN', ''),
-      },
-      {
-        name: 'leave the PIN',
-        event: { type: 'pin.left' },
-        run: ({ leave }) => leave('PIN'),
-      },
-      presses(
-        'submit without a PIN',
-        'Transfer',
-        { type: 'pin.submitted' },
-        ({ context }) => context.pin === '',
-      ),
-      presses(
-        'submit the PIN',
-        'Transfer',
-        { type: 'pin.submitted' },
-        ({ context }) => context.pin !== '',
-      ),
-      answers('comparePin', 'comparePin', 'fits', true),
-      answers('comparePin', 'comparePin', 'does not fit', false),
-      fails('comparePin', 'comparePin', 'cannot tell', 'unexpected'),
-      {
-        name: 'the worker is slow',
-        event: { type: 'xstate.after.pinCompare.transfer.comparing' },
-        run: ({ wait }) => wait(timing.pinCompare),
-      },
-      ...sending('transfer'),
-      ...sending('schedule'),
-      presses('ask what became of it', 'Periksa Status', { type: 'status.requested' }),
-      presses('share', 'Bagikan', { type: 'share.requested', receipt: noReceipt }),
-      presses('copy', 'Salin No Referensi', { type: 'copy.requested' }),
-      presses('print', 'Cetak', { type: 'print.requested' }),
-      presses('close the receipt', 'Oke', { type: 'receipt.closed' }),
-      presses('repeat the order', 'Kirim lagi', { type: 'repeat.requested' }),
-      answers('shareReceipt', 'shareReceipt', 'shared', 'shared'),
-      answers('shareReceipt', 'shareReceipt', 'copied', 'copied'),
-      answers('shareReceipt', 'shareReceipt', 'dismissed', 'dismissed'),
-      fails('shareReceipt', 'shareReceipt', 'no', 'unexpected'),
-      presses(
-        'name the recipient',
-        'Simpan penerima',
-        { type: 'naming.requested' },
-        (snapshot) =>
-          !snapshot.matches({ succeeded: 'naming' }) && !snapshot.matches({ succeeded: 'saved' }),
-      ),
-      {
-        name: 'type an alias',
-        event: { type: 'alias.changed', alias: 'Bagas kantor' },
-        when: ({ context }) => context.alias.values.alias === '',
-        run: ({ fill }) => fill('Nama Panggilan', 'Bagas kantor'),
-      },
-      {
-        name: 'empty the alias',
-        event: { type: 'alias.changed', alias: '' },
-        when: ({ context }) => context.alias.values.alias !== '',
-        run: ({ fill }) => fill('Nama Panggilan', ''),
-      },
-      {
-        name: 'leave the alias',
-        event: { type: 'alias.left' },
-        run: ({ leave }) => leave('Nama Panggilan'),
-      },
-      presses('save', 'Simpan', { type: 'alias.submitted' }),
-      presses('save nobody', 'Batal', { type: 'naming.dismissed' }),
-      answers('saveRecipient', 'saveRecipient', 'done', undefined),
-      fails('saveRecipient', 'saveRecipient', 'refused', 'refused', {
-        status: 400,
-        bankMessage: 'Penerima tersimpan paling banyak 50',
-      }),
-      answers('copyReference', 'copyReference', 'done', undefined),
-      fails('copyReference', 'copyReference', 'no', 'unexpected'),
-      stopWaiting,
-      navigatesTo(paths.transfer),
-      navigatesTo(paths.transferPin),
-    ],
+    childEvents: watched.childEvents,
+    moves: [...mainMoves, ...otherMoves],
   };
 }
 
@@ -318,40 +226,17 @@ const bagas = {
   saved: { name: 'Bagas Pratama', changed: false },
 } as const;
 
-const keptMoves = [
-  'choose a recent recipient',
-  'submit',
-  'the artificial second',
-  'bank: lookUp found',
-  'account: on its way',
-  'account: as it should be',
-  'back',
-  'type a PIN',
-  'submit the PIN',
-  'bank: comparePin fits',
-  'bank: transfer lost',
-  'bank: transfer carried out',
-  'close the receipt',
-  'stop waiting',
-  `go to ${paths.transfer}`,
-  `go to ${paths.transferPin}`,
-];
-
 /** A saved recipient was chosen on another page, whose account may have another holder by now. */
 export const savedTransfer: AppFlow = {
   ...transferFlow(true),
   input: { path: paths.transfer, kept: { prepared: bagas } },
   open: ({ root }) => root.send({ type: 'transfer.prepared', transfer: bagas }),
   moves: [
-    ...transferFlow(true).moves.filter(({ name }) => keptMoves.includes(name)),
-    answers('lookUp', 'lookUp', 'found under another name', { name: 'Bagus Pratama' }),
-    answers('lookUp', 'lookUp', 'found without a name', { name: null }),
-    {
-      name: 'change the account by hand',
-      event: { type: 'field.changed', change: { accountTo: '88004455667' } },
-      run: ({ fill }) => fill('Rekening Tujuan', '88004455667'),
-    },
-    presses('agree to the name', 'Teruskan', { type: 'name.accepted' }),
-    presses('do not agree to the name', 'Batal', { type: 'name.declined' }),
+    ...mainMoves,
+    answered('lookUp', { name: 'Bagus Pratama' }),
+    answered('lookUp', { name: null }),
+    accountTo('88004455667'),
+    press('Teruskan', { type: 'name.accepted' }),
+    press('Batal', { type: 'name.declined' }),
   ],
 };
