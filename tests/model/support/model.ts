@@ -189,6 +189,7 @@ export function isPossible<Harness>(
 
 export interface Step {
   readonly move: string;
+  readonly event: EventObject;
   readonly state: AnyMachineSnapshot;
 }
 
@@ -217,6 +218,7 @@ export function explore<Harness>(flow: Flow<Harness>): Graph {
   const states = Object.entries(map).map(([serial, { state, transitions }]) => {
     const edges = Object.values(transitions).map(({ event, state: next }) => ({
       move: event.move,
+      event,
       state: next,
       to: serializeSituation(flow, next),
     }));
@@ -264,7 +266,7 @@ export function transitionTours(
       if (!path) break;
       for (const edge of path) {
         open.delete(kinds.get(`${current} ${edge.move}`) ?? '');
-        tour.push({ move: edge.move, state: edge.state });
+        tour.push(edge);
         current = edge.to;
       }
     }
