@@ -196,6 +196,7 @@ describe('the recipient of a receipt', () => {
     expect([run.popups(), run.strips()]).toEqual([[], 0]);
     fails = false;
     run.flow.send({ type: 'alias.submitted' });
+    expect(run.context().notSaved).toBeNull();
     await settled();
     expect(run.state()).toEqual({ succeeded: 'saved' });
   });
@@ -208,9 +209,13 @@ describe('the recipient of a receipt', () => {
     run.flow.send({ type: 'share.requested', receipt: {} as never });
     run.go('/transfer');
     expect([run.state(), run.saved.length]).toEqual([{ succeeded: { naming: 'saving' } }, 1]);
+    expect(run.flow.getSnapshot().hasTag('busy')).toBe(true);
     run.flow.send({ type: 'wait.abandoned' });
     expect(run.state()).toEqual({ succeeded: { naming: 'notSaved' } });
     expect(run.context().notSaved).toBe('network.lost');
+    run.flow.send({ type: 'naming.dismissed' });
+    run.flow.send({ type: 'naming.requested' });
+    expect(run.context().notSaved).toBeNull();
   });
 
   it('is saved no sooner than a 429 allows', async () => {
