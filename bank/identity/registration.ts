@@ -10,8 +10,7 @@ import {
 } from '../http/form.ts';
 import { codeOf } from '../store/error-code.ts';
 import { countHit } from '../http/limits.ts';
-import { newAccount } from '../customer/new-account.ts';
-import { notify } from '../customer/notifications.ts';
+import { insertCustomer, welcome } from '../customer/new-customer.ts';
 import type { Endpoint, BankContext } from '../bank-context.ts';
 import {
   checkVerified,
@@ -146,17 +145,20 @@ async function open(
     const problem = await problemOf(context, trx, application, proof);
     if (problem !== null) throw problem;
     await forgetVerification(trx, application.email, 'register');
-    const id = crypto.randomUUID();
     const { email: address, no_hp, no_ktp, name, date_of_birth } = application;
-    const identity = { email: address, no_hp, no_ktp, name, date_of_birth, ektp_photo: picture };
-    await trx
-      .insertInto('customers')
-      .values({ id, ...identity, password_hash: hashes.password, opened_at: context.now() })
-      .execute();
-    const number = await newAccount(trx, id, name);
-    await trx.insertInto('pins').values({ account_number: number, hash: hashes.pin }).execute();
-    const told = `Rekening ${number} atas nama ${name} sudah aktif.`;
-    await notify(trx, context.now(), id, 'Selamat datang di Lentera', told);
+    const customer = {
+      id: crypto.randomUUID(),
+      email: address,
+      no_hp,
+      no_ktp,
+      name,
+      date_of_birth,
+      ektp_photo: picture,
+      password_hash: hashes.password,
+    };
+    const now = context.now();
+    const number = await insertCustomer(trx, now, { ...customer, pinHash: hashes.pin });
+    await welcome(trx, now, customer, number);
   }).catch((error: unknown) => {
     // Another application with the same identity was faster.
     throw codeOf(error) === '23505' ? new Refusal(400, 'Data Anda sudah terdaftar') : error;

@@ -1,5 +1,4 @@
-import { notify } from '../customer/notifications.ts';
-import { newAccountNumber } from '../customer/new-account.ts';
+import { insertCustomer, welcome } from '../customer/new-customer.ts';
 import type { Endpoint } from '../bank-context.ts';
 import { granted, Refusal } from '../http/answers.ts';
 import { fieldRefusal } from '../http/form.ts';
@@ -62,29 +61,19 @@ export async function open(
   at: Date,
   { name, email, phone: no_hp }: Person,
   hashes: { readonly password: string; readonly pin: string },
-  number = newAccountNumber(),
+  account?: string,
 ): Promise<string> {
-  const id = crypto.randomUUID();
-  await trx
-    .insertInto('customers')
-    .values({
-      id,
-      email: email.toLowerCase(),
-      no_hp,
-      no_ktp: `99${newDigits(14)}`,
-      name,
-      date_of_birth: born,
-      password_hash: hashes.password,
-      opened_at: at,
-    })
-    .execute();
-  await trx
-    .insertInto('accounts')
-    .values({ number, kind: 'customer', customer_id: id, name })
-    .execute();
-  await trx.insertInto('pins').values({ account_number: number, hash: hashes.pin }).execute();
-  const told = `Rekening ${number} atas nama ${name} sudah aktif.`;
-  await notify(trx, at, id, 'Selamat datang di Lentera', told);
+  const customer = {
+    id: crypto.randomUUID(),
+    email: email.toLowerCase(),
+    no_hp,
+    no_ktp: `99${newDigits(14)}`,
+    name,
+    date_of_birth: born,
+    password_hash: hashes.password,
+  };
+  const number = await insertCustomer(trx, at, { ...customer, pinHash: hashes.pin, account });
+  await welcome(trx, at, customer, number);
   return number;
 }
 

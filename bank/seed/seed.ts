@@ -1,5 +1,6 @@
 import { base64url } from 'jose';
 import { makeHash } from '../identity/bcrypt.ts';
+import { insertCustomer } from '../customer/new-customer.ts';
 import { demoCustomers } from './customers.ts';
 import type { BankContext } from '../bank-context.ts';
 import { StartError } from '../store/error-code.ts';
@@ -75,23 +76,17 @@ async function openDemoAccounts(trx: Db, rounds: BankContext['rounds'], now: Dat
     password,
     pin,
     passwordHash,
-    pinHash,
+    pinHash: preparedPin,
     account,
     balance: _,
     ...customer
   } of demoCustomers) {
-    const password_hash = await hashOf(password, rounds.password, passwordHash);
-    await trx
-      .insertInto('customers')
-      .values({ ...customer, password_hash, opened_at: now })
-      .execute();
-    const owner = { customer_id: customer.id, name: customer.name };
-    await trx
-      .insertInto('accounts')
-      .values({ number: account, kind: 'customer', ...owner })
-      .execute();
-    const hash = await hashOf(pin, rounds.pin, pinHash);
-    await trx.insertInto('pins').values({ account_number: account, hash }).execute();
+    await insertCustomer(trx, now, {
+      ...customer,
+      account,
+      password_hash: await hashOf(password, rounds.password, passwordHash),
+      pinHash: await hashOf(pin, rounds.pin, preparedPin),
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { newAccountNumber } from '../../bank/customer/new-account.ts';
+import { newAccountNumber } from '../../bank/customer/new-customer.ts';
 import { figure } from '../promises/figure.ts';
 import { bagas, describeBank, sinta, toSinta } from './harness.ts';
 
