@@ -49,6 +49,13 @@ type Titles<Name> = Name extends SitePage
   ? { readonly titles: Readonly<Record<keyof Sitemap[Name]['paths'], string>> }
   : object;
 
+/** A page that only a customer may open has the account's frame, and no other page has it. */
+type Framed<Name> = Name extends SitePage
+  ? Sitemap[Name]['access'] extends 'guarded'
+    ? { readonly frame: 'account' }
+    : { readonly frame?: 'landing' | 'public' }
+  : object;
+
 /** The flows that the app machine invokes as long as somebody is signed in. */
 const sessionFlows = {
   account: () => import('../flows/account/flow.ts'),
@@ -193,7 +200,7 @@ const pages = {
     titles: { sessions: 'Perangkat Anda' },
     flow: () => import('../flows/sessions/flow.ts'),
   },
-} satisfies { readonly [Name in PageName]: Declaration & Titles<Name> };
+} satisfies { readonly [Name in PageName]: Declaration & Titles<Name> & Framed<Name> };
 
 type Declared = typeof pages;
 /** The pages with a flow. */

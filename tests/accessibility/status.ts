@@ -60,7 +60,8 @@ const controls =
 const walks = tests.filter(
   (file) => usesKeys(file) && /Pages\b.*support\/pages/.test(textOf(file)),
 );
-const countOf = (file: string) => [...textOf(file).matchAll(/^export const \w+/gm)].length;
+const countOf = (files: readonly string[]) =>
+  `${files.flatMap((file) => [...textOf(file).matchAll(/^export const \w+/gm)]).length} stories`;
 const shortOf = (file: string) =>
   file
     .replace(/^(?:\.storybook\/stories|tests(?:\/app\/screen-reader)?)\//, '')
@@ -90,8 +91,7 @@ export function componentStatus(): readonly Status[] {
       {
         name: names[0] ?? '',
         stories: direct.length > 0 ? listOf(direct) : used.length > 0 ? 'on its screens' : '',
-        states:
-          used.length > 0 ? `${used.reduce((sum, one) => sum + countOf(one), 0)} stories` : '',
+        states: direct.length > 0 ? countOf(direct) : used.length > 0 ? 'on its screens' : '',
         keyboard: isOperated
           ? listOf([...pressed, ...(used.length > 0 ? walks : [])])
           : 'nothing to operate',
@@ -120,7 +120,7 @@ export function pageStatus(): readonly Status[] {
     return {
       name: addresses[0] ?? name,
       stories: listOf(shown),
-      states: `${shown.reduce((sum, one) => sum + countOf(one), 0)} stories`,
+      states: countOf(shown),
       keyboard: listOf([...pressed, ...walks]),
       reader: listOf(heard),
     };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bagas, sinta, toBagas, setUpBank } from './harness.ts';
 import { application, fileOf, nadia } from './applicants.ts';
-import { apiRoutes } from './api-routes.ts';
+import { apiRoutes, closedRoutes } from './api-routes.ts';
 import {
   answerErrors,
   schemaErrors,
@@ -305,12 +305,15 @@ test('every documented answer was seen, except those that need a fault or a race
   expect(fast.filter((one) => !seen.has(one) && !rare.includes(one))).toEqual([]);
 });
 
-test('every call of the bank is described', () => {
-  const calls = apiRoutes.map(({ name }) => name.replace(/\/api\/\w+/, ''));
-  expect(calls.length).toBeGreaterThan(20);
-  // The bank takes /account as well as /account/.
-  const isDescribed = (call: string) => operationAt(call) ?? operationAt(`${call}/`);
-  expect(calls.filter((call) => !isDescribed(call))).toEqual([]);
+test('every call of the bank is described, and whether it needs a session', () => {
+  expect(apiRoutes.length).toBeGreaterThan(40);
+  const wrong = apiRoutes.filter((route) => {
+    const call = route.name.replace(/\/api\/\w+/, '');
+    // The bank takes /account as well as /account/.
+    const described = operationAt(call) ?? operationAt(`${call}/`);
+    return described?.isPublic !== !closedRoutes.includes(route);
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('every example matches its schema', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import { createElement, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -73,6 +74,13 @@ describe('settings of the deployment', () => {
       const isOn = extensions.filter((name) => settings().pathOf(name) === '/jalur');
       expect(isOn).toEqual([extension]);
     }
+  });
+
+  it('name the path of every extension in the sandbox', () => {
+    const named = readFileSync('.env.sandbox', 'utf8').match(/^VITE_\w+(?=_PATH=)/gm);
+    expect(named?.toSorted()).toEqual(
+      extensions.map((extension) => `VITE_${extension.toUpperCase()}`).toSorted(),
+    );
   });
 
   it('are fetched once, with the first call', async () => {

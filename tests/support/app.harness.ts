@@ -1,6 +1,7 @@
 import { createActor, fromTransition, type EventObject } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { addressOf } from '../../machines/app/app.pages.ts';
+import { sitemap } from '../../machines/contract/paths.ts';
 import type { Session } from '../../machines/contract/session.ts';
 import { actorNamed } from '../../machines/kit/system.ts';
 
@@ -12,21 +13,15 @@ export const open = {
 } as const satisfies Session;
 export const none: Session = { kind: 'none' };
 
-/** Each flow, its address, and who may open it. */
-export const flowsAt = [
-  ['login', '/login', none],
-  ['registration', '/register', none],
-  ['reset', '/reset/otp', none],
-  ['download', '/download', none],
-  ['transfer', '/transfer', open],
-  ['scheduled', '/transfer/terjadwal', open],
-  ['recipients', '/transfer/penerima', open],
-  ['mutasi', '/mutasi', open],
-  ['statement', '/mutasi/rekening-koran', open],
-  ['qris', '/qris', open],
-  ['sessions', '/profil/perangkat', open],
-  ['qrisAmount', '/qris/nominal', open],
-] as const;
+/** The actors that live as long as the session. */
+const sessionActors = ['account', 'notifications'];
+
+/** The flow of each page that has one, its first address, and a session that may open it. */
+export const flowsAt = Object.entries(sitemap).flatMap(([name, { access, paths }]) => {
+  const isFlow = name in appMachine.implementations.actors && !sessionActors.includes(name);
+  const [path = ''] = Object.values<string>(paths);
+  return isFlow ? [[name, path, access === 'guarded' ? open : none] as const] : [];
+});
 
 /** The path of an address, and its query with the `?`. */
 function split(address: string) {
@@ -47,7 +42,7 @@ export function start(address: string, session: Session = open, own: Record<stri
       ({ input }) => (inputs.push([name, input]), {}),
     );
   const counts = { pageLoads: 0, forgotten: 0, endedAtBank: 0 };
-  const names = ['account', 'notifications', ...flowsAt.map(([name]) => name)];
+  const names = [...sessionActors, ...flowsAt.map(([name]) => name)];
   const root = createActor(
     appMachine.provide({
       actors: {
