@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOf } from './event-reader.ts';
+import { apiRoutes } from './api-routes.ts';
 import { bagas, openTestDatabase, sinta, toBagas } from './harness.ts';
 import { figure } from '../promises/figure.ts';
 import { watchedPool } from './watched-pool.ts';
@@ -136,6 +137,18 @@ test('if the database fails at every k-th query, every call gets a plain sentenc
     ['/api/main/events', { headers: { 'last-event-id': '1' } }],
     ['/api/main/auth/sessions/1', { method: 'DELETE' }],
   ];
+  const isAsked = (route: string) =>
+    calls.some(([path, { method = 'GET' } = {}]) => {
+      const [asked = ''] = path.replace(/^\/api\/\w+/, '').split('?');
+      return new RegExp(`^${route}$`).test(`${method} ${asked}`);
+    });
+  const routes = apiRoutes.map(({ method, path }) =>
+    `${method} ${path}`.replace(/\/api\/\w+/, '').replace(/:\w+/, '[^/]+'),
+  );
+  // A logout ends the session that the other calls need.
+  expect(new Set(routes.filter((route) => !isAsked(route.replace(/\/$/, ''))))).toEqual(
+    new Set(['POST /auth/logout']),
+  );
   let [confirmed, answered] = [0, 0];
   const failed: string[] = [];
   const secrets = [

@@ -25,6 +25,7 @@ import {
 } from './support/fixtures.ts';
 import { heapOf } from './support/heap.ts';
 import { smallestTransfer } from '../../machines/contract/limits.ts';
+import { operations } from '../../tools/openapi/openapi.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const greeting = (page: Page) => page.getByRole('heading', { name: /^Halo, / });
@@ -111,27 +112,14 @@ for (const [how, arrange] of Object.entries(modes)) {
 }
 
 /** Every call that needs a token, at both bases. */
-const everyCall = ['main', 'second'].flatMap((base) =>
-  [
-    ['GET', 'user/me'],
-    ['GET', 'balance/get'],
-    ['GET', 'transaction/mutations'],
-    ['GET', 'qrcode/generate'],
-    ['GET', 'account?accountNumber=8800445566'],
-    ['GET', 'notification/'],
-    ['PUT', 'notification/read/all'],
-    ['PUT', 'notification/1/read'],
-    ['POST', 'transaction/transfer'],
-    ['POST', 'transaction/schedule'],
-    ['POST', 'auth/logout'],
-    ['GET', 'qrcode/amount?amount=50000'],
-    ['GET', 'recipients'],
-    ['POST', 'recipients'],
-    ['DELETE', 'recipients/1'],
-    ['GET', 'auth/sessions'],
-    ['DELETE', 'auth/sessions/1'],
-  ].map(([method = '', path = '']) => ({ method, url: `/api/${base}/${path}` })),
-);
+const everyCall = operations
+  .filter(({ isPublic }) => !isPublic)
+  .flatMap(({ method, path }) =>
+    ['main', 'second'].map((base) => ({
+      method,
+      url: `/api/${base}${path.replace(/\{\w+\}/, '1')}`,
+    })),
+  );
 
 test(
   'after a logout the bank refuses the token at every call, and its refresh token [S15] [SES-18]',
