@@ -79,7 +79,6 @@ export const recipientsMachine = recipientsSetup.createMachine({
         deleting: {
           tags: 'busy',
           on: {
-            navigated: {},
             'wait.abandoned': {
               target: 'notDeleted',
               actions: { type: 'keepFailure', params: { error: unanswered } },
