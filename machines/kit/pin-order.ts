@@ -68,7 +68,6 @@ export function submitPin<const Next extends string>(next: Next) {
 
 /** An order on its way cannot be left. If the customer stops waiting, its outcome is unknown. */
 export const whileSending = {
-  navigated: {},
   'wait.abandoned': {
     target: 'outcomeUnknown',
     actions: ['markUnanswered', { type: 'keepFailure', params: { error: unanswered } }],

@@ -51,7 +51,7 @@ export const checking = transferSetup.createStateConfig({
   tags: 'busy',
   meta: { path: paths.transfer },
   initial: 'waiting',
-  on: { navigated: {}, 'wait.abandoned': 'editing' },
+  on: { 'wait.abandoned': 'editing' },
   states: {
     waiting: { after: { transferChecks: 'lookingUp' } },
     lookingUp: {

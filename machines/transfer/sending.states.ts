@@ -51,7 +51,6 @@ export const comparing = transferSetup.createStateConfig({
   tags: 'busy',
   meta: { path: paths.transferPin },
   on: {
-    navigated: {},
     // Nothing was sent yet, so the PIN stays typed.
     'wait.abandoned': [
       { guard: 'isUnanswered', target: 'outcomeUnknown' },
