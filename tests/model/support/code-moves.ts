@@ -27,7 +27,7 @@ export const popupClosed = (notice: string): AppMove => ({
   name: `popup ${notice}`,
 });
 
-/** Types the digits and calls the machine's `event`. */
+/** Types 123456 into the six boxes. */
 export const typeCode = (event: AppMove['event'], when: NonNullable<AppMove['when']>): AppMove => ({
   name: 'type a code',
   event,
