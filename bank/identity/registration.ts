@@ -145,14 +145,10 @@ async function open(
     const problem = await problemOf(context, trx, application, proof);
     if (problem !== null) throw problem;
     await forgetVerification(trx, application.email, 'register');
-    const { email: address, no_hp, no_ktp, name, date_of_birth } = application;
+    const { password: _password, pin: _pin, photo: _photo, ...identity } = application;
     const customer = {
+      ...identity,
       id: crypto.randomUUID(),
-      email: address,
-      no_hp,
-      no_ktp,
-      name,
-      date_of_birth,
       ektp_photo: picture,
       password_hash: hashes.password,
     };

@@ -77,8 +77,8 @@ export function componentStatus(): readonly Status[] {
     );
     if (names.length === 0) return [];
     const direct = stories.filter((story) => importsOf(story).includes(file));
-    const shown = stories.filter((story) => reaches.get(story)?.has(file));
-    const used = direct.length > 0 ? direct : shown;
+    const isShown = stories.some((story) => reaches.get(story)?.has(file));
+    const elsewhere = isShown ? 'on its screens' : '';
     const isOperated = [...reachOf(file)].some(
       (one) => one.startsWith('src/ui/') && controls.test(textOf(one)),
     );
@@ -90,10 +90,10 @@ export function componentStatus(): readonly Status[] {
     return [
       {
         name: names[0] ?? '',
-        stories: direct.length > 0 ? listOf(direct) : used.length > 0 ? 'on its screens' : '',
-        states: direct.length > 0 ? countOf(direct) : used.length > 0 ? 'on its screens' : '',
+        stories: listOf(direct) || elsewhere,
+        states: direct.length > 0 ? countOf(direct) : elsewhere,
         keyboard: isOperated
-          ? listOf([...pressed, ...(used.length > 0 ? walks : [])])
+          ? listOf([...pressed, ...(isShown ? walks : [])])
           : 'nothing to operate',
         reader: listOf(heard),
       },

@@ -5,9 +5,11 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { RegistrationContext } from '../../../machines/registration/registration.context.ts';
 import { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import {
+  changed,
   codeMoves,
   countdownEvents,
   late,
+  left,
   outcomes,
   popupClosed,
   typeCode,
@@ -66,8 +68,6 @@ const canBeSubmitted = (at: AnyMachineSnapshot) => {
   return isFilled(context)[step] || others.length === 0;
 };
 
-const changed = (step: string, change: object) => ({ type: 'field.changed', step, change });
-
 const choose = (name: string, file: File, when: NonNullable<AppMove['when']>): AppMove => ({
   name,
   event: changed('ktp', { photo: file }),
@@ -125,12 +125,8 @@ export const registration: AppFlow = {
       changed('identity', { email, no_hp }),
       canType('identity', { identity: 'editing' }),
     ),
-    leave(
-      'Email',
-      { type: 'field.left', step: 'identity', field: 'email' },
-      canType('identity', { identity: 'editing' }),
-    ),
-    typeCode(changed('otp', { otp: '123456' }), canType('otp', { otp: 'entering' })),
+    leave('Email', left('identity', 'email'), canType('identity', { identity: 'editing' })),
+    typeCode(canType('otp', { otp: 'entering' })),
     fill(
       { Password: password, 'Konfirmasi Password': password },
       changed('password', { password, confirmation: password }),
@@ -160,7 +156,7 @@ export const registration: AppFlow = {
       canType('pin', { pin: 'entering' }),
     ),
     late(changed('identity', { email: '' })),
-    late({ type: 'field.left', step: 'identity', field: 'email' }),
+    late(left('identity', 'email')),
     press('Lanjut', { type: 'form.submitted' }, canBeSubmitted),
     ...codeMoves,
     wait(timing.passwordStep, {

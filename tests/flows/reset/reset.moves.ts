@@ -1,9 +1,11 @@
 import { paths } from '../../../machines/contract/paths.ts';
 import { resetMachine } from '../../../machines/reset/reset.machine.ts';
 import {
+  changed,
   codeMoves,
   countdownEvents,
   late,
+  left,
   outcomes,
   popupClosed,
   typeCode,
@@ -13,8 +15,6 @@ import type { AppFlow } from '../../model/support/run-paths.ts';
 
 const email = 'sinta@lentera.test';
 const password = 'Lentera123';
-const changed = (step: string, change: object) => ({ type: 'field.changed', step, change });
-const left = (step: string, field: string) => ({ type: 'field.left', step, field });
 
 export const reset: AppFlow = {
   machine: resetMachine,
@@ -54,7 +54,7 @@ export const reset: AppFlow = {
     leave('Email', left('forgotPassword', 'email'), (at) =>
       at.matches({ forgotPassword: 'editing' }),
     ),
-    typeCode(changed('otp', { otp: '123456' }), (at) => at.matches({ otp: 'entering' })),
+    typeCode((at) => at.matches({ otp: 'entering' })),
     leave('Digit ke-1', left('otp', 'otp'), (at) => at.matches({ otp: 'entering' })),
     fill(
       { Password: password, 'Konfirmasi Password': password },

@@ -27,14 +27,17 @@ export const popupClosed = (notice: string): AppMove => ({
   name: `popup ${notice}`,
 });
 
-/** Types 123456 into the six boxes. */
-export const typeCode = (event: AppMove['event'], when: NonNullable<AppMove['when']>): AppMove => ({
+export const changed = (step: string, change: object) => ({ type: 'field.changed', step, change });
+export const left = (step: string, field: string) => ({ type: 'field.left', step, field });
+
+const code = '123456';
+export const typeCode = (when: NonNullable<AppMove['when']>): AppMove => ({
   name: 'type a code',
-  event,
+  event: changed('otp', { otp: code }),
   when,
   run: () =>
     act(() => {
-      Array.from('123456').forEach((value, at) => {
+      Array.from(code).forEach((value, at) => {
         fireEvent.input(screen.getByLabelText(`Digit ke-${at + 1}`), { target: { value } });
       });
     }),
