@@ -397,6 +397,8 @@ test(
     ).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await page.getByRole('button', { name: 'Keluar' }).click();
+    // The address changes at once; the page is loaded when the bank has answered.
+    await expect(field(page, 'Email')).toBeVisible();
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     expect((await askBank(page.request, token ?? '', 'user/me')).status()).toBe(401);
