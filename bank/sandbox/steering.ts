@@ -46,9 +46,13 @@ export async function keepOffset(db: Db, offset: number): Promise<void> {
     .execute();
 }
 
+let newest = 0;
+
 /** Adds a fault, which comes after those of the same call that are already planted. */
 export async function keepFault(db: Db, fault: PlantedFault): Promise<void> {
-  const key = `${faultPrefix}${String(Date.now()).padStart(15, '0')} ${crypto.randomUUID()}`;
+  // Also those planted within a millisecond keep their order.
+  newest = Math.max(Date.now(), newest + 1);
+  const key = `${faultPrefix}${String(newest).padStart(15, '0')} ${crypto.randomUUID()}`;
   await db
     .insertInto('settings')
     .values({ key, value: JSON.stringify(fault) })

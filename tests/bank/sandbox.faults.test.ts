@@ -105,8 +105,11 @@ describeBank('faults', ({ bank, database }) => {
 
   test('are those of all processes, are listed, and can be taken away', async () => {
     const token = await bank.login(sinta);
+    // Both in the same millisecond.
+    const moment = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     await plant(bank, 'PUT /notification/{id}/read', '5xx', 3);
     await plant(bank, 'GET /balance/get', '5xx', 3);
+    moment.mockRestore();
     const other = await database.reopenBank();
     expect((await ask(other, token)).status).toBe(500);
     const list = await bank.call<{ data: { faults: unknown } }>('/sandbox');
