@@ -37,9 +37,12 @@ export function tooLarge(limit: number): Refusal {
 /** Milliseconds for a body: 10 s plus 1 s for each 20 kB received, at most 60 s. */
 const timeFor = (received: number): number => Math.min(10 * seconds + received / 20, 60 * seconds);
 
+const incomplete = () => new Refusal(408, 'Data tidak lengkap diterima. Silakan coba lagi.');
+
 /**
  * Reads the whole body before the call takes a slot (docs/trust.md H11). Throws a 413 beyond the
- * limit (M13, L11), a 408 that ends the connection if the body comes too slowly, and a 429.
+ * limit (M13, L11), a 408 that ends the connection if the body comes too slowly or breaks off, and
+ * a 429.
  */
 export const readBody: MiddlewareHandler<BankEnv> = async (c, next) => {
   // Firefox, where the demo's bank runs, has no streams of requests.
@@ -59,6 +62,10 @@ export const readBody: MiddlewareHandler<BankEnv> = async (c, next) => {
 
 async function bytesOf(body: ReadableStream, limit: number, onLate: () => void): Promise<Blob> {
   const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+  const read = () =>
+    reader.read().catch(() => {
+      throw incomplete();
+    });
   const [begin, parts] = [performance.now(), [] as Uint8Array<ArrayBuffer>[]];
   let size = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -66,12 +73,12 @@ async function bytesOf(body: ReadableStream, limit: number, onLate: () => void):
     timer = setInterval(() => {
       if (performance.now() - begin < timeFor(size)) return;
       onLate();
-      reject(new Refusal(408, 'Data tidak lengkap diterima. Silakan coba lagi.'));
+      reject(incomplete());
     }, seconds);
   });
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late]);
+      const { done, value } = await Promise.race([read(), late]);
       if (done) return new Blob(parts);
       size += value.length;
       if (size > limit) throw tooLarge(limit);
