@@ -4,6 +4,7 @@ import type * as QueueModule from '../../bank/http/queue.ts';
 import type * as Bcrypt from '../../bank/identity/bcrypt.ts';
 import { bagas, describeBank, sinta, toBagas } from './harness.ts';
 import { figure } from '../promises/figure.ts';
+import { waiting } from '../../bank/http/call.ts';
 import { patient } from '../support/machine.ts';
 import { watchedPool } from './watched-pool.ts';
 
@@ -68,14 +69,9 @@ describeBank('anonymous callers', ({ bank, database }) => {
     });
   });
 
-  /** Resolves when the customer's PIN is next in the queue. */
+  /** Resolves when the hashes of four logins and the customer's PIN are run or queued. */
   const isWaiting = async (): Promise<void> => {
-    await expect
-      .poll(async () => {
-        const pins = bank.db.selectFrom('pins').selectAll().where('checked_by', 'is not', null);
-        return (await pins.execute()).length;
-      }, patient)
-      .toBe(1);
+    await expect.poll(() => waiting.hash, patient).toBe(5);
   };
 
   let answered = 0;
@@ -126,6 +122,7 @@ describeBank('anonymous callers', ({ bank, database }) => {
     await expect.poll(() => answered, patient).toBe(156);
     const late = logIn('192.0.2.3', 0);
     await expect.poll(() => answered, patient).toBe(157);
+    await expect.poll(() => hold.served.length, patient).toBe(1);
     const order = bank.order(token, toBagas);
     await isWaiting();
     hold.end();

@@ -3,7 +3,7 @@ import { openBank } from '../../bank/bank.ts';
 import { callerOfAddress } from '../../bank/http/caller.ts';
 import { serve, type Serving } from '../../bank/run/serve.ts';
 import { figure } from '../promises/figure.ts';
-import { openTestDatabase, type TestDatabase } from './harness.ts';
+import { openTestDatabase, start, type TestDatabase } from './harness.ts';
 
 describe('a caller', () => {
   test.each([
@@ -53,6 +53,7 @@ describe('the limits of a server behind a proxy', () => {
       rounds: { password: 4, pin: 4 },
       callsAtOnce: 4,
       callsPerMinute: 4,
+      now: () => start,
     });
     serving = await serve(bank, async () => new Response('page'), {
       host: '127.0.0.1',

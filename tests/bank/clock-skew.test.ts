@@ -52,7 +52,10 @@ describeBank(
       expect(await pending()).toHaveLength(2);
       for (const wrong of [24 * hour, -24 * hour, 2 * 60_000]) {
         const lines = await runProcess(wrong, 'scheduler.skewed');
-        expect(lines).toEqual([`scheduler.skewed {"seconds":${wrong / 1_000}}`]);
+        expect(lines).toEqual([expect.stringMatching(/^scheduler\.skewed \{"seconds":-?\d+\}$/)]);
+        // A busy machine reads its two clocks at different moments.
+        const seconds = Number(/-?\d+/.exec(lines[0] ?? '')?.[0]);
+        expect(Math.abs(seconds - wrong / 1_000)).toBeLessThan(30);
         expect(await pending()).toHaveLength(2);
       }
       // A process with the right clock runs only what is due.

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { hashSync } from 'bcryptjs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBank, type Bank } from '../../bank/bank.ts';
 import type { Db } from '../../bank/store/schema.ts';
 import { serve, type Serving } from '../../bank/run/serve.ts';
@@ -19,6 +19,9 @@ import type { Finding } from '../../tools/contract/check-run.ts';
 import { operationAt } from '../../tools/openapi/openapi.ts';
 import { extensions } from '../../machines/contract/extensions.ts';
 import { smallestTransfer } from '../../machines/contract/limits.ts';
+import { scaled } from '../support/machine.ts';
+
+vi.setConfig({ testTimeout: scaled(120_000) });
 
 const origin = 'https://app.contoh.test';
 /** The paths of the extensions at the sandbox bank, in alphabetical order. */

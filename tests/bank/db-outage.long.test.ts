@@ -70,8 +70,8 @@ describe('a database server that does not answer', () => {
       const url = new URL(server.url);
       url.port = String(proxy.port);
       const pool = serverPool(url.href, '-c search_path=db_outage', {
-        connection: 3_000,
-        query: 500,
+        connection: scaled(3_000),
+        query: scaled(500),
       });
       const client = await pool.connect();
       await client.query('drop schema if exists db_outage cascade', []);

@@ -13,6 +13,7 @@ test('npm run dev answers a call with a body', async () => {
   const server = await createServer({
     configFile: false,
     logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
     plugins: bankPlugins(),
     server: { host: '127.0.0.1', port: 0, ws: false },
   });

@@ -31,14 +31,16 @@ test('a lock of another machine or pid namespace holds while it shows signs of l
   for (const place of elsewhere) {
     await writeFile(path, foreign(place));
     let beats = 0;
+    let last = Promise.resolve();
     const beating = setInterval(() => {
       beats += 1;
-      void utimes(path, beats, beats);
+      last = utimes(path, beats, beats);
     }, 5);
     // The first sign of life refuses it, long before this patience ends.
     const start = lockFolder(folder, () => {}, { heartbeat: 5, patience: 60_000 });
     await expect(start).rejects.toThrow('sedang dipakai oleh proses 1 di bank-2');
     clearInterval(beating);
+    await last;
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ token: 'theirs' });
   }
 });

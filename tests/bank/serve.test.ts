@@ -13,7 +13,7 @@ import { serve, type Serving } from '../../bank/run/serve.ts';
 import { bankSettings, port } from '../../bank/run/settings.ts';
 import { makeTemplate } from '../../bank/store/make-template.ts';
 import { figure, isFull } from '../promises/figure.ts';
-import { openTestDatabase, sinta, toBagas, type TestDatabase } from './harness.ts';
+import { openTestDatabase, sinta, start, toBagas, type TestDatabase } from './harness.ts';
 import { patient, scaled } from '../support/machine.ts';
 
 vi.setConfig({ testTimeout: scaled(120_000) });
@@ -49,7 +49,7 @@ describe('the server', () => {
     ['the header of the bank’s proxy, if there is one', 'x-real-ip', [400, 400, 429, 400]],
   ])('counts callers by %s', async (_, callerHeader, expected) => {
     const limits = { callsAtOnce: 2, callsPerMinute: 2, rounds: { password: 4, pin: 4 } };
-    const bank = await openBank({ database: database.pool, ...limits });
+    const bank = await openBank({ database: database.pool, now: () => start, ...limits });
     const behind = await serve(bank, noPages, { host: '127.0.0.1', port: 0, callerHeader });
     const statuses = [];
     for (const caller of ['10.1.0.1', '10.1.0.1', '10.1.0.1', '10.1.0.2']) {

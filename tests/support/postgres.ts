@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isRunning, startOf } from '../../bank/store/process-identity.ts';
+import { scaled } from './machine.ts';
 
 /** A PostgreSQL server for tests. `url` names its database `postgres`. */
 export interface Postgres {
@@ -41,7 +42,8 @@ export async function postgres(): Promise<Postgres | string> {
 }
 
 /** Settings of a server whose data need not survive the machine: no commit waits for a disk. */
-const hasty = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+const hasty =
+  '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=300';
 
 /** A temporary server, or the reason as text if there is none. */
 export async function ownPostgres(settings = ''): Promise<OwnPostgres | string> {
@@ -99,19 +101,19 @@ function start(
   const data = join(home, 'data');
   const owner = ownerOf();
   if (owner !== null) chownSync(home, owner.uid, owner.gid);
-  const options = { cwd: home, stdio: 'ignore', timeout: 60_000, ...owner } as const;
+  const options = { cwd: home, stdio: 'ignore', timeout: scaled(150_000), ...owner } as const;
   const run = (name: string, ...flags: readonly string[]): unknown =>
     execFileSync(join(bin, name), flags, options);
   const control = async (...flags: readonly string[]): Promise<void> => {
     const [code] = await once(spawn(join(bin, 'pg_ctl'), flags, options), 'exit');
     if (code !== 0) throw new Error(`pg_ctl ${flags.join(' ')} ended with ${code}`);
   };
-  const place = ['-D', data, '-l', join(home, 'log'), '-w'];
+  const place = ['-D', data, '-l', join(home, 'log'), '-w', '-t', '300'];
   const serverFlags = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 ${settings}`;
   const starting = [...place, '-o', serverFlags, 'start'];
   const from = ['-h', '127.0.0.1', '-p', String(source), '-U', 'lentera'];
-  if (source === undefined) run('initdb', '-D', data, '-U', 'lentera', '-A', 'trust');
-  else run('pg_basebackup', ...from, '-D', data, '--write-recovery-conf');
+  if (source === undefined) run('initdb', '-D', data, '-U', 'lentera', '-A', 'trust', '--no-sync');
+  else run('pg_basebackup', ...from, '-D', data, '-R', '--no-sync', '--checkpoint=fast');
   run('pg_ctl', ...starting);
   let isEnded = false;
   const stop = (): void => {
