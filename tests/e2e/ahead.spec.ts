@@ -3,10 +3,11 @@ import { submitLogin } from './pages/login.ts';
 import {
   openWithTokens,
   expect,
-  expectShownBriefly,
+  countSessionAlerts,
   field,
   holdCode,
   notInFirefox,
+  sessionAlerts,
   sinta,
   test,
   tokensOf,
@@ -146,9 +147,10 @@ test(
     });
     const over = (secondsLeft: number) =>
       `x.${Buffer.from(JSON.stringify({ sub: 'x', exp: Date.now() / 1_000 + secondsLeft })).toString('base64url')}.x`;
+    await page.addInitScript(countSessionAlerts, 'Sesi anda sudah habis');
     for (const token of ['not.a.token', '', 'x.e30.x', over(-5), over(50)]) {
       await openWithTokens(page, '/dashboard', { jwt_token: token, refresh_token });
-      await expectShownBriefly(page, 'Sesi');
+      await expect.poll(() => sessionAlerts(page)).toBe(1);
       await expect(page).toHaveURL('/login');
       expect(asked.filter((one) => one === '/user/me')).toEqual([]);
       expect(elsewhere.filter((one) => !one.endsWith('/auth/logout'))).toEqual([]);

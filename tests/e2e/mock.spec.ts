@@ -43,7 +43,9 @@ test(
       await openPlace(page, 'QRIS');
       const code = page.getByRole('img', { name: /Kode QR untuk menerima/ });
       await expect(code).toBeVisible();
-      expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(196);
+      await expect
+        .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(196);
     } finally {
       process.kill(-Number(mock.pid));
     }

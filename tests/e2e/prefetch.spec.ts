@@ -5,11 +5,13 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await openAs(page, '/dashboard');
+    // The pictures of its rows are code, too.
+    await expect(page.getByRole('list', { name: 'Transaksi terbaru' })).toBeVisible();
     const fetched = (name: string) =>
       performance
         .getEntriesByType('resource')
         .some(({ name: url }) => url.includes(`/assets/${name}-`));
-    for (const name of ['transfer', 'mutasi', 'qris', 'ProfilePage', 'session'])
+    for (const name of ['category-picture', 'transfer', 'mutasi', 'qris', 'ProfilePage', 'session'])
       await page.waitForFunction(fetched, name);
     const asked: string[] = [];
     page.on(

@@ -68,8 +68,7 @@ test(
       await giveCode(page, await code());
       await registerAfterCode(page, person);
       await enterPin(page, person.pin);
-      await next(page);
-      await expectNewAccount(page, person);
+      await expectNewAccount(page, person, () => next(page));
       await openPlace(page, 'QRIS');
       await expect(page.getByText('Kode QRIS tidak tersedia')).toBeVisible();
       await logOut(page);
@@ -109,6 +108,7 @@ test(
       const code = page.getByRole('img', { name: /^Kode QR untuk menerima/ });
       await expect(code).toBeVisible();
       await expect(page.getByText('Memuat…')).toBeHidden();
+      await code.evaluate((image: HTMLImageElement) => image.decode());
       const { data, width, height } = PNG.sync.read(await code.screenshot());
       expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toContain(laras.account);
 
@@ -117,8 +117,9 @@ test(
       await expect(unread).toHaveCount(2);
       await unread.first().click();
       await expect(unread).toHaveCount(1);
-      await page.getByRole('button', { name: 'Tandai semua dibaca' }).click();
-      await expectShownBriefly(page, 'Semua notifikasi sudah ditandai baca');
+      await expectShownBriefly(page, 'Semua notifikasi sudah ditandai baca', () =>
+        page.getByRole('button', { name: 'Tandai semua dibaca' }).click(),
+      );
       await page.reload();
       await expect(page.getByText('Semua sudah dibaca')).toBeVisible();
 
@@ -172,8 +173,7 @@ test('at the second bank a session ends by its HTML 401 and by time', once, asyn
     await page.clock.install();
     await logIn(page, laras);
     await expectLoaded(page);
-    await page.clock.fastForward('14:05');
-    await expectShownBriefly(page, ended);
+    await expectShownBriefly(page, ended, () => page.clock.fastForward('14:05'));
     await expect(page).toHaveURL('/login');
     await page.clock.setSystemTime(Date.now());
     await logIn(page, laras);
@@ -187,8 +187,7 @@ test('at the second bank a session ends by its HTML 401 and by time', once, asyn
     const otp = await codeFrom(address, laras.email);
     await post('validate', { otp });
     expect((await post('change-password', { otp, newPassword: 'Melati2025' })).ok).toBe(true);
-    await openPlace(page, 'QRIS');
-    await expectShownBriefly(page, ended);
+    await expectShownBriefly(page, ended, () => openPlace(page, 'QRIS'));
     await expect(page).toHaveURL('/login');
   });
 });

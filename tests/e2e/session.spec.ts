@@ -2,11 +2,14 @@ import type { Locator } from '@playwright/test';
 import {
   expect,
   expectAccessible,
+  expectLoaded,
   expectNoSidewaysScroll,
   field,
   inSight,
   logIn,
+  openAs,
   openPlace,
+  sinta,
   test,
 } from './support/fixtures.ts';
 import { memoLabel } from '../../machines/contract/limits.ts';
@@ -64,8 +67,9 @@ test('the strip of the session covers neither bars nor the end of a form or page
   for (const path of ['/dashboard', '/transfer']) {
     await page.clock.setSystemTime(Date.now());
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Memuat…')).toBeHidden();
+    const ready = path === '/transfer' ? /^Sisa limit hari ini/ : `Halo, ${sinta.name}`;
+    await expect(page.getByText(ready)).toBeVisible();
+    await expectLoaded(page);
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'Aksesibilitas' });
     const shown: Locator[] = [];
     for (const one of [
@@ -93,7 +97,6 @@ test(
   { tag: '@once' },
   async ({ page, context }) => {
     await page.clock.install();
-    await logIn(page);
     for (const [width, height, font, edge] of [
       [1280, 720, '100%', 'top'],
       [1280, 720, '100%', 'bottom'],
@@ -105,7 +108,8 @@ test(
       await test.step(`${width} × ${height}, ${font}, ${edge}`, async () => {
         await page.setViewportSize({ width, height });
         await page.clock.setSystemTime(Date.now());
-        await page.goto('/transfer');
+        // A new session, so that its end is as far away in each step.
+        await openAs(page, '/transfer');
         await page.evaluate((size) => (document.documentElement.style.fontSize = size), font);
         // Put the field at an edge, where a strip will appear.
         const news = field(page, memoLabel);

@@ -74,6 +74,7 @@ test.describe('on a screen with a notch', { tag: '@once' }, () => {
     const edges = { left: 0, right: 0, bottom: 34 };
     await cover(page, edges);
     await openAs(page, paths.dashboard);
+    await expect(page.getByRole('list', { name: 'Transaksi terbaru' })).toBeVisible();
     await expectLoaded(page);
     expect(await underAnEdge(page, edges)).toEqual([]);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -97,13 +98,14 @@ test.describe('with the keyboard open and 390 × 480 px left', { tag: '@once' },
       const wrong = page.locator('[aria-invalid="true"]');
       await expect(wrong.first()).toBeFocused();
       await page.setViewportSize({ width: 390, height: 480 });
+      await page.waitForFunction(() => innerHeight === 480);
       for (const one of await wrong.all()) {
         // Focusing a focused element does not scroll.
         await page.locator('h1').evaluate(() => (document.activeElement as HTMLElement).blur());
         await one.focus();
         const [error = ''] = ((await one.getAttribute('aria-describedby')) ?? '').split(' ');
         await expect.poll(() => inSight(one)).toBe(true);
-        expect(await inSight(page.locator(`[id="${error}"]`)), error).toBe(true);
+        await expect.poll(() => inSight(page.locator(`[id="${error}"]`)), error).toBe(true);
       }
     });
 });
@@ -114,5 +116,5 @@ test('pinching enlarges a page', { tag: '@once' }, async ({ page }) => {
   await expect(field(page, 'Email')).toBeVisible();
   const session = await page.context().newCDPSession(page);
   await session.send('Input.synthesizePinchGesture', { x: 195, y: 400, scaleFactor: 2 });
-  expect(await page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5);
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale ?? 1)).toBeGreaterThan(1.5);
 });

@@ -88,6 +88,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openAs(page, paths.dashboard);
+    await expectLoaded(page);
     /** The edges of the words, from the left to the right, and which words have two lines. */
     const look = () =>
       page.evaluate(() =>
@@ -244,6 +245,7 @@ test('every target is large enough for a finger or a mouse [A5] [WCAG 2.5.8]', a
   page,
   isMobile,
 }) => {
+  test.slow();
   const least = isMobile ? 44 : 24;
   const [wrong, all] = [new Set<string>(), { targets: 0 }];
   const look = async () => {

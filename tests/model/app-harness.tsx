@@ -9,6 +9,7 @@ import { App } from '../../src/app/App.tsx';
 import { createApp } from '../../src/app/create-app.ts';
 import { site } from '../../src/app/pages.ts';
 import { services } from '../../src/app/services.ts';
+import { scaled } from '../support/machine.ts';
 import { Unstyled } from '../support/unstyled.tsx';
 import { bank, flowServices, full, noon, token } from './bank.ts';
 import { accountAsTold } from './headless.ts';
@@ -97,7 +98,7 @@ export async function openApp({
     return snapshot;
   };
   const arrived = async () => {
-    for (let turn = 0; turn < 2_000; turn += 1) {
+    for (const end = performance.now() + scaled(10_000); performance.now() < end;) {
       // The code of a page comes in real time.
       await act(() => new Promise<void>((done) => void realTimeout(done, 5)));
       await settle();

@@ -33,6 +33,7 @@ async function freePort(): Promise<number> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
+  await once(server, 'close');
   return port;
 }
 
@@ -93,9 +94,15 @@ async function follow(
   };
 }
 
+async function patientContext() {
+  const context = await browser.newContext();
+  context.setDefaultTimeout(scaled(30_000));
+  return context;
+}
+
 /** Opens the app, which opens the viewer, and returns the milliseconds until this drew a chart. */
 async function opened(address: string) {
-  const context = await browser.newContext();
+  const context = await patientContext();
   const app = await context.newPage();
   const loads: string[] = [];
   app.on('load', () => loads.push(app.url()));
@@ -146,7 +153,7 @@ describe.each(['module', 'commonjs'])('the inspector in a project of type %s', (
   it('records in Node, and shows it', { timeout: scaled(120_000) }, async () => {
     const done = await follow(`node-${type}`, type, 'In Node');
     if (!done) return;
-    const viewer = await (await browser.newContext()).newPage();
+    const viewer = await (await patientContext()).newPage();
     await viewer.goto(done.address);
     await viewer.getByRole('img', { name: 'Statechart: lamp' }).waitFor({ timeout });
     expect(await viewer.getByRole('combobox').textContent()).toContain('A lamp');

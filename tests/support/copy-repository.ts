@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
@@ -14,9 +14,14 @@ export function copyRepository(folder: string, isWanted = (_file: string) => tru
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     cpSync(file, join(folder, file));
   }
-  // Links the files, not the folder, because the build names packages by their paths.
-  execFileSync('cp', ['-RlP', 'node_modules', join(folder, 'node_modules')]);
-  rmSync(join(folder, 'node_modules/.vite'), { recursive: true, force: true });
+  // Links the files, not the folder, because the build names packages by their paths. Folders of a
+  // running build come and go.
+  mkdirSync(join(folder, 'node_modules'));
+  const packages = readdirSync('node_modules').filter(
+    (name) => !/^\.(?:vite|prerender)/.test(name),
+  );
+  const from = packages.map((name) => join('node_modules', name));
+  execFileSync('cp', ['-RlP', ...from, join(folder, 'node_modules')]);
   // Some tests ask git for the list of files.
   execFileSync('git', ['init', '-q'], { cwd: folder });
   execFileSync('git', ['add', '--all'], { cwd: folder });

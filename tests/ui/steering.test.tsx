@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SandboxState } from '../../machines/contract/steering.ts';
 import { Steering } from '../../src/sandbox/Steering.tsx';
+import { patient } from '../support/machine.ts';
 
 const state: SandboxState = {
   now: '2026-11-21T11:30:00+07:00',
@@ -98,7 +99,7 @@ describe('the page of the sandbox', () => {
     press(clock, 'Majukan');
     press(faults, 'Pasang');
     press(faults, 'Cabut');
-    await vi.waitFor(() => expect(sent).toHaveLength(10));
+    await vi.waitFor(() => expect(sent).toHaveLength(10), patient);
     const from = {
       name: 'Rini Wulandari',
       bankName: 'Bank Central Asia',
@@ -128,10 +129,12 @@ describe('the page of the sandbox', () => {
     const sentence = 'from.name rekening itu adalah Rini';
     next = { success: false, message: sentence, errors: { 'from.name': [sentence] } };
     press(section('Nasabah'), 'Kirim uang');
-    await vi.waitFor(() =>
-      expect(section('Nasabah').getByLabelText('Nama pengirim')).toHaveAccessibleDescription(
-        sentence,
-      ),
+    await vi.waitFor(
+      () =>
+        expect(section('Nasabah').getByLabelText('Nama pengirim')).toHaveAccessibleDescription(
+          sentence,
+        ),
+      patient,
     );
     next = { success: false, message: 'Transaksi ini sudah dibalikkan', errors: 'x' };
     press(section('Pesanan tertunda dan transaksi terakhir'), 'Balikkan');
@@ -151,6 +154,6 @@ describe('the page of the sandbox', () => {
     press(section('Mulai dari awal'), 'Mulai dari awal');
     expect(sent).toEqual([]);
     fireEvent.click(await screen.findByRole('button', { name: 'Hapus' }));
-    await vi.waitFor(() => expect(sent).toEqual([['/sandbox/reset', {}]]));
+    await vi.waitFor(() => expect(sent).toEqual([['/sandbox/reset', {}]]), patient);
   });
 });

@@ -16,6 +16,9 @@ export interface CuttingProxyOptions {
   readonly lost?: number;
 }
 
+/** Milliseconds, as the bank's: a browser repeats an order only on an open connection. */
+const keepAliveTimeout = 75_000;
+
 /**
  * A proxy in front of a bank. To lose an answer, it waits for the bank's answer and then cuts the
  * browser's connection.
@@ -54,7 +57,9 @@ export async function openCuttingProxy(
     (request as NodeJS.ReadableStream).pipe(passed);
   };
   const isSecure = protocol === 'HTTP/2';
-  const server = isSecure ? createSecureServer(selfSigned(), pass) : createServer(pass);
+  const server = isSecure
+    ? createSecureServer(selfSigned(), pass)
+    : createServer({ keepAliveTimeout }, pass);
   server.on('connection', (socket: Socket) => {
     const { remotePort } = socket;
     sockets.set(remotePort, socket);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { jwtDecode } from 'jwt-decode';
 import { paths } from '../../../machines/contract/paths.ts';
 import { bagas, expect, field, logOut, mailedCode, newcomer, openPlace, pay } from './fixtures.ts';
 import { submitLogin } from '../pages/login.ts';
@@ -41,7 +42,8 @@ export async function visitEveryRoute(
   );
   const stopAtDialog = async (name: string | RegExp, close?: string) => {
     const shown = page.getByRole('dialog').filter({ hasText: name });
-    await expect(shown).toBeVisible();
+    // Looks at every frame: some popups close by themselves.
+    await shown.waitFor();
     await check(String(name), 'dialog', isLoggedIn);
     if (close) await shown.getByRole('button', { name: close, exact: true }).click();
     await expect(shown).toBeHidden();
@@ -174,7 +176,9 @@ export async function visitEveryRoute(
   await stopAtDialog('Semua notifikasi sudah ditandai baca');
 
   // The end of the session: a strip, a dialog, a renewal, then the end.
-  await page.clock.fastForward('12:00');
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const left = (jwtDecode(token).exp ?? 0) * 1_000 - (await page.evaluate(() => Date.now()));
+  await page.clock.fastForward(left - 175_000);
   await expect(page.getByText('Sesi Anda akan berakhir.')).toBeVisible();
   await check('the strip of the session', 'route', isLoggedIn);
   // How much of the two minutes is left depends on the length of the visit.

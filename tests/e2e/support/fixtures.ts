@@ -161,13 +161,16 @@ async function expectNoViolation(page: Page, rules: RunOptions): Promise<void> {
 }
 
 /**
- * Waits for a text that may disappear soon, e.g. a popup that closes by itself. `expect` polls up
- * to a second apart and can miss it; this checks every frame.
+ * Does `act` and waits for a text that may disappear soon, e.g. a popup that closes by itself.
+ * `expect` polls up to a second apart and can miss it; this checks every frame, from before `act`.
  */
-export async function expectShownBriefly(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((said) => document.body.innerText.includes(said), text, {
-    polling: 'raf',
-  });
+export async function expectShownBriefly(
+  page: Page,
+  text: string,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const isShown = (said: string) => document.body.innerText.includes(said);
+  await Promise.all([page.waitForFunction(isShown, text, { polling: 'raf' }), act()]);
 }
 
 /**
@@ -379,8 +382,9 @@ export async function openPlace(page: Page, name: string): Promise<void> {
 export async function expectNewAccount(
   page: Page,
   customer: { readonly name: string; readonly email: string; readonly password: string },
+  finish: () => Promise<unknown>,
 ): Promise<void> {
-  await expectShownBriefly(page, 'Anda berhasil membuka rekening');
+  await expectShownBriefly(page, 'Anda berhasil membuka rekening', finish);
   await expect(page).toHaveURL('/login');
   await expect(field(page, 'Email')).toHaveValue(customer.email);
   await logIn(page, customer);

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { scaled } from '../../support/machine.ts';
 
 /** The forms of the pre-rendered pages and their calls. */
 const earlyForms = [
@@ -39,7 +40,7 @@ export interface Press {
 }
 
 /** Milliseconds after which a press without a call counts as lost. */
-const patience = 8_000;
+const patience = scaled(8_000);
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {

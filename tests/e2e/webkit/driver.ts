@@ -118,17 +118,17 @@ function pageOf(session: string, version: string, patience: number) {
     send<T>(session, method, path, body);
   const evaluate = <T>(script: string, args: readonly unknown[] = []) =>
     ask<T>('POST', '/execute/sync', { script, args });
+  /** Throws that something is not so, with the page that is shown instead. */
+  const complain = async (what: string): Promise<never> => {
+    const [path, text] = await evaluate<string[]>(
+      'return [location.pathname, document.body.innerText.slice(0, 600)]',
+    );
+    throw new Error(`${what} at ${path}, where one reads: ${text}`);
+  };
   const find = (kind: Finding, name: string) =>
     until(async () => {
       const found = await evaluate<Record<string, string> | null>(finder, [kind, name]);
-      const id = found?.[elementKey];
-      if (id === undefined) {
-        const [path, text] = await evaluate<string[]>(
-          'return [location.pathname, document.body.innerText.slice(0, 600)]',
-        );
-        throw new Error(`no ${kind} '${name}' at ${path}, where one reads: ${text}`);
-      }
-      return id;
+      return found?.[elementKey] ?? complain(`no ${kind} '${name}'`);
     }, patience);
   /** The app may replace a pre-rendered element by its own; then find that one. */
   const act = (kind: Finding, name: string, action: string, body: unknown = {}) =>
@@ -144,7 +144,7 @@ function pageOf(session: string, version: string, patience: number) {
     isAt: (path: string) =>
       until(async () => {
         const at = await evaluate<string>('return location.pathname');
-        if (at !== path) throw new Error(`at ${at}, not yet at ${path}`);
+        if (at !== path) await complain(`not yet at ${path}, but`);
       }, patience),
     type: async (label: string, text: string) => {
       await act('field', label, 'clear');

@@ -8,10 +8,11 @@ import type { WebKitPage } from './driver.ts';
 export const webKitHand = (page: WebKitPage): Hand => ({
   type: (label, text) => page.type(label, text),
   pick: (label, option) => page.pick(label, option),
-  attach: (label, { name, buffer }) => {
+  attach: async (label, { name, buffer }) => {
     const path = join(mkdtempSync(join(tmpdir(), 'lentera-webkit-')), name);
     writeFileSync(path, buffer);
-    return page.choose(label, path);
+    await page.choose(label, path);
+    await page.sees('text', `Ganti foto: ${name}`);
   },
   press: (button) => page.press('button', button),
   isAt: (path) => page.isAt(path),

@@ -53,6 +53,8 @@ test('a visitor opens an account, replaces its password and logs in [R35]', asyn
   await enterPin(hand, person.pin);
   await hand.press('Lanjut');
   await page.isAt('/login');
+  // The driver refuses to leave while the page still changes its address.
+  await page.sees('button', 'Masuk');
 
   const changed = { email: person.email, password: 'Baru12345' };
   await page.goto(`${baseURL}/reset/forgot-password`);
@@ -69,6 +71,7 @@ test('a customer sends money and finds it in the history; Back after the logout 
   await page.goto(`${baseURL}/login`);
   await submitLogin(hand, bagas);
   await page.isAt('/dashboard');
+  await page.sees('heading', `Halo, ${bagas.name}`);
   await page.goto(`${baseURL}/transfer`);
   await fillOrder(hand);
   await page.sees('text', 'lima belas ribu rupiah');

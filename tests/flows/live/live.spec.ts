@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bagas, expect, openAccount, openAs, pay, test } from '../../e2e/support/fixtures.ts';
+import { scaled } from '../../support/machine.ts';
 
 const said = (page: Page) => page.getByText(/masuk dari Bagas Pratama/);
 
@@ -30,6 +31,6 @@ test(
       await expect(
         page.getByRole('button', { name: /^Notifikasi, \d belum dibaca/ }),
       ).toBeVisible();
-    await expect(said(page)).toBeHidden({ timeout: 15_000 });
+    await expect(said(page)).toBeHidden({ timeout: scaled(15_000) });
   },
 );

@@ -18,6 +18,8 @@ const rows = (page: Page) =>
     .getByRole('table', { name: 'Riwayat transaksi' })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
+/** Leaves the live updates unanswered: transfers of other tests to this customer move no row. */
+const keepRows = (page: Page) => page.route('**/api/main/events', () => undefined);
 const found = async (page: Page) =>
   Number((await page.getByText(/transaksi ditemukan$/).innerText()).replace(/\D/g, ''));
 const instants = (page: Page) =>
@@ -131,6 +133,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
+    await keepRows(page);
     await openAs(page, '/mutasi');
     await expect(page.getByRole('button', { name: 'Filter' })).toBeHidden();
     const controls = ['Jenis Transaksi', 'Dari Tanggal', 'Sampai Tanggal'].map((name) =>
@@ -156,6 +159,7 @@ test(
 test('a row opens its sheet by pointer or keyboard, and the sheet fills in a transfer', async ({
   page,
 }) => {
+  await keepRows(page);
   await openAs(page, '/mutasi?jenis=credit');
   const opener = rows(page).nth(1).getByRole('button', { name: 'Rincian' });
   await opener.focus();

@@ -63,8 +63,9 @@ test(
     await items(page).first().click();
     await expect(page.getByText('5 belum dibaca', { exact: true })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Tandai semua dibaca' }).click();
-    await expectShownBriefly(page, 'Semua notifikasi sudah ditandai baca');
+    await expectShownBriefly(page, 'Semua notifikasi sudah ditandai baca', () =>
+      page.getByRole('button', { name: 'Tandai semua dibaca' }).click(),
+    );
     await expect(unread(page)).toHaveCount(0);
     await page.reload();
     await expect(items(page)).toHaveCount(5);

@@ -34,6 +34,7 @@ test(
     await expect(page.getByRole('img', { name: 'QRIS', exact: true })).toBeVisible();
     const code = page.getByRole('img', { name: alt });
     await expect(page.getByText('Memuat…')).toBeHidden();
+    await code.evaluate((image: HTMLImageElement) => image.decode());
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const payload = readCode(await code.screenshot());

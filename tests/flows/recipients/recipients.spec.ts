@@ -30,7 +30,7 @@ async function save(page: Page, pin: string) {
   await confirmOrder(page, pin);
   await press(page, 'Simpan penerima');
   await expect(field(page, 'Nama Panggilan')).toBeFocused();
-  expect(await inSight(field(page, 'Nama Panggilan'))).toBe(true);
+  await expect.poll(() => inSight(field(page, 'Nama Panggilan'))).toBe(true);
   await field(page, 'Nama Panggilan').fill('Bagas kantor');
   await expectAccessible(page);
   await press(page, 'Simpan');

@@ -17,7 +17,7 @@ import { fakeBank, json } from '../../support/fake-bank.ts';
 import { sinta } from '../../support/harness.ts';
 import { now, startTransfer } from './transfer.harness.ts';
 import { figure, isFull } from '../../promises/figure.ts';
-import { scaled } from '../../support/machine.ts';
+import { patient, scaled } from '../../support/machine.ts';
 
 vi.setConfig({ testTimeout: scaled(120_000) });
 
@@ -111,7 +111,7 @@ it('form, PIN page, request, receipt and history agree on every transfer [S32]',
     const page = shown(<PinScreen snapshot={at()} send={() => undefined} />);
     for (const fact of [...facts, time]) expect(page).toContain(fact);
     await run.enterPin();
-    await vi.waitFor(() => expect(at().matches('succeeded')).toBe(true));
+    await vi.waitFor(() => expect(at().matches('succeeded')).toBe(true), patient);
     expect(received.at(-1)).toEqual({
       accountFrom: '8800112233',
       accountTo: form.accountTo,
