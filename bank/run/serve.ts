@@ -51,6 +51,12 @@ export interface ServeOptions {
   readonly log?: Log;
 }
 
+/**
+ * Milliseconds. Longer than proxies and clients keep an idle connection: they close it first, so
+ * that no call arrives on a closing connection.
+ */
+export const keepAliveTimeout = 75_000;
+
 /** Serves bank and pages on one port (0: any free one). Rejects with Node's error. */
 export async function serve(
   bank: Bank,
@@ -103,9 +109,7 @@ export async function serve(
       line.end =
         line.length === 1 ? serveOne(incoming, outgoing) : line.end.then(nextTurn).then(serveNext);
   });
-  // Longer than proxies and clients keep an idle connection: they close it first, so that no call
-  // arrives on a closing connection.
-  server.keepAliveTimeout = 75_000;
+  server.keepAliveTimeout = keepAliveTimeout;
   const connections = closableConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -50,7 +50,7 @@ let newest = 0;
 
 /** Adds a fault, which comes after those of the same call that are already planted. */
 export async function keepFault(db: Db, fault: PlantedFault): Promise<void> {
-  // Also those planted within a millisecond keep their order.
+  // Faults planted within the same millisecond keep their order, too.
   newest = Math.max(Date.now(), newest + 1);
   const key = `${faultPrefix}${String(newest).padStart(15, '0')} ${crypto.randomUUID()}`;
   await db

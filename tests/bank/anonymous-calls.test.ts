@@ -69,7 +69,7 @@ describeBank('anonymous callers', ({ bank, database }) => {
     });
   });
 
-  /** Resolves when the hashes of four logins and the customer's PIN are run or queued. */
+  /** Resolves when the hashes of four logins and the customer's PIN are running or queued. */
   const isWaiting = async (): Promise<void> => {
     await expect.poll(() => waiting.hash, patient).toBe(5);
   };

@@ -1,7 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { confirmOrder, fillOrder, receiptOn } from './pages/transfer.ts';
-import { expect, logIn, notInFirefox, openPlace, sinta, test } from './support/fixtures.ts';
+import {
+  decoded,
+  expect,
+  logIn,
+  notInFirefox,
+  openPlace,
+  sinta,
+  test,
+} from './support/fixtures.ts';
 import { scaled } from '../support/machine.ts';
 import { freePort } from './support/nginx.ts';
 
@@ -43,9 +51,8 @@ test(
       await openPlace(page, 'QRIS');
       const code = page.getByRole('img', { name: /Kode QR untuk menerima/ });
       await expect(code).toBeVisible();
-      await expect
-        .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBe(196);
+      await decoded(code);
+      expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(196);
     } finally {
       process.kill(-Number(mock.pid));
     }

@@ -24,6 +24,7 @@ import { replacePassword } from './pages/reset.ts';
 import { confirmOrder, fillOrder, laterOrder, placeOrder, receiptOn } from './pages/transfer.ts';
 import { openCuttingProxy } from './support/cutting-proxy.ts';
 import {
+  decoded,
   expect,
   expectLoaded,
   expectNewAccount,
@@ -108,7 +109,7 @@ test(
       const code = page.getByRole('img', { name: /^Kode QR untuk menerima/ });
       await expect(code).toBeVisible();
       await expect(page.getByText('Memuat…')).toBeHidden();
-      await code.evaluate((image: HTMLImageElement) => image.decode());
+      await decoded(code);
       const { data, width, height } = PNG.sync.read(await code.screenshot());
       expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toContain(laras.account);
 

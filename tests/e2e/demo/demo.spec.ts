@@ -7,6 +7,7 @@ import { preview } from 'vite';
 import { submitLogin } from '../pages/login.ts';
 import { confirmOrder, placeOrder, receiptOn } from '../pages/transfer.ts';
 import {
+  decoded,
   bagas,
   expect,
   expectAccessible,
@@ -119,11 +120,12 @@ test('after the first visit it needs no network, and keeps what was done', async
   await page.goto('/qris');
   const code = page.getByRole('img', { name: /^Kode QR untuk/ });
   await expect(code).toBeVisible();
-  const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => [
-    naturalWidth,
-    naturalHeight,
-  ];
-  await expect.poll(() => code.evaluate(sizeOf)).toEqual([512, 512]);
+  await decoded(code);
+  const sizes = await code.evaluate((image: HTMLImageElement) => [
+    image.naturalWidth,
+    image.naturalHeight,
+  ]);
+  expect(sizes).toEqual([512, 512]);
   expect([await opened('/tidak-ada'), await opened('/profil/')]).toEqual([404, 200]);
   await page.goto('/app.html');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');

@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
+import { keepAliveTimeout } from '../../../bank/run/serve.ts';
 
 export interface CuttingProxyOptions {
   readonly protocol?: 'HTTP/1.1' | 'HTTP/2';
@@ -15,9 +16,6 @@ export interface CuttingProxyOptions {
   /** How many answers to an order are lost, starting with the first. */
   readonly lost?: number;
 }
-
-/** Milliseconds, as the bank's: a browser repeats an order only on an open connection. */
-const keepAliveTimeout = 75_000;
 
 /**
  * A proxy in front of a bank. To lose an answer, it waits for the bank's answer and then cuts the
@@ -59,7 +57,8 @@ export async function openCuttingProxy(
   const isSecure = protocol === 'HTTP/2';
   const server = isSecure
     ? createSecureServer(selfSigned(), pass)
-    : createServer({ keepAliveTimeout }, pass);
+    : // A browser repeats an order only on a connection that is still open.
+      createServer({ keepAliveTimeout }, pass);
   server.on('connection', (socket: Socket) => {
     const { remotePort } = socket;
     sockets.set(remotePort, socket);

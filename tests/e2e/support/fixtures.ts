@@ -173,6 +173,10 @@ export async function expectShownBriefly(
   await Promise.all([page.waitForFunction(isShown, text, { polling: 'raf' }), act()]);
 }
 
+/** Waits until a picture is decoded: it has its place on the page before. */
+export const decoded = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => image.decode());
+
 /**
  * An init script: counts in `window.alerts` how often a popup shows this sentence. The alert about
  * an ended session closes before a test could count it.

@@ -40,7 +40,7 @@ export interface Press {
 }
 
 /** Milliseconds after which a press without a call counts as lost. */
-const patience = scaled(8_000);
+const patience = scaled(4_000);
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import {
+  decoded,
   bagas,
   expect,
   expectAccessible,
@@ -34,7 +35,7 @@ test(
     await expect(page.getByRole('img', { name: 'QRIS', exact: true })).toBeVisible();
     const code = page.getByRole('img', { name: alt });
     await expect(page.getByText('Memuat…')).toBeHidden();
-    await code.evaluate((image: HTMLImageElement) => image.decode());
+    await decoded(code);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const payload = readCode(await code.screenshot());
