@@ -40,12 +40,15 @@ function refusedAs(notice: Notice, error: unknown): Notice {
   return failedWith(error, 'refused') ? notice : noticeOf(error);
 }
 
-/** The input of the action `showFailure`: the message, and the button that must wait. */
-export interface ShownFailure {
-  readonly notice: Notice;
-  /** The button that made the call; it cools down if the bank asks to wait (429). */
+/** A call that failed, and the button that made it, which must wait if the bank asks for it. */
+export interface FailedPress {
   readonly button: string;
   readonly error: unknown;
+}
+
+/** The input of the action `showFailure`. */
+export interface ShownFailure extends FailedPress {
+  readonly notice: Notice;
 }
 
 /**

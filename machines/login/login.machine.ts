@@ -8,11 +8,12 @@
  *
  * An e-mail and a password open a session. A failure keeps the typed values.
  */
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { Notice } from '../contract/codes.ts';
 import type { Credentials, LoginPorts } from '../contract/login.ts';
 import type { Session } from '../contract/session.ts';
-import { failureOf, noticeOf, type ShownFailure } from '../kit/failures.ts';
+import { cooldownsAfter, isCoolingDown, type Cooldowns } from '../kit/cooldown.ts';
+import { failureOf, noticeOf } from '../kit/failures.ts';
 import {
   emptyForm,
   isClean,
@@ -30,19 +31,11 @@ import {
   type WaitAbandoned,
 } from '../kit/system.ts';
 import { paths } from '../contract/paths.ts';
-import {
-  isCoolingDown,
-  cooldownStarted,
-  cooldownMachine,
-  runCooldowns,
-  type Cooldowns,
-} from '../shared/cooldown.machine.ts';
 import { loginSchema } from './login.schema.ts';
 
 interface LoginContext {
   readonly form: Form<Credentials>;
   readonly session: Session;
-  /** Seconds that each button has to wait after a 429. */
   readonly cooldowns: Cooldowns;
 }
 
@@ -63,7 +56,7 @@ const loginSetup = setup({
     meta: { readonly path: string };
     output: { readonly session: Session };
   },
-  actors: { ...ports<LoginPorts>({ login: true }), cooldown: cooldownMachine },
+  actors: ports<LoginPorts>({ login: true }),
   guards: {
     isClean: ({ context }) =>
       !isCoolingDown(context.cooldowns, 'form') && isClean(validateAll(context.form, loginSchema)),
@@ -83,18 +76,12 @@ const loginSetup = setup({
         touchField(context.form, params.field, loginSchema),
     }),
     showIssues: assign({ form: ({ context }) => validateAll(context.form, loginSchema) }),
-    keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
-    showStrip: sendTo(to('connection'), { type: 'connection.lost' }),
-  },
-}).extend({
-  actions: {
-    /** Shows a failure in a popup, and starts the cooldown of its button. */
-    showFailure: enqueueActions(({ enqueue }, params: ShownFailure) => {
-      const { notice } = params;
+    showFailure: sendTo(to('popup'), (_, { error }: { error: unknown }) => {
+      const notice = loginNotice(error);
       const focus = notice === 'login.refused' ? { focus: 'password' } : {};
-      enqueue.sendTo(to('popup'), popupRequested({ variant: 'danger', notice, ...focus }));
-      enqueue.sendTo('cooldown', cooldownStarted(params));
+      return popupRequested({ variant: 'danger', notice, ...focus });
     }),
+    showStrip: sendTo(to('connection'), { type: 'connection.lost' }),
   },
 });
 
@@ -105,7 +92,6 @@ export const loginMachine = loginSetup.createMachine({
     session: { kind: 'none' },
     cooldowns: {},
   }),
-  invoke: runCooldowns('.editing'),
   initial: 'editing',
   output: ({ context }) => ({ session: context.session }),
   states: {
@@ -137,14 +123,13 @@ export const loginMachine = loginSetup.createMachine({
           },
           {
             target: 'editing',
-            actions: {
-              type: 'showFailure',
-              params: ({ event: { error } }) => ({
-                notice: loginNotice(error),
-                button: 'form',
-                error,
+            actions: [
+              { type: 'showFailure', params: ({ event }) => event },
+              assign({
+                cooldowns: ({ context, event: { error } }) =>
+                  cooldownsAfter(context.cooldowns, { button: 'form', error }),
               }),
-            },
+            ],
           },
         ],
       },

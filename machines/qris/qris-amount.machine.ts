@@ -9,7 +9,7 @@
  * whatever the outcome of the call. The owner comes from the account, may arrive later, and may
  * fail alone.
  */
-import { assign, cancel, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { assign, cancel, raise, sendTo, setup } from 'xstate';
 import { largestQrAmount } from '../contract/limits.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type {
@@ -20,6 +20,7 @@ import type {
   QrisSharePorts,
 } from '../contract/qris.ts';
 import { paths } from '../contract/paths.ts';
+import { cooldownsAfter, isCoolingDown, type Cooldowns } from '../kit/cooldown.ts';
 import { failedWith, noticeOf, unanswered } from '../kit/failures.ts';
 import {
   changeField,
@@ -33,13 +34,6 @@ import { ports } from '../kit/ports.ts';
 import { timing } from '../kit/timing.ts';
 import { to, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
-import {
-  cooldownMachine,
-  cooldownStarted,
-  isCoolingDown,
-  runCooldowns,
-  type Cooldowns,
-} from '../shared/cooldown.machine.ts';
 import { ownerOf } from './qris.owner.ts';
 import { saveImage, saving, sharing, type ShownContext, type ShownEvent } from './qris.shown.ts';
 
@@ -56,7 +50,6 @@ interface QrisAmountContext extends ShownContext {
   readonly amount: number;
   /** Why the bank did not make the code. */
   readonly notice: Notice<QrisAmountNotice> | null;
-  /** Seconds until the button is enabled again after a 429. */
   readonly cooldowns: Cooldowns;
 }
 
@@ -93,7 +86,6 @@ const qrisAmountSetup = setup({
       codeWithAmount: true,
       shareCode: true,
     }),
-    cooldown: cooldownMachine,
     watchAccount,
   },
   delays: { amountRest: timing.amountRest },
@@ -120,17 +112,13 @@ const qrisAmountSetup = setup({
       form: validateAll(context.form, schema),
       notice: null,
     })),
-    keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
     keepShared: assign({ shared: (_, params: Pick<ShownContext, 'shared'>) => params.shared }),
     forgetShared: assign({ shared: null }),
-  },
-}).extend({
-  actions: {
     /** Shows the failure in the form, and starts the cooldown of the button. */
-    showFailure: enqueueActions(({ enqueue }, params: { error: unknown }) => {
-      enqueue.assign({ notice: noticeOfCode(params.error) });
-      enqueue.sendTo('cooldown', cooldownStarted({ button: 'form', error: params.error }));
-    }),
+    showFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      notice: noticeOfCode(error),
+      cooldowns: cooldownsAfter(context.cooldowns, { button: 'form', error }),
+    })),
   },
 });
 
@@ -147,14 +135,7 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
     notice: null,
     cooldowns: {},
   },
-  invoke: [
-    runCooldowns('.editing'),
-    {
-      src: 'watchAccount',
-      id: 'watchAccount',
-      onError: { actions: 'loseUser' },
-    },
-  ],
+  invoke: { src: 'watchAccount', id: 'watchAccount', onError: { actions: 'loseUser' } },
   initial: 'opening',
   on: {
     'account.changed': { actions: assign({ owner: ({ event }) => ownerOf(event.account) }) },

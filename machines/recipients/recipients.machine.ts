@@ -12,7 +12,6 @@
 import { assign } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { unanswered } from '../kit/failures.ts';
-import { runCooldowns } from '../shared/cooldown.machine.ts';
 import { recipientsSetup } from './recipients.setup.ts';
 
 const meta = { path: paths.recipients };
@@ -26,7 +25,6 @@ const asked = {
 export const recipientsMachine = recipientsSetup.createMachine({
   id: 'recipients',
   context: { rows: [], omitted: 0, chosen: null, notDeleted: null, gone: null, cooldowns: {} },
-  invoke: runCooldowns('.failed'),
   initial: 'loading',
   states: {
     loading: {

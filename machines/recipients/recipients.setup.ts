@@ -1,18 +1,13 @@
 import { banks } from '../contract/limits.ts';
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { Notice } from '../contract/codes.ts';
 import type { Listed } from '../contract/list.ts';
 import type { RecipientsPorts, SavedRecipient } from '../contract/recipients.ts';
 import type { PreparedTransfer } from '../contract/transfer.ts';
+import { cooldownsAfter, isCoolingDown, type Cooldowns } from '../kit/cooldown.ts';
 import { failedWith, noticeOf } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
 import { to, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';
-import {
-  cooldownMachine,
-  cooldownStarted,
-  isCoolingDown,
-  type Cooldowns,
-} from '../shared/cooldown.machine.ts';
 
 interface RecipientsContext {
   /** In the bank's order. */
@@ -25,7 +20,6 @@ interface RecipientsContext {
   readonly notDeleted: Notice | null;
   /** The alias of the one deleted last. */
   readonly gone: string | null;
-  /** Seconds until the deletion may be tried again after a 429. */
   readonly cooldowns: Cooldowns;
 }
 
@@ -49,10 +43,7 @@ export const recipientsSetup = setup({
     tags: FlowTag;
     meta: { readonly path: string };
   },
-  actors: {
-    ...ports<RecipientsPorts>({ recipients: true, deleteRecipient: true }),
-    cooldown: cooldownMachine,
-  },
+  actors: ports<RecipientsPorts>({ recipients: true, deleteRecipient: true }),
   guards: {
     isAbsent: (_, params: { list: Told }) => params.list === null,
     isEmpty: ({ context }) => context.rows.length === 0 && context.omitted === 0,
@@ -65,16 +56,15 @@ export const recipientsSetup = setup({
       chosen: null,
       gone: chosen?.alias ?? null,
     })),
-    keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
     prepareTransfer: sendTo(to('app'), (_, params: { recipient: SavedRecipient }) => ({
       type: 'transfer.prepared',
       transfer: preparedFor(params.recipient),
     })),
     /** Keeps why it was not deleted, and starts the cooldown of the button. */
-    keepFailure: enqueueActions(({ enqueue }, params: { error: unknown }) => {
-      enqueue.assign({ notDeleted: noticeOf(params.error) });
-      enqueue.sendTo('cooldown', cooldownStarted({ button: 'delete', error: params.error }));
-    }),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      notDeleted: noticeOf(error),
+      cooldowns: cooldownsAfter(context.cooldowns, { button: 'delete', error }),
+    })),
   },
 });
 

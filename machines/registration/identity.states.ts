@@ -4,14 +4,21 @@ import { refusal } from '../kit/guards.ts';
 import { inFlight, submitStep } from '../kit/step-forms.ts';
 import { registrationSetup } from './registration.setup.ts';
 
+const failure = failureAt('identity');
+/** Shows the failure in a popup, and starts the cooldown of the button. */
+const announceFailure = [
+  { type: 'announceFailure', params: failure },
+  { type: 'coolDown', params: failure },
+] as const;
+
 /** A refusal empties the form (REG-14); any other failure keeps it. */
 const onRefusedOrFailed = [
   {
     guard: refusal,
     target: 'editing',
-    actions: ['resetIdentity', { type: 'announceFailure', params: failureAt('identity') }],
+    actions: ['resetIdentity', ...announceFailure],
   },
-  { target: 'editing', actions: { type: 'announceFailure', params: failureAt('identity') } },
+  { target: 'editing', actions: announceFailure },
 ] as const;
 
 /** The e-mail and the phone must be unused; then the bank sends a code to the e-mail. */
@@ -54,10 +61,7 @@ export const identity = registrationSetup.createStateConfig({
           noHP: context.identity.values.no_hp,
         }),
         onDone: { target: '#registration.otp', actions: 'keepSubmitted' },
-        onError: {
-          target: 'editing',
-          actions: { type: 'announceFailure', params: failureAt('identity') },
-        },
+        onError: { target: 'editing', actions: announceFailure },
       },
     },
   },

@@ -24,7 +24,6 @@
  * wait.abandoned the customer is back at the step, with its values.
  */
 import { goesTo, opensAt } from '../kit/guards.ts';
-import { runCooldowns } from '../shared/cooldown.machine.ts';
 import { identity } from './identity.states.ts';
 import { ktp } from './ktp.states.ts';
 import { otp } from './otp.states.ts';
@@ -45,7 +44,6 @@ export const registrationMachine = registrationSetup.createMachine({
     opened: '',
   }),
   output: ({ context }) => ({ email: context.opened }),
-  invoke: runCooldowns('.identity'),
   initial: 'opening',
   on: {
     'field.changed': { actions: { type: 'change', params: ({ event }) => event } },

@@ -1,13 +1,13 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import type { RegistrationPorts } from '../contract/registration.ts';
-import type { ShownFailure } from '../kit/failures.ts';
+import { cooldownsAfter } from '../kit/cooldown.ts';
+import type { FailedPress, ShownFailure } from '../kit/failures.ts';
 import { noProof, otpDeadline } from '../kit/otp.ts';
 import { ports } from '../kit/ports.ts';
 import { popupRequested, to, type FlowTag } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
 import { codeFlow, type CodeFlowEvent } from '../shared/code-flow.ts';
-import { cooldownStarted } from '../shared/cooldown.machine.ts';
 import {
   emptyApplication,
   steps,
@@ -62,6 +62,12 @@ export const registrationSetup = setup({
   },
   actions: {
     ...actions,
+    announceFailure: sendTo(to('popup'), (_, { notice }: ShownFailure) =>
+      popupRequested({ variant: 'danger', notice }),
+    ),
+    coolDown: assign({
+      cooldowns: ({ context }, failure: FailedPress) => cooldownsAfter(context.cooldowns, failure),
+    }),
     resetIdentity: assign({ identity: emptyApplication.identity }),
     forgetPin: assign({ pin: emptyApplication.pin }),
     /** A new code makes the proof of an older one invalid. */
@@ -76,14 +82,5 @@ export const registrationSetup = setup({
       opened: context.submitted.email,
     })),
     startOver: assign(emptyApplication),
-  },
-}).extend({
-  actions: {
-    /** Shows a failure in a popup, and starts the cooldown of its button. */
-    announceFailure: enqueueActions(({ enqueue }, params: ShownFailure) => {
-      const popup = popupRequested({ variant: 'danger', notice: params.notice });
-      enqueue.sendTo(to('popup'), popup);
-      enqueue.sendTo('cooldown', cooldownStarted(params));
-    }),
   },
 });

@@ -17,7 +17,6 @@
 import { paths } from '../contract/paths.ts';
 import { emptyForm } from '../kit/form.ts';
 import { goesTo, opensAt } from '../kit/guards.ts';
-import { runCooldowns } from '../shared/cooldown.machine.ts';
 import { emptyReset, type ResetEnd } from './reset.context.ts';
 import { resetSetup, stepPaths } from './reset.setup.ts';
 import { forgotPassword, newPassword, otp } from './reset.states.ts';
@@ -34,7 +33,6 @@ export const resetMachine = resetSetup.createMachine({
     path: input.path,
     cooldowns: {},
   }),
-  invoke: runCooldowns('.forgotPassword'),
   initial: 'opening',
   output: ({ event }) => event.output as ResetEnd,
   on: {

@@ -22,7 +22,6 @@
  */
 import { paths } from '../contract/paths.ts';
 import { unknownAccount } from '../kit/watch-account.ts';
-import { runCooldowns } from '../shared/cooldown.machine.ts';
 import { cancelling, confirming, outcomeUnknown } from './cancel.states.ts';
 import { scheduledSetup } from './scheduled.setup.ts';
 
@@ -41,14 +40,11 @@ export const scheduledMachine = scheduledSetup.createMachine({
     seen: null,
     cooldowns: {},
   },
-  invoke: [
-    {
-      src: 'watchAccount',
-      id: 'account',
-      onError: { target: '.list.failed', actions: 'loseAccount' },
-    },
-    runCooldowns('.list'),
-  ],
+  invoke: {
+    src: 'watchAccount',
+    id: 'account',
+    onError: { target: '.list.failed', actions: 'loseAccount' },
+  },
   on: {
     'account.changed': { actions: { type: 'keepAccount', params: ({ event }) => event } },
   },

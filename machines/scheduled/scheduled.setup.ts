@@ -1,9 +1,10 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, Mutation } from '../contract/account.ts';
 import { now } from '../contract/now.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
 import type { ScheduledPorts } from '../contract/scheduled.ts';
+import { cooldownsAfter, isCoolingDown, type Cooldowns } from '../kit/cooldown.ts';
 import { failedWith, failureOf } from '../kit/failures.ts';
 import { isAt } from '../kit/guards.ts';
 import { pinIssueOf, pinOrderGuards } from '../kit/pin-order.ts';
@@ -17,12 +18,6 @@ import {
 } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
-import {
-  cooldownMachine,
-  cooldownStarted,
-  isCoolingDown,
-  type Cooldowns,
-} from '../shared/cooldown.machine.ts';
 import { rowsOf, statusAtBank, type Outcome } from './scheduled.rows.ts';
 
 export interface ScheduledContext {
@@ -44,7 +39,6 @@ export interface ScheduledContext {
   readonly unanswered: readonly string[];
   /** The history as it was when the bank was last asked for it. */
   readonly seen: AccountView['mutations'] | null;
-  /** Seconds until each button may be pressed again after a 429. */
   readonly cooldowns: Cooldowns;
 }
 
@@ -71,7 +65,6 @@ export const scheduledSetup = setup({
   actors: {
     ...ports<ScheduledPorts>({ cancel: true }),
     watchAccount,
-    cooldown: cooldownMachine,
   },
   delays: { nextMinute: () => timing.minute - (now() % timing.minute) },
   guards: {
@@ -135,7 +128,11 @@ export const scheduledSetup = setup({
         ended: params.outcome === 'unknown' ? ended : [...ended, chosen.id],
       };
     }),
-    keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
+    /** Keeps the failure until it is classified, and starts the PIN's cooldown. */
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: failureOf(error),
+      cooldowns: cooldownsAfter(context.cooldowns, { button: 'pin', error }),
+    })),
     announce: sendTo(to('popup'), (_, params: { notice: Notice; focus?: 'pin' }) =>
       popupRequested({ variant: 'danger', ...params }),
     ),
@@ -144,14 +141,6 @@ export const scheduledSetup = setup({
     refreshNotifications: sendTo(to('notifications'), { type: 'notifications.outdated' }),
     retryUser: sendTo(to('account'), { type: 'user.retried' }),
     retryMutations: sendTo(to('account'), { type: 'mutations.retried' }),
-  },
-}).extend({
-  actions: {
-    /** Keeps the failure until it is classified, and starts the PIN's cooldown. */
-    keepFailure: enqueueActions(({ enqueue }, params: { error: unknown }) => {
-      enqueue.assign({ failure: failureOf(params.error) });
-      enqueue.sendTo('cooldown', cooldownStarted({ button: 'pin', error: params.error }));
-    }),
   },
 });
 

@@ -1,5 +1,6 @@
-import { assign, enqueueActions, sendTo, type AnyActorRef } from 'xstate';
+import { assign, sendTo, type AnyActorRef } from 'xstate';
 import type { Notice, NoticeCode } from '../contract/codes.ts';
+import { cooldownsAfter, isCoolingDown, type Cooldowns } from '../kit/cooldown.ts';
 import type { ShownFailure } from '../kit/failures.ts';
 import { emptyForm } from '../kit/form.ts';
 import { isAt, isNotice, isRefused, triesToLogIn } from '../kit/guards.ts';
@@ -14,12 +15,6 @@ import {
   type PopupClosed,
   type WaitAbandoned,
 } from '../kit/system.ts';
-import {
-  cooldownMachine,
-  cooldownStarted,
-  isCoolingDown,
-  type Cooldowns,
-} from './cooldown.machine.ts';
 import { otpCountdownMachine } from './otp-countdown.machine.ts';
 
 /** The context that all flows with a mailed code have, besides the forms of their steps. */
@@ -39,7 +34,6 @@ export interface CodeFlowContext extends OtpStepContext {
   readonly seconds: number;
   /** The message in red at the form. */
   readonly notice: Notice | null;
-  /** Seconds that each button still has to wait after a 429. */
   readonly cooldowns: Cooldowns;
 }
 
@@ -83,7 +77,7 @@ export function codeFlow<Values>(steps: Steps<Values>, unknown: NoticeCode) {
     change: (context: Context, params: Params) => Partial<CodeFlowContext | StepForms<Values>>,
   ) => assign<Any, Any, Params, Any, Any>(({ context }, params) => change(context, params));
   return {
-    actors: { otpCountdown: otpCountdownMachine, cooldown: cooldownMachine },
+    actors: { otpCountdown: otpCountdownMachine },
     guards: {
       isAt,
       isNotice,
@@ -117,16 +111,13 @@ export function codeFlow<Values>(steps: Steps<Values>, unknown: NoticeCode) {
         deadline: context.deadline ?? 0,
       })),
       updateRemaining: send('otpCountdown', { type: 'page.shown' }),
-      keepCooldowns: store((_, { seconds }: { seconds: Cooldowns }) => ({ cooldowns: seconds })),
       showNotice: store((_, { notice }: { notice: Notice }) => ({ notice })),
       clearNotice: store<undefined>(() => ({ notice: null })),
       /** Shows a failure in red at the form, and starts the cooldown of its button. */
-      showFailure: enqueueActions<Any, Any, ShownFailure, Any, Any, Any, Any, never, Any>(
-        ({ enqueue }, params) => {
-          enqueue.assign({ notice: params.notice });
-          enqueue.sendTo('cooldown', cooldownStarted(params));
-        },
-      ),
+      showFailure: store(({ cooldowns }, failure: ShownFailure) => ({
+        notice: failure.notice,
+        cooldowns: cooldownsAfter(cooldowns, failure),
+      })),
       askForEmail: send(
         to('popup'),
         popupRequested({ variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' }),

@@ -1,6 +1,6 @@
 import { and, assign, cancel, not, raise } from 'xstate';
 import { paths } from '../contract/paths.ts';
-import { failureAt } from '../kit/failures.ts';
+import { noticeOf } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
 import { recipientOf } from './transfer.order.ts';
 import { transferSetup } from './transfer.setup.ts';
@@ -78,7 +78,16 @@ export const checking = transferSetup.createStateConfig({
           },
           {
             target: '#transfer.editing',
-            actions: { type: 'showFailure', params: failureAt('form') },
+            actions: [
+              {
+                type: 'announce',
+                params: ({ event }) => ({ notice: noticeOf(event.error) }),
+              },
+              {
+                type: 'coolDown',
+                params: ({ event: { error } }) => ({ button: 'form', error }),
+              },
+            ],
           },
         ],
       },

@@ -11,10 +11,10 @@ import type {
   TransferResult,
 } from '../contract/transfer.ts';
 import type { AliasIssue } from '../contract/recipients.ts';
+import type { Cooldowns } from '../kit/cooldown.ts';
 import { emptyForm, type Form } from '../kit/form.ts';
 import type { Navigated, WaitAbandoned } from '../kit/system.ts';
 import type { AccountChanged } from '../kit/watch-account.ts';
-import type { Cooldowns } from '../shared/cooldown.machine.ts';
 import { emptyTransfer, type AliasForm, type TransferForm } from './transfer.schema.ts';
 
 /** An order that passed the checks of the form and waits for its PIN. */
@@ -57,7 +57,6 @@ export interface TransferContext {
   readonly notSaved: Notice | null;
   /** The time in epoch milliseconds, read at each full minute while the form is open. */
   readonly now: number;
-  /** Seconds that each button has to wait after a 429. */
   readonly cooldowns: Cooldowns;
 }
 

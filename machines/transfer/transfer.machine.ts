@@ -35,7 +35,6 @@ import { assign } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { opensAt } from '../kit/guards.ts';
 import { unknownAccount } from '../kit/watch-account.ts';
-import { runCooldowns } from '../shared/cooldown.machine.ts';
 import { checking, editing, nameChanged, resuming } from './form.states.ts';
 import { succeeded } from './receipt.states.ts';
 import { comparing, enteringPin, outcomeUnknown, sending } from './sending.states.ts';
@@ -59,7 +58,6 @@ export const transferMachine = transferSetup.createMachine({
   }),
   invoke: [
     { src: 'watchAccount', id: 'account', onError: { target: '.editing', actions: 'loseAccount' } },
-    runCooldowns('.editing'),
     // A hint: without an answer, nothing is shown.
     {
       src: 'limit',

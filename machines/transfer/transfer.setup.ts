@@ -8,7 +8,8 @@ import type {
   TransferPorts,
   TransferResult,
 } from '../contract/transfer.ts';
-import { failedWith, failureOf, noticeOf, type ShownFailure } from '../kit/failures.ts';
+import { cooldownsAfter, isCoolingDown } from '../kit/cooldown.ts';
+import { failedWith, failureOf, noticeOf, type FailedPress } from '../kit/failures.ts';
 import { changeField, isClean, touchField, validateAll } from '../kit/form.ts';
 import { isAt } from '../kit/guards.ts';
 import { pinIssueOf, pinOrderGuards } from '../kit/pin-order.ts';
@@ -18,12 +19,6 @@ import { isOutcome } from '../kit/sharing.ts';
 import { timing } from '../kit/timing.ts';
 import { uuid } from '../kit/uuid.ts';
 import { unknownAccount, watchAccount } from '../kit/watch-account.ts';
-import {
-  cooldownMachine,
-  cooldownStarted,
-  isCoolingDown,
-  type Cooldowns,
-} from '../shared/cooldown.machine.ts';
 import {
   blank,
   type KeptTransfer,
@@ -63,7 +58,6 @@ export const transferSetup = setup({
       saveRecipient: true,
     }),
     watchAccount,
-    cooldown: cooldownMachine,
   },
   delays: {
     transferChecks: timing.transferChecks,
@@ -151,7 +145,19 @@ export const transferSetup = setup({
     showAliasIssue: assign({ alias: ({ context }) => validateAll(context.alias, aliasRules) }),
     forgetNotSaved: assign({ notSaved: null }),
     fillInAgain: assign(({ context }) => ({ ...blank, form: formAgain(context.form) })),
-    keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
+    coolDown: assign({
+      cooldowns: ({ context }, failure: FailedPress) => cooldownsAfter(context.cooldowns, failure),
+    }),
+    /** Keeps the failure until `decidingOutcome`, and starts the cooldown of the PIN. */
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: failureOf(error),
+      cooldowns: cooldownsAfter(context.cooldowns, { button: 'pin', error }),
+    })),
+    /** Shows why the recipient was not saved, and starts the cooldown of its button. */
+    keepNotSaved: assign(({ context }, { error }: { error: unknown }) => ({
+      notSaved: noticeOf(error),
+      cooldowns: cooldownsAfter(context.cooldowns, { button: 'save', error }),
+    })),
     announce: sendTo(to('popup'), (_, params: Omit<Popup, 'variant'>) =>
       popupRequested({ variant: 'danger', ...params }),
     ),
@@ -168,22 +174,6 @@ export const transferSetup = setup({
       enqueue.assign({ limitLeft: null });
       enqueue.stopChild('limit');
       enqueue.spawnChild('limit', { id: 'limit', input: {} });
-    }),
-    /** Shows a failure in a popup and starts the cooldown of its button. */
-    showFailure: enqueueActions(({ enqueue }, params: ShownFailure) => {
-      const popup = popupRequested({ variant: 'danger', notice: params.notice });
-      enqueue.sendTo(to('popup'), popup);
-      enqueue.sendTo('cooldown', cooldownStarted(params));
-    }),
-    /** Keeps the failure until `decidingOutcome`, and starts the cooldown of the PIN. */
-    keepFailure: enqueueActions(({ enqueue }, params: { error: unknown }) => {
-      enqueue.assign({ failure: failureOf(params.error) });
-      enqueue.sendTo('cooldown', cooldownStarted({ button: 'pin', error: params.error }));
-    }),
-    /** Shows why the recipient was not saved, and starts the cooldown of its button. */
-    keepNotSaved: enqueueActions(({ enqueue }, params: { error: unknown }) => {
-      enqueue.assign({ notSaved: noticeOf(params.error) });
-      enqueue.sendTo('cooldown', cooldownStarted({ button: 'save', error: params.error }));
     }),
   },
 });

@@ -1,3 +1,4 @@
+import type { Cooldown } from '../../machines/kit/cooldown.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import type { FieldProps } from './field.tsx';
 import { Form } from './form.tsx';
@@ -13,8 +14,8 @@ export interface NewPasswordFormProps {
   readonly notice?: string | null | undefined;
   /** Whether the notice says that nobody knows the outcome; default: a refusal. */
   readonly isUnknown?: boolean | undefined;
-  /** Seconds until the bank accepts another attempt; absent: never throttled. */
-  readonly cooldown?: number | undefined;
+  /** The bank's last wait for the button, also if it is over. */
+  readonly cooldown?: Cooldown | undefined;
   readonly onSubmit: () => void;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import type { Cooldowns } from '../../machines/kit/cooldown.ts';
 import { Button } from './button.tsx';
 import { Countdown } from './countdown.tsx';
 import type { FieldProps } from './field.tsx';
@@ -11,6 +12,7 @@ import { OtpField } from './otp-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextLink } from './text-link.tsx';
 import { color, radius, size, space } from './theme.ts';
+import { useCooldown } from './use-cooldown.ts';
 
 export interface OtpFormProps {
   readonly snapshot: {
@@ -20,8 +22,7 @@ export interface OtpFormProps {
       readonly submitted: { readonly email: string };
       /** Seconds until the resend opens. */
       readonly seconds: number;
-      /** Seconds that each button has to wait after a 429. */
-      readonly cooldowns: Readonly<Record<string, number>>;
+      readonly cooldowns: Cooldowns;
     };
     can(event: { readonly type: 'resend.requested' }): boolean;
   };
@@ -37,7 +38,7 @@ export interface OtpFormProps {
 export function OtpForm({ snapshot, field, notice, firstStep, send }: OtpFormProps) {
   const { context } = snapshot;
   const wrong = context.notice === 'otp.wrong';
-  const seconds = Math.max(context.seconds, context.cooldowns['resend'] ?? 0);
+  const seconds = Math.max(context.seconds, useCooldown(context.cooldowns['resend']));
   const id = useId();
   const boxes = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,13 +1,15 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { Cooldown } from '../../machines/kit/cooldown.ts';
 import { mmss } from '../format/clock.ts';
 import { Button, type ButtonVariant } from './button.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { color, size, space } from './theme.ts';
+import { useCooldown } from './use-cooldown.ts';
 
 export interface SubmitButtonProps {
-  /** Seconds until the bank accepts another attempt; 0: over; absent: never throttled. */
-  readonly cooldown?: number | undefined;
+  /** The bank's last wait for this button, also if it is over. */
+  readonly cooldown?: Cooldown | undefined;
   /** Default: primary. */
   readonly variant?: ButtonVariant | undefined;
   readonly children: ReactNode;
@@ -20,7 +22,8 @@ export interface SubmitButtonProps {
  */
 export function SubmitButton({ cooldown, variant, children }: SubmitButtonProps) {
   const id = useId();
-  const coolingDown = (cooldown ?? 0) > 0;
+  const left = useCooldown(cooldown);
+  const coolingDown = left > 0;
   return (
     <Column>
       <Button
@@ -32,14 +35,12 @@ export function SubmitButton({ cooldown, variant, children }: SubmitButtonProps)
       >
         {children}
       </Button>
-      {coolingDown ? (
-        <CooldownText id={id}>Coba lagi dalam {mmss(cooldown ?? 0)}</CooldownText>
-      ) : null}
-      {cooldown === undefined ? null : (
+      {coolingDown ? <CooldownText id={id}>Coba lagi dalam {mmss(left)}</CooldownText> : null}
+      {cooldown ? (
         <VisuallyHidden aria-live="polite">
           {coolingDown ? '' : 'Anda dapat mencoba lagi.'}
         </VisuallyHidden>
-      )}
+      ) : null}
     </Column>
   );
 }

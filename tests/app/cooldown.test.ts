@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import { paths } from '../../machines/contract/paths.ts';
-import { cooldownStarted, isCoolingDown } from '../../machines/shared/cooldown.machine.ts';
+import { cooldownsAfter, isCoolingDown, type Cooldowns } from '../../machines/kit/cooldown.ts';
+import { secondsOf } from '../fixtures/cooldown.ts';
 import { bank, noon } from '../model/bank.ts';
 import { appUnderTest, nobody } from '../model/headless.ts';
 import {
@@ -22,7 +23,8 @@ const tooOften = new Failure('throttled', {
 });
 
 const { app, start, say } = appUnderTest();
-const cooldowns = () => app().flow()?.context.cooldowns as Record<string, number>;
+/** The seconds that each button still waits. */
+const cooldowns = () => secondsOf(app().flow()?.context.cooldowns as Cooldowns);
 const asked = (port: string) => bank.asked[port] ?? 0;
 const closePopup = () => app().system('popup')?.send({ type: 'popup.closed' });
 
@@ -59,9 +61,9 @@ describe('a bank that asks the customer to wait', () => {
     await say(12_000);
     vi.setSystemTime(Date.now() - 24 * 3_600_000);
     await say(1_000);
-    expect(Object.values(cooldowns())).toEqual([30]);
-    await say(30_000);
-    expect(Object.values(cooldowns())).toEqual([0]);
+    expect(cooldowns()).toEqual({ form: 29 });
+    await say(29_000);
+    expect(cooldowns()).toEqual({ form: 0 });
   });
 
   it('shows its sentence once, whatever the customer presses meanwhile', async () => {
@@ -120,15 +122,12 @@ describe('a bank that asks the customer to wait', () => {
 
   it('starts only on a 429', () => {
     const unavailable = new Failure('unexpected', { status: 503, retryAfter: 42 });
-    expect(
-      [tooOften, unavailable, new Error('no failure')].map(
-        (error) => cooldownStarted({ button: 'form', error }).seconds,
-      ),
-    ).toEqual([42, 0, 0]);
-    expect([{}, { form: 0 }, { form: 1 }].map((one) => isCoolingDown(one, 'form'))).toEqual([
-      false,
-      false,
+    const after = (error: unknown) => cooldownsAfter({}, { button: 'form', error });
+    expect(after(unavailable)).toEqual({});
+    expect(after(new Error('no failure'))).toEqual({});
+    expect([isCoolingDown(after(tooOften), 'form'), isCoolingDown({}, 'form')]).toEqual([
       true,
+      false,
     ]);
   });
 });

@@ -20,8 +20,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'transfer.succeeded.naming.saving copy.requested 0': saving,
 };
 
-/** In every machine: a countdown calls nobody and cannot fail. */
-export const ofCountdown = /xstate\.error\.actor\.(?:cooldown|otpCountdown) 0$/;
+/** In every machine: the countdown calls nobody and cannot fail. */
+export const ofCountdown = /xstate\.error\.actor\.otpCountdown 0$/;
 export const isLeftOut = (key: string) => ofCountdown.test(key) || key in leftOut;
 
 /** Transitions whose guard says no in no test. They are drawn as such, and need no reason. */

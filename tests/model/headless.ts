@@ -132,7 +132,7 @@ export function appUnderTest() {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.useFakeTimers({
       now: noon,
-      toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     });
   });
   afterEach(() => app.stop());

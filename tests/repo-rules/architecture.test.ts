@@ -52,8 +52,8 @@ const rooms: readonly Room[] = [
     name: 'ui',
     files: /^src\/ui\//,
     may: `
-      src/ui/ src/brand/ src/format/ machines/contract/paths.ts styled-components react react-dom
-      react-number-format @fontsource-variable/plus-jakarta-sans`,
+      src/ui/ src/brand/ src/format/ machines/contract/paths.ts machines/kit/cooldown.ts
+      machines/kit/timing.ts styled-components react react-dom react-number-format @fontsource-variable/plus-jakarta-sans`,
     mayType: 'xstate machines/contract/extensions.ts',
   },
   {

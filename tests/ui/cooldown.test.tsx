@@ -1,28 +1,50 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Form } from '../../src/ui/form.tsx';
 import { SubmitButton } from '../../src/ui/submit-button.tsx';
 
 const button = () => screen.getByRole('button', { name: 'Masuk' });
 const live = () => document.querySelector('[aria-live]');
 
+/** A wait that begins now. */
+const wait = (seconds: number) => ({ seconds, date: Date.now(), page: performance.now() });
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+beforeEach(() => void vi.useFakeTimers());
+
 describe('a submit button during a cooldown', () => {
   it('keeps its name and focus, and describes the remaining time', () => {
-    render(<SubmitButton cooldown={42}>Masuk</SubmitButton>);
+    render(<SubmitButton cooldown={wait(42)}>Masuk</SubmitButton>);
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     expect(button()).toHaveAccessibleDescription('Coba lagi dalam 00:42');
     expect(button()).toBeEnabled();
   });
 
   it('announces only its end, once [POP-20]', () => {
-    const { rerender } = render(<SubmitButton cooldown={2}>Masuk</SubmitButton>);
-    rerender(<SubmitButton cooldown={1}>Masuk</SubmitButton>);
+    render(<SubmitButton cooldown={wait(2)}>Masuk</SubmitButton>);
+    pass(1_000);
     expect(live()).toHaveTextContent('');
     expect(live()).not.toContainElement(screen.getByText('Coba lagi dalam 00:01'));
-    rerender(<SubmitButton cooldown={0}>Masuk</SubmitButton>);
+    pass(1_000);
     expect(live()).toHaveTextContent('Anda dapat mencoba lagi.');
+    expect(vi.getTimerCount()).toBe(0);
     expect(button()).not.toHaveAttribute('aria-disabled');
     expect(button()).not.toHaveAccessibleDescription();
+  });
+
+  it('shows the time left at once after a sleep, which stops the clock of the page [R5]', () => {
+    render(<SubmitButton cooldown={wait(42)}>Masuk</SubmitButton>);
+    vi.setSystemTime(Date.now() + 29_000);
+    pass(1_000);
+    expect(button()).toHaveAccessibleDescription('Coba lagi dalam 00:12');
+  });
+
+  it('waits again, as long as the bank says now', () => {
+    const { rerender } = render(<SubmitButton cooldown={wait(1)}>Masuk</SubmitButton>);
+    pass(1_000);
+    rerender(<SubmitButton cooldown={wait(30)}>Masuk</SubmitButton>);
+    pass(1_000);
+    expect(button()).toHaveAccessibleDescription('Coba lagi dalam 00:29');
   });
 
   it('is a plain button without a cooldown', () => {
@@ -35,7 +57,7 @@ describe('a submit button during a cooldown', () => {
     const onSubmit = vi.fn<() => void>();
     render(
       <Form onSubmit={onSubmit}>
-        <SubmitButton cooldown={42}>Masuk</SubmitButton>
+        <SubmitButton cooldown={wait(42)}>Masuk</SubmitButton>
       </Form>,
     );
     fireEvent.click(button());

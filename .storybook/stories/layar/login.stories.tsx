@@ -3,6 +3,7 @@ import { emptyForm } from '../../../machines/kit/form.ts';
 import { loginMachine } from '../../../machines/login/login.machine.ts';
 import loginFlow from '../../../src/flows/login/flow.ts';
 import { sinta } from '../../../tests/fixtures/customer.ts';
+import { cooldownOf } from '../../../tests/fixtures/cooldown.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
 const filled = { form: emptyForm({ email: sinta.email, password: sinta.password }) };
@@ -35,12 +36,12 @@ export const Refused = at('Email atau Password Salah', 'editing', filled, {
 export const Throttled = at(
   'Ditolak dengan kata bank',
   'editing',
-  { ...filled, cooldowns: { form: 900 } },
+  { ...filled, cooldowns: { form: cooldownOf(900) } },
   { popup: ['danger', { text: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.' }] },
 );
 export const Cooldown = at('Menunggu sampai boleh mencoba lagi', 'editing', {
   ...filled,
-  cooldowns: { form: 42 },
+  cooldowns: { form: cooldownOf(42) },
 });
 export const Unexpected = at('Kesalahan tidak terduga', 'editing', filled, {
   popup: ['danger', 'unexpected'],

@@ -3,6 +3,7 @@ import { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts
 import qrisAmountFlow from '../../../src/flows/qris/qris-amount.flow.ts';
 import { loaded, longest } from '../../../tests/fixtures/account.ts';
 import { sintaUser } from '../../../tests/fixtures/customer.ts';
+import { cooldownOf } from '../../../tests/fixtures/cooldown.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 import { qrCode } from '../../support/qr-code.ts';
 
@@ -38,7 +39,7 @@ export const Wrong = at('Terlalu besar', 'editing', {
 export const Refused = at('Ditolak bank', 'editing', { notice: 'qrAmount.refused' });
 export const Throttled = at('Terlalu sering', 'editing', {
   notice: 'qrAmount.throttled',
-  cooldowns: { form: 42 },
+  cooldowns: { form: cooldownOf(42) },
 });
 export const Lost = at('Tanpa jawaban', 'editing', { notice: 'network.lost' });
 export const OwnerFailed = at('Pemilik gagal dimuat', 'shown.resting', {

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react';
 import { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
 import recipientsFlow from '../../../src/flows/recipients/flow.ts';
 import { longest, recipients } from '../../../tests/fixtures/account.ts';
+import { cooldownOf } from '../../../tests/fixtures/cooldown.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
 /**
@@ -39,7 +40,7 @@ export const NotDeleted = at('Tidak dapat dihapus · listed.notDeleted', 'listed
 export const Throttled = at('Terlalu sering dihapus', 'listed.notDeleted', {
   ...chosen,
   notDeleted: { text: 'Terlalu banyak percobaan' },
-  cooldowns: { delete: 42 },
+  cooldowns: { delete: cooldownOf(42) },
 });
 export const Omitted = at('Sebagian tidak dapat ditampilkan', 'listed.resting', { omitted: 2 });
 export const Longest = at('Nama dan angka terpanjang, lebih dari sepuluh', 'listed.resting', {

@@ -4,6 +4,7 @@ import { Failure } from '../../../machines/contract/failure.ts';
 import { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
 import scheduledFlow from '../../../src/flows/scheduled/flow.ts';
 import * as fixtures from '../../../tests/fixtures/account.ts';
+import { cooldownOf } from '../../../tests/fixtures/cooldown.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
 /**
@@ -123,7 +124,10 @@ export const PinRefused = at('Pin Salah', 'confirming', chosen, {
   popup: ['danger', { text: 'Pin Salah' }],
 });
 export const PinRequired = at('PIN kosong', 'confirming', { ...chosen, pinIssue: 'pin.required' });
-export const Throttled = at('Terlalu sering', 'confirming', { ...chosen, cooldowns: { pin: 42 } });
+export const Throttled = at('Terlalu sering', 'confirming', {
+  ...chosen,
+  cooldowns: { pin: cooldownOf(42) },
+});
 export const Slow = at('Bank lama menjawab', 'cancelling.asking', chosen, { loading: 'slow' });
 export const Garbled = at('Jawaban tidak terbaca', 'outcomeUnknown.untold', {
   ...unanswered,

@@ -3,7 +3,6 @@ import { connectionMachine } from '../../../machines/shared/connection.machine.t
 import type { Popup } from '../../../machines/kit/system.ts';
 import { loadingMachine } from '../../../machines/shared/loading.machine.ts';
 import { otpCountdownMachine } from '../../../machines/shared/otp-countdown.machine.ts';
-import { cooldownMachine } from '../../../machines/shared/cooldown.machine.ts';
 import { popupMachine } from '../../../machines/shared/popup.machine.ts';
 import { PopupView } from '../../../src/app/popup-view.tsx';
 import { OverlayView, StripView } from '../../../src/app/service-views.tsx';
@@ -11,7 +10,6 @@ import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
 import { Countdown } from '../../../src/ui/countdown.tsx';
 import { Heading } from '../../../src/ui/heading.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
-import { SubmitButton } from '../../../src/ui/submit-button.tsx';
 import { storyboardOf } from '../../snapshot-story.tsx';
 import { storyTime } from '../../../tests/fixtures/account.ts';
 
@@ -52,13 +50,6 @@ const WithCountdown = ({ snapshot }: ScreenProps<typeof otpCountdownMachine>) =>
   </>
 );
 
-const WithCooldown = ({ snapshot }: ScreenProps<typeof cooldownMachine>) => (
-  <>
-    <Heading>Verifikasi</Heading>
-    <SubmitButton cooldown={snapshot.context.seconds['form']}>Lanjut</SubmitButton>
-  </>
-);
-
 const popup = storyboardOf(popupMachine, WithPopup, 'public');
 const overlay = storyboardOf(loadingMachine, WithOverlay, 'account', { running: 1 });
 const strip = storyboardOf(connectionMachine, WithStrip, 'public');
@@ -69,7 +60,6 @@ const countdown = storyboardOf(
   { seconds: 60 },
   { deadline: storyTime + 60_000 },
 );
-const cooldowns = storyboardOf(cooldownMachine, WithCooldown, 'public');
 
 const queue = (one: Popup) => ({ queue: [one] });
 const success: Popup = { variant: 'success', notice: 'notifications.allRead', autoDismiss: true };
@@ -125,9 +115,3 @@ export const ConnectionLost = strip('Strip kesalahan jaringan · lost, offline',
 ]);
 export const CountdownCounting = countdown('Hitung mundur 01:00 · counting', 'counting');
 export const CountdownOver = countdown('Hitung mundur 00:00 · over', 'over', { seconds: 0 });
-export const CooldownResting = cooldowns('Tombol boleh ditekan lagi · resting', 'resting', {
-  seconds: { form: 0 },
-});
-export const CooldownWaiting = cooldowns('Tombol menunggu bank · waiting', 'waiting', {
-  seconds: { form: 42 },
-});

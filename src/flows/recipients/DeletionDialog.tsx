@@ -5,12 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
+import { useCooldown } from '../../ui/use-cooldown.ts';
 
 /** Asks before a saved recipient is deleted. */
 export function DeletionDialog({ snapshot, send }: ScreenProps<typeof recipientsMachine>) {
   const { chosen, notDeleted, cooldowns } = snapshot.context;
   const isNotDeleted = snapshot.matches({ listed: 'notDeleted' });
-  const wait = cooldowns['delete'] ?? 0;
+  const wait = useCooldown(cooldowns['delete']);
   const dismiss = () => send({ type: 'deletion.dismissed' });
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import type { Failure } from '../../../machines/contract/failure.ts';
+import type { Cooldown } from '../../../machines/kit/cooldown.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { noticeText, outcomeUnclear } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,13 +9,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { Cluster } from '../../ui/stack.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { space } from '../../ui/theme.ts';
+import { useCooldown } from '../../ui/use-cooldown.ts';
 
 interface OutcomeUnknownProps {
   /** Whether the same order can be sent again with its key (PIN-19, PIN-20). */
   readonly repeatable: boolean;
   readonly failure: Failure | null;
-  /** Whether a cooldown runs; the submit button below shows the time left. */
-  readonly coolingDown: boolean;
+  /** That of the submit button below, which shows the time left. */
+  readonly cooldown: Cooldown | undefined;
   readonly onCheck: () => void;
   readonly ref: Ref<HTMLDivElement>;
 }
@@ -23,10 +25,11 @@ interface OutcomeUnknownProps {
 export function OutcomeUnknown({
   repeatable,
   failure,
-  coolingDown: waits,
+  cooldown,
   onCheck,
   ref,
 }: OutcomeUnknownProps) {
+  const isWaiting = useCooldown(cooldown) > 0;
   return (
     <Notice tone="primary" live>
       <Texts ref={ref}>
@@ -46,7 +49,7 @@ export function OutcomeUnknown({
           </p>
         )}
         <Cluster>
-          <Button ariaDisabled={waits} onClick={onCheck}>
+          <Button ariaDisabled={repeatable && isWaiting} onClick={onCheck}>
             Periksa Status
           </Button>
           <TextLink to={paths.mutasi}>Lihat Mutasi</TextLink>

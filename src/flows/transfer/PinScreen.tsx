@@ -33,7 +33,7 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
               ref={message}
               repeatable={!isUnrepeatable}
               failure={failure}
-              coolingDown={!isUnrepeatable && (cooldowns['pin'] ?? 0) > 0}
+              cooldown={cooldowns['pin']}
               onCheck={() => send({ type: 'status.requested' })}
             />
           ) : null}

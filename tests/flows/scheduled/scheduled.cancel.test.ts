@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { ScheduledPorts } from '../../../machines/contract/scheduled.ts';
+import { secondsOf } from '../../fixtures/cooldown.ts';
 import { answersInTurn, deferredAnswer, settled, sinta } from '../../support/harness.ts';
 import { first, holding, second, startScheduled } from './scheduled.harness.ts';
 
@@ -94,7 +95,7 @@ describe('cancelling a scheduled transfer', () => {
     });
     const blocked = new Failure('refused', { status: 423, bankMessage: 'PIN diblokir' });
     const run = await submitted(tooOften, blocked);
-    expect([run.value(), run.context().cooldowns]).toEqual(['confirming', { pin: 42 }]);
+    expect([run.value(), secondsOf(run.context().cooldowns)]).toEqual(['confirming', { pin: 42 }]);
     await run.enterPin();
     expect(run.asked).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(42_000);

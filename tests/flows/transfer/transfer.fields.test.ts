@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bankClock } from '../../../machines/contract/clock.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
+import { secondsOf } from '../../fixtures/cooldown.ts';
 import { sinta } from '../../support/harness.ts';
 import { receipt, startTransfer, validForm } from './transfer.harness.ts';
 import { smallestTransfer } from '../../../machines/contract/limits.ts';
@@ -186,9 +187,9 @@ describe('a button of the transfer that the bank throttles', () => {
       },
     });
     await run.reachPinPage();
-    expect(run.context().cooldowns).toEqual({ form: 30 });
+    expect(secondsOf(run.context().cooldowns)).toEqual({ form: 30 });
     await vi.advanceTimersByTimeAsync(29_000);
-    expect(run.context().cooldowns).toEqual({ form: 1 });
+    expect(secondsOf(run.context().cooldowns)).toEqual({ form: 1 });
     run.submit();
     expect([run.state(), lookUps]).toEqual(['editing', 1]);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -200,7 +201,7 @@ describe('a button of the transfer that the bank throttles', () => {
     const run = startTransfer({ transfer: () => Promise.reject(tooOften) });
     await run.reachPinPage();
     await run.enterPin();
-    expect(run.context().cooldowns).toEqual({ pin: 30 });
+    expect(secondsOf(run.context().cooldowns)).toEqual({ pin: 30 });
     await run.enterPin();
     expect([run.state(), run.sent.length]).toEqual(['enteringPin', 1]);
     await vi.advanceTimersByTimeAsync(30_000);

@@ -64,7 +64,7 @@ export interface PendingCall {
   readonly steps: readonly Step[];
   /** The port with the pending call. */
   readonly port: string;
-  /** The name of the button's cooldown. */
+  /** The name of the button in `cooldowns`. */
   readonly button: string;
   /** The events that press the same button again. */
   readonly again: readonly AppEvent[];

@@ -89,11 +89,6 @@ export const err: Mutations = {
       "popupRequested({ variant: 'primary', ...params })",
       'transfer.setup.ts',
     ],
-    [
-      "popupRequested({ variant: 'danger', notice: params.notice })",
-      "popupRequested({ variant: 'primary', notice: params.notice, autoDismiss: true })",
-      'transfer.setup.ts',
-    ],
     ["      { actions: 'showIssues' },\n    ],", '    ],'],
   ],
   'ERR-13': [

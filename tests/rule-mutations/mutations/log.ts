@@ -22,9 +22,8 @@ export const log = within('login', {
   ],
   'LOG-11': [
     [
-      "enqueue.sendTo('cooldown', cooldownStarted(params));",
-      "enqueue.assign({ form: emptyForm({ email: '', password: '' }) });",
-      'login.machine.ts',
+      "cooldownsAfter(context.cooldowns, { button: 'form', error }),",
+      "cooldownsAfter(context.cooldowns, { button: 'form', error }),\n                form: emptyForm({ email: '', password: '' }),",
     ],
   ],
   'LOG-12': [

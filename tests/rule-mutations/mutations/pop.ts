@@ -147,7 +147,7 @@ export const pop: Mutations = {
       'transfer.setup.ts',
     ],
     ['retryAfter: retryAfter(response)', 'retryAfter: null'],
-    ['Math.ceil((deadline - now) / 1_000)', 'Math.floor((deadline - now) / 1_000)'],
+    ['Math.ceil(seconds - gone / 1_000)', 'Math.floor(seconds - gone / 1_000)'],
   ],
   'POP-21': [['...context.attention,', '...noAttention,']],
   'POP-22': [['if (address() !== before) popup', 'if (address() === before) popup']],

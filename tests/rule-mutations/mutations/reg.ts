@@ -47,7 +47,7 @@ export const reg = within('registration', {
   ],
   'REG-15': [
     [
-      "actions: 'keepSubmitted' },\n        onError: {\n          target: 'editing',\n          actions: { type: 'announceFailure', params: failureAt('identity') },\n        },",
+      "actions: 'keepSubmitted' },\n        onError: { target: 'editing', actions: announceFailure },",
       "actions: 'keepSubmitted' },\n        onError: onRefusedOrFailed,",
     ],
   ],

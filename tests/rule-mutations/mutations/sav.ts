@@ -20,7 +20,7 @@ export const sav = within('recipients', {
     ['`${gone} sudah dihapus.`', "''"],
   ],
   'SAV-4': [
-    ['notDeleted: noticeOf(params.error)', "notDeleted: 'unexpected'"],
+    ['notDeleted: noticeOf(error)', "notDeleted: 'unexpected'"],
     ['        notDeleted: { on: asked },', '        notDeleted: {},'],
     ["!isCoolingDown(context.cooldowns, 'delete')", 'true'],
   ],
@@ -49,7 +49,7 @@ export const sav = within('recipients', {
     ['Nama panggilan paling panjang', 'Panggilan paling panjang', 'copy.ts'],
   ],
   'SAV-10': [
-    ['notSaved: noticeOf(params.error)', "notSaved: 'unexpected'"],
+    ['notSaved: noticeOf(error)', "notSaved: 'unexpected'"],
     ["            'receipt.closed': {},\n", ''],
   ],
   'SAV-11': [

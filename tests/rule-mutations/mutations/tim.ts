@@ -13,7 +13,7 @@ export const tim: Mutations = {
   'TIM-5': [["zone = '+07:00'", "zone = 'Z'"]],
   'TIM-6': [
     ['Math.min(deadline, now + secondsBefore * 1_000)', 'deadline'],
-    ['keptDeadline(deadline, context.seconds[button] ?? 0, now)', 'deadline'],
+    ['Date.now() - date, performance.now() - page)', 'Date.now() - date)'],
     ['context.setBack + Math.max(0, context.checkedAt - checkedAt)', 'context.setBack'],
   ],
 };

@@ -87,9 +87,8 @@ export const trf = within('transfer', {
   'TRF-23': [
     [' && failureOf(params.error).status === 400', ''],
     [
-      "popupRequested({ variant: 'danger', notice: params.notice })",
-      "popupRequested({ variant: 'primary', notice: params.notice })",
-      'transfer.setup.ts',
+      'params: ({ event }) => ({ notice: noticeOf(event.error) })',
+      "params: { notice: 'unexpected' }",
     ],
   ],
   'TRF-24': [
