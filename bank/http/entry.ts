@@ -3,6 +3,7 @@ import { isHealthPath } from './address.ts';
 import { Refusal, refused } from './answers.ts';
 import { answerHeaders } from '../../tools/build/headers.ts';
 import { bodyLimit, tooLarge } from './body-limit.ts';
+import { readableBy } from './cross-origin.ts';
 
 /** Milliseconds for the caller to read the answer to a body that is not read. */
 const lastRead = 500;
@@ -24,6 +25,14 @@ export function isServed(host: string, hosts: readonly string[] | null): boolean
   );
 }
 
+export interface EntryOptions {
+  /** The names of the Host header for `isServed`; `null` allows all. */
+  readonly hosts: readonly string[] | null;
+  readonly tls: boolean;
+  /** Origins of other sites whose pages may read a refusal. */
+  readonly corsOrigins: readonly string[];
+}
+
 /**
  * Refuses a call before reading its body, and returns whether it did: 421 for a foreign Host, 413
  * for a body that is too large. Stops reading a body without a length once the answer is sent
@@ -32,8 +41,7 @@ export function isServed(host: string, hosts: readonly string[] | null): boolean
 export function refuseAtOnce(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  hosts: readonly string[] | null,
-  tls: boolean,
+  { hosts, tls, corsOrigins }: EntryOptions,
 ): boolean {
   const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/';
   const limit = bodyLimit(path, incoming.headers['content-type'] ?? '');
@@ -49,6 +57,7 @@ export function refuseAtOnce(
   if (refusal === null) return false;
   outgoing.writeHead(refusal.status, {
     ...answerHeaders(tls),
+    ...readableBy(incoming.headers.origin, corsOrigins),
     'Content-Type': 'application/json',
   });
   outgoing.end(JSON.stringify(refused(refusal).body));

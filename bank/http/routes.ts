@@ -1,6 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { cors } from 'hono/cors';
 import { balance, lookUp, mutations, user } from '../customer/account.ts';
 import { events } from '../customer/events.ts';
 import { hostOf } from './address.ts';
@@ -11,6 +10,7 @@ import { dailyLimit } from '../money/daily-limit.ts';
 import { answerHeaders } from '../../tools/build/headers.ts';
 import { readiness } from './health.ts';
 import { recordCalls } from './call.ts';
+import { crossOrigin } from './cross-origin.ts';
 import { networksOf, type Share } from '../identity/known-addresses.ts';
 import { login } from '../identity/login.ts';
 import { logout } from '../identity/logout.ts';
@@ -153,16 +153,6 @@ function limitCalls(context: BankContext): MiddlewareHandler<BankEnv> {
 }
 
 const tooMany = 'Terlalu banyak permintaan. Silakan tunggu sebentar, lalu coba lagi.';
-
-function crossOrigin(origins: readonly string[]): MiddlewareHandler<BankEnv> {
-  return cors({
-    origin: [...origins],
-    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposeHeaders: ['Retry-After', 'Date', 'X-Request-Id'],
-    maxAge: 600,
-  });
-}
 
 /** The details of an error and its place in the code. */
 function describe(error: unknown): Record<string, string> {

@@ -32,7 +32,7 @@ function sandboxBank(): Plugin {
     return opening;
   };
   // Read at the first call: an invalid setting must not end the dev server.
-  const hosts = () => serverSettings(process.env).hosts;
+  const entry = () => ({ ...serverSettings(process.env), tls: false });
   return {
     name: 'sandbox-bank',
     apply: 'serve',
@@ -54,7 +54,7 @@ function sandboxBank(): Plugin {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://dev');
         if (!isBankPath(pathname)) next();
-        else if (!refuseAtOnce(request, response, hosts(), false)) void listen(request, response);
+        else if (!refuseAtOnce(request, response, entry())) void listen(request, response);
       });
     },
     async closeBundle() {

@@ -7,7 +7,8 @@ import { away, refused } from '../http/answers.ts';
 import type { Bank } from '../bank.ts';
 import type { Log } from '../bank-context.ts';
 import { callerCounter } from '../http/caller.ts';
-import { refuseAtOnce } from '../http/entry.ts';
+import { readableBy } from '../http/cross-origin.ts';
+import { refuseAtOnce, type EntryOptions } from '../http/entry.ts';
 import { sent } from '../sandbox/spoil.ts';
 import { answerHeaders } from '../../tools/build/headers.ts';
 
@@ -37,16 +38,13 @@ const usualStop: StopTimes = { accept: 200, answer: 6_000, end: 7_000 };
 /** Calls of a connection that wait for their answers; browsers and proxies send one at a time. */
 const mostAhead = 100;
 
-export interface ServeOptions {
+export interface ServeOptions extends Partial<EntryOptions> {
   readonly host: string;
   readonly port: number;
   /**
    * The header with the caller's address; only behind our own proxy, since callers can forge it.
    */
   readonly callerHeader?: string | null;
-  /** The names of the Host header for `isServed`; `null` allows all. */
-  readonly hosts?: readonly string[] | null;
-  readonly tls?: boolean;
   readonly stopTimes?: StopTimes;
   readonly log?: Log;
 }
@@ -67,6 +65,7 @@ export async function serve(
     callerHeader = null,
     hosts = null,
     tls = false,
+    corsOrigins = [],
     stopTimes = usualStop,
     log = () => {},
   }: ServeOptions,
@@ -79,7 +78,8 @@ export async function serve(
   const listener = getRequestListener((request, { incoming }) => {
     if (!isBankPath(new URL(request.url).pathname)) return pages(request);
     // Working on it would delay the answers to waiting calls.
-    if (stopping.signal.aborted) return closing(tls);
+    const closing = () => stopped(tls, readableBy(request.headers.get('origin'), corsOrigins));
+    if (stopping.signal.aborted) return closing();
     const answer = bank.fetch(request, {
       remoteAddress: callerOf({
         socket: incoming.socket.remoteAddress,
@@ -87,11 +87,12 @@ export async function serve(
       }),
     });
     const received = answer.then((given) => sent(given, incoming.socket));
-    return Promise.race([received, outOfTime.then(() => closing(tls))]);
+    return Promise.race([received, outOfTime.then(closing)]);
   });
   const serveOne = (incoming: IncomingMessage, outgoing: ServerResponse): Promise<unknown> => {
     const closed = new Promise((resolve) => outgoing.once('close', resolve));
-    if (!refuseAtOnce(incoming, outgoing, hosts, tls)) void listener(incoming, outgoing);
+    if (!refuseAtOnce(incoming, outgoing, { hosts, tls, corsOrigins }))
+      void listener(incoming, outgoing);
     return closed;
   };
   /** Of each connection: its calls without an answer, and the end of the last one. */
@@ -185,8 +186,9 @@ function closableConnections(server: Server): Connections {
   };
 }
 
-function closing(tls: boolean): Response {
+function stopped(tls: boolean, readable: Readonly<Record<string, string>>): Response {
   const refusal = away('Bank sedang dihentikan.');
-  const headers = { ...answerHeaders(tls), 'Retry-After': String(refusal.retryAfter) };
+  const retry = { 'Retry-After': String(refusal.retryAfter) };
+  const headers = { ...answerHeaders(tls), ...readable, ...retry };
   return Response.json(refused(refusal).body, { status: refusal.status, headers });
 }

@@ -32,12 +32,7 @@ export function bankSettings(env: Environment): BankOptions {
     mailsPerMinute: positive(env, 'MAILS_PER_MINUTE', defaultLimits.mailsPerMinute),
     ordersPerMinute: positive(env, 'ORDERS_PER_MINUTE', defaultLimits.ordersPerMinute),
     dailyLimit: wholePositive(env, 'DAILY_LIMIT', defaultLimits.dailyLimit),
-    corsOrigins: list(
-      env,
-      'CORS_ORIGIN',
-      (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
-      'asal seperti https://app.contoh',
-    ),
+    corsOrigins: corsOrigins(env),
     mailer: smtp === '' ? null : smtpMailer(smtp, env['SMTP_FROM'] || undefined),
     scheduleEvery: 1_000,
     tokenSecret: matching(env, 'LENTERA_TOKEN_SECRET', /^.{32,}$/s, secretForm),
@@ -113,8 +108,18 @@ export function serverSettings(env: Environment) {
     port: port(env),
     callerHeader: matching(env, 'CALLER_HEADER', /^[\w-]+$/, 'nama header') || null,
     tls: flag(env, 'HSTS') ?? false,
+    corsOrigins: corsOrigins(env),
   };
 }
+
+/** Origins of other sites whose pages may call the bank. Throws `BadSetting`. */
+const corsOrigins = (env: Environment): readonly string[] =>
+  list(
+    env,
+    'CORS_ORIGIN',
+    (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+    'asal seperti https://app.contoh',
+  );
 
 /** The names for `isServed`. A sandbox refuses names that other sites could point at it. */
 function servedHosts(env: Environment, host: string): readonly string[] | null {

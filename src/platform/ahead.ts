@@ -1,3 +1,4 @@
+import type { CallHeaders } from '../../machines/contract/headers.ts';
 import { sessionStore } from './session-store.ts';
 import { settings } from './settings.ts';
 
@@ -32,7 +33,7 @@ export function askAhead(): void {
     headers: {
       Accept: 'application/json, text/plain, */*',
       Authorization: `Bearer ${token}`,
-    },
+    } satisfies CallHeaders,
     signal: end.signal,
   });
   // If unused, ignore its rejection.

@@ -1,3 +1,4 @@
+import type { CallHeaders } from '../../machines/contract/headers.ts';
 import type { LiveEvent, LivePorts } from '../../machines/contract/live.ts';
 import { http } from './http-listener.ts';
 import { liveEventOf } from './live-event.ts';
@@ -23,7 +24,7 @@ export const openStream: LivePorts['openStream'] = ({ cursor }, tell) => {
           Accept: 'text/event-stream',
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           ...(cursor !== '' && { 'Last-Event-ID': cursor }),
-        },
+        } satisfies CallHeaders,
       },
     );
     if (signal.aborted) return;

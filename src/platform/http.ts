@@ -6,6 +6,7 @@ import type {
   AxiosStatic,
 } from 'axios';
 import { Failure, isOfGateway } from '../../machines/contract/failure.ts';
+import type { CallHeaders } from '../../machines/contract/headers.ts';
 import type { Io } from '../../machines/contract/port.ts';
 import { takeAhead } from './ahead.ts';
 import { BadSettings } from './bad-settings.ts';
@@ -24,7 +25,7 @@ export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
   readonly url: string;
   /** The value for `{id}`. */
   readonly id?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: CallHeaders;
   readonly base?: keyof Settings['bases'];
   /** The field of a refusal's body that the customer sees. Falls back to the other one. */
   readonly messageField?: MessageField;

@@ -234,33 +234,4 @@ describeBank('at every endpoint', ({ bank, engine }) => {
       });
     }
   });
-
-  test('pages of other sites can call only if CORS_ORIGIN names them', async () => {
-    const ask = (origin: string, method = 'OPTIONS') =>
-      bank.fetch(
-        new Request('http://bank.test/api/main/auth/login', {
-          method,
-          headers: {
-            origin,
-            'access-control-request-method': 'DELETE',
-            'access-control-request-headers': 'idempotency-key',
-          },
-        }),
-      );
-    expect((await ask('https://app.test')).headers.get('access-control-allow-origin')).toBeNull();
-    await bank.reopen({ corsOrigins: ['https://app.test'] });
-    const { headers, status } = await ask('https://app.test');
-    expect([
-      status,
-      headers.get('access-control-allow-origin'),
-      headers.get('access-control-allow-methods'),
-      headers.get('access-control-allow-headers'),
-    ]).toEqual([
-      204,
-      'https://app.test',
-      'GET,POST,PUT,DELETE',
-      'Authorization,Content-Type,Idempotency-Key',
-    ]);
-    expect((await ask('https://jahat.test')).headers.get('access-control-allow-origin')).toBeNull();
-  });
 });

@@ -231,4 +231,9 @@ export const cal: Mutations = {
     ['...(ahead && { adapter: answeredBy(ahead.user, axios) }),', ''],
     ['taken === null || taken.token === token', 'true'],
   ],
+  'CAL-48': [
+    ["  'Last-Event-ID',\n", '', 'machines/contract/headers.ts'],
+    ["['Retry-After', 'Date'] as const", "['Retry-After'] as const"],
+    ["cursor !== '' && { 'Last-Event-ID': cursor }", "cursor !== '' && { 'X-Cursor': cursor }"],
+  ],
 };
