@@ -22,7 +22,8 @@ async function main(): Promise<void> {
   Error.stackTraceLimit = 30;
   const env = withSeed(process.env, process.argv.slice(2));
   const options = bankSettings(env);
-  const { tls, ...place } = serverSettings(env);
+  const place = serverSettings(env);
+  const { tls } = place;
   const dist = fileURLToPath(new URL('../../dist', import.meta.url));
   const pages = await openPages(dist, { settings: appSettings(env), tls });
   const steeringPage = options.sandbox === true ? await openSteeringPage(dist, { tls }) : null;
