@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import { inShort, largestQrAmount } from '../../machines/contract/limits.ts';
 import type { Endpoint } from '../bank-context.ts';
 import { assertFields } from '../http/form.ts';
@@ -13,7 +14,7 @@ const amountsPerMinute = 30;
 
 const png = { 'Content-Type': 'image/png' };
 
-/** GET /qrcode/generate (CAL-25): the QR code to pay the customer, image/png. */
+/** GET /qrcode/generate (CAL-25): the QR code to transfer to the customer, image/png. */
 export const qrCode: Endpoint = () => {
   const pictureOf = pictures();
   return async (c) => {
@@ -24,8 +25,8 @@ export const qrCode: Endpoint = () => {
 };
 
 /**
- * GET /qrcode/amount?amount=50000: the QR code to pay the customer this amount, image/png. 400
- * unless it is whole rupiah from 1 to `largestQrAmount`, 429 after drawing `amountsPerMinute`.
+ * GET /qrcode/amount?amount=50000: the QR code to transfer this amount to the customer, image/png.
+ * 400 unless it is whole rupiah from 1 to `largestQrAmount`, 429 after drawing `amountsPerMinute`.
  */
 export const qrCodeWithAmount: Endpoint = ({ buckets }) => {
   const pictureOf = pictures();
@@ -69,9 +70,10 @@ function pictures(): (payload: string, draw: () => Picture) => Picture {
 }
 
 /**
- * The content of the code by EMVCo's Merchant-Presented Mode and QRIS: fields of tag, length and
- * value, then a checksum. With an amount in whole rupiah it is a dynamic code, paid once; without
- * one, a static code.
+ * The content of the code in EMVCo's format: fields of tag, length and value, then a checksum. The
+ * account is a private one, so it has no number of a merchant (NMID, tag 51), and its kind is money
+ * transfer (tag 52). With an amount in whole rupiah it is a dynamic code, used once; without one, a
+ * static code.
  */
 export function qrisPayload(
   name: string,
@@ -82,15 +84,11 @@ export function qrisPayload(
     field('00', '01'),
     field('01', amount === null ? '11' : '12'),
     field('26', field('00', 'ID.CO.LENTERA.WWW') + field('01', accountNumber)),
-    field(
-      '51',
-      field('00', 'ID.CO.QRIS.WWW') + field('02', `ID${accountNumber.padStart(13, '0')}`),
-    ),
     field('52', '4829'),
     field('53', '360'),
     amount === null ? '' : field('54', String(amount)),
     field('58', 'ID'),
-    field('59', plain(name, 25) || 'NASABAH LENTERA'),
+    field('59', plainName(name)),
     field('60', 'JAKARTA'),
     '6304',
   ].join('');
@@ -101,14 +99,15 @@ function field(tag: string, value: string): string {
   return tag + String(value.length).padStart(2, '0') + value;
 }
 
-/** ASCII only, because some readers count the lengths in bytes. */
-function plain(text: string, longest: number): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .trim()
-    .slice(0, longest)
-    .trim();
+/**
+ * A name of at most 25 characters, cut between words if possible, in ASCII, because some readers
+ * count the lengths in bytes. Pictures and invisible characters go.
+ */
+function plainName(name: string): string {
+  const kept = name.normalize('NFKC').replace(/[^\x20-\x7e\s\p{L}\p{M}\p{N}\p{P}]/gu, '');
+  const whole = anyAscii(kept).replaceAll('`', "'").replace(/\s+/g, ' ').trim();
+  const [words = whole.slice(0, 25)] = /^.{1,25}(?= |$)/.exec(whole) ?? [];
+  return /[a-z\d]/i.test(words) ? words.replace(/[,;-]$/, '') : 'NASABAH LENTERA';
 }
 
 /** CRC-16/CCITT-FALSE: polynomial 1021, start FFFF; four hex digits. */

@@ -25,7 +25,7 @@ async function payloadOf(answer: Response): Promise<string> {
   return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? '';
 }
 
-test('the picture names the recipient and place, and ends with a valid checksum', async () => {
+test('the picture names the recipient and place, no merchant, and ends with a valid checksum [QRS-21]', async () => {
   const database = await openTestDatabase('embedded');
   const bank = await database.openBank();
   const token = await bank.login(sinta);
@@ -46,7 +46,8 @@ test('the picture names the recipient and place, and ends with a valid checksum'
     '59': 'Sinta Maharani',
   });
   expect(fields(read['26'] ?? '')).toEqual({ '00': 'ID.CO.LENTERA.WWW', '01': sinta.account });
-  expect(fields(read['51'] ?? '')).toMatchObject({ '00': 'ID.CO.QRIS.WWW' });
+  // A private account is no merchant: no number of a merchant, and 'money transfer' as its kind.
+  expect([read['51'], read['52']]).toEqual([undefined, '4829']);
   await database.close();
 });
 
@@ -102,14 +103,47 @@ describe('a code with an amount', () => {
   });
 });
 
-test.each(['Siti Nurhaliza Kusumawardhani Putri Ayu', 'Zoë Müller', '山田太郎', '😀', ' '])(
-  'the name %j becomes one whose length every reader counts the same',
-  (name) => {
+describe('the name in the code', () => {
+  const nameIn = (name: string) => {
     const payload = qrisPayload(name, '8800100001');
     const read = fields(payload);
     expect(payload).toMatch(/^[\x20-\x7e]+$/);
-    expect(read['59']?.length).toBeGreaterThan(0);
-    expect(read['59']?.length).toBeLessThanOrEqual(25);
     expect(read['63']).toBe(crc16(payload.slice(0, -4)));
-  },
-);
+    return read['59'];
+  };
+
+  test.each([
+    ['Łukasz Ørsted', 'Lukasz Orsted'],
+    ['Zoë Müller', 'Zoe Muller'],
+    ['Zoe\u0308 Mu\u0308ller', 'Zoe Muller'],
+    ['Đặng Thị Ánh', 'Dang Thi Anh'],
+    ['Þór Æsir ẞ ı', 'Thor Aesir Ss i'],
+    ['Ｓｉｎｔａ\u3000Ｍａｈａｒａｎｉ', 'Sinta Maharani'],
+    ['Иван Щедрин', 'Ivan Shchedrin'],
+    ['山田太郎', 'ShanTianTaiLang'],
+    ['محمد علي', "mhmd 'ly"],
+    ['ꦱꦶꦤ꧀ꦠ ꦩꦲꦫꦤꦶ', 'sint mhrni'],
+    ['Nur ’Aini  \t M+', "Nur 'Aini M+"],
+    ['Sin\u00ADta\u200D Ma\u200Bharani', 'Sinta Maharani'],
+    ['Ayu ❤ 😀 Lestari', 'Ayu Lestari'],
+  ])('%j is %j [QRS-21]', (name, plain) => expect(nameIn(name)).toBe(plain));
+
+  test.each([
+    ['Siti Nurhaliza Kusumawardhani Putri Ayu', 'Siti Nurhaliza'],
+    ['Abdurrahman Wahid Nasution', 'Abdurrahman Wahid'],
+    ['Bambang Budi Santoso Putra', 'Bambang Budi Santoso'],
+    ['Muhammad Rizky Ramadhani X', 'Muhammad Rizky Ramadhani'],
+    ['Muhammad Rizky Ramadhani', 'Muhammad Rizky Ramadhani'],
+    ['Raden Ajeng Kartini Putri', 'Raden Ajeng Kartini Putri'],
+    ['Raden Ajeng Kartini Putri Ayu', 'Raden Ajeng Kartini Putri'],
+    ['Budi Hartono Widjaja, S.Kom., M.M.', 'Budi Hartono Widjaja'],
+    ['Wolfeschlegelsteinhausenbergerdorff', 'Wolfeschlegelsteinhausenb'],
+  ])('%j is cut to %j, 25 characters at most [QRS-21]', (name, cut) =>
+    expect(nameIn(name)).toBe(cut),
+  );
+
+  test.each(['😀', '❤❤', ' ', '', '\u200D\u200B', '...', '؟'])(
+    '%j, of which no letter is left, is a customer of the bank [QRS-21]',
+    (name) => expect(nameIn(name)).toBe('NASABAH LENTERA'),
+  );
+});

@@ -8,7 +8,7 @@ import { storyboardOf } from '../../snapshot-story.tsx';
 import { qrCode } from '../../support/qr-code.ts';
 
 /**
- * Kode sekali bayar untuk jumlah yang diketik, `/qris/nominal`. Jumlahnya tetap ada di kolomnya,
+ * Kode sekali pakai untuk jumlah yang diketik, `/qris/nominal`. Jumlahnya tetap ada di kolomnya,
  * apa pun jawaban bank. Hanya ada di bank yang menyediakannya.
  */
 export default {

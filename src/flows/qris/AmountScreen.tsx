@@ -22,7 +22,7 @@ export function AmountScreen({ snapshot, send }: Props) {
     <CodeColumn $form={!isShown}>
       <StepHeader
         title="QR dengan nominal"
-        lead="Buat kode QR sekali bayar dengan nominal yang Anda tentukan."
+        lead="Buat kode QR sekali pakai dengan nominal yang Anda tentukan."
         backTo={paths.qris}
       />
       <Card plainOnPhone={isShown}>

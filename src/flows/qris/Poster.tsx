@@ -10,15 +10,14 @@ interface PosterProps {
   readonly account: string;
 }
 
-/** What 'Cetak' prints: a page to stand on a counter. Not on the screen. */
+/** What 'Cetak' prints, for a private account: it asks for a transfer, as no shop's code does (QRS-20). Not on the screen. */
 export function Poster({ image, name, account }: PosterProps) {
   return (
     <Sheet data-paper="">
       <PrintStyle />
       <QrisLabel />
-      <Call>Scan untuk membayar</Call>
+      <Call>Scan untuk transfer ke {name}</Call>
       <Code src={image} alt="" width={320} height={320} />
-      <Name>{name}</Name>
       <p>
         Rekening <AccountDigits>{account}</AccountDigits>
       </p>
@@ -48,18 +47,13 @@ const Sheet = styled.div`
 `;
 
 const Call = styled.p`
-  font-size: 30pt;
+  font-size: 26pt;
   font-weight: 700;
+  overflow-wrap: anywhere;
 `;
 
 const Code = styled.img`
   width: 130mm;
   height: 130mm;
   image-rendering: pixelated;
-`;
-
-const Name = styled.p`
-  font-size: 22pt;
-  font-weight: 700;
-  overflow-wrap: anywhere;
 `;

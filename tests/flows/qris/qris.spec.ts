@@ -43,7 +43,7 @@ test(
       expect(payload?.toUpperCase()).toContain(sinta.name.toUpperCase());
     }
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('Scan untuk membayar')).toBeVisible();
+    await expect(page.getByText(`Scan untuk transfer ke ${sinta.name}`)).toBeVisible();
     await expect(code).toBeHidden();
     expect(readCode(await page.locator('[data-paper] img').screenshot())).toContain(sinta.account);
   },

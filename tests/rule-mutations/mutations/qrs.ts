@@ -65,7 +65,16 @@ export const qrs = within('qris', {
   ],
   'QRS-20': [
     ['onClick={() => window.print()}', 'onClick={() => undefined}'],
-    ['Scan untuk membayar', 'Pindai untuk membayar'],
+    ['Scan untuk transfer ke {name}', 'Scan untuk membayar {name}'],
     ['<Code src={image} alt=""', '<Code src="" alt=""'],
+  ],
+  'QRS-21': [
+    [
+      "    field('52', '4829'),",
+      "    field('51', field('00', 'ID.CO.QRIS.WWW') + field('02', `ID${accountNumber}`)),\n    field('52', '4829'),",
+    ],
+    ['anyAscii(kept)', "kept.replace(/[^\\x20-\\x7e]/g, '')"],
+    ['/^.{1,25}(?= |$)/', '/^.{1,25}/'],
+    ['/[a-z\\d]/i.test(words)', "words !== ''"],
   ],
 });
