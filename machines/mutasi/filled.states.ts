@@ -94,6 +94,7 @@ export const filled = mutasiSetup.createStateConfig({
         type: 'downloadCsv',
         params: ({ context }) => ({
           rows: context.selection.map(({ mutation }) => mutation),
+          omitted: context.all?.source.omitted ?? 0,
           day: today(),
         }),
       },

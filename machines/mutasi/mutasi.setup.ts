@@ -73,7 +73,7 @@ export type MutasiEvent =
 /** Provided by the composition root. */
 const downloadCsv: (
   scope: unknown,
-  params: { readonly rows: readonly Mutation[]; readonly day: string },
+  params: { readonly rows: readonly Mutation[]; readonly omitted: number; readonly day: string },
 ) => void = () => {};
 
 export const mutasiSetup = setup({

@@ -35,7 +35,7 @@ export interface Statement {
   readonly held: number;
   /** Whether some transactions are not completed, and so not part of the sums. */
   readonly isPartial: boolean;
-  /** How many completed transactions no sum has, because their direction is unknown. */
+  /** How many transactions no sum has because their direction is unknown, without failed ones. */
   readonly unclear: number;
   readonly balances:
     | { readonly opening: number; readonly closing: number }
@@ -111,7 +111,7 @@ export function statementOf(
     outgoing: sum(completed, 'CREDIT'),
     held: sum(open, 'CREDIT'),
     isPartial: completed.length < listed.length,
-    unclear: completed.filter(isUnclear).length,
+    unclear: listed.filter((line) => isUnclear(line) && mayHaveMoved(line)).length,
     balances: missing === null ? { opening, closing } : { missing },
   };
 }

@@ -1,9 +1,11 @@
-type CsvCell = string | number;
+import { wibMinute } from '../../machines/contract/wib.ts';
+
+/** A Date is written in WIB as `yyyy-MM-dd HH:mm`, which every locale reads alike. */
+type CsvCell = string | number | Date;
 
 /**
  * Rows as CSV for spreadsheets: with a byte order mark, separated by `;` as Indonesian Excel
- * expects, lines ended by CRLF, numbers unquoted. An apostrophe precedes text that a spreadsheet
- * would run as a formula, full-width signs included (L17, CSV formulas).
+ * expects, lines ended by CRLF, numbers unquoted. A text comes back as it is (MUT-49).
  */
 export function csv(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
@@ -11,6 +13,25 @@ export function csv(rows: readonly (readonly CsvCell[])[]): string {
 
 function cell(value: CsvCell): string {
   if (typeof value === 'number') return String(value);
-  const escaped = /^[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value;
-  return `"${escaped.replaceAll('"', '""')}"`;
+  if (value instanceof Date) return quoted(wibMinute(value.getTime()).replace('T', ' '));
+  const line = value.replace(/\p{Cc}/gu, ' ');
+  return quoted(plain.test(line) ? line : constant(line));
+}
+
+/**
+ * Texts that spreadsheets take for nothing else: without digits, beginning with a letter, and no
+ * boolean in English, Indonesian or French.
+ */
+const plain = /^(?:—|(?!(?:true|false|benar|salah|vrai|faux)\s*$)\p{L}\P{N}*)$/iu;
+
+/**
+ * `="00123"`: quotes alone do not keep a spreadsheet from reading numbers, dates and formulas in
+ * texts (L17, CSV formulas). In parts, because Excel takes at most 255 characters of a constant.
+ */
+function constant(text: string): string {
+  return `=${(text.match(/.{1,100}/gu) ?? ['']).map(quoted).join('&')}`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,29 +1,44 @@
 import type { Mutation } from '../../../machines/contract/account.ts';
-import { epochOf, wibMinute } from '../../../machines/contract/wib.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
 import { csv } from '../../format/csv.ts';
-import { capitalised, statusName } from '../../format/text.ts';
+import { rupiah, thousands } from '../../format/rupiah.ts';
+import { capitalised, known, statusName } from '../../format/text.ts';
+import { directions } from './detail.ts';
 
 /**
- * The found transactions as CSV (MUT-31): the columns of the table; outgoing amounts are negative.
+ * The found transactions as CSV (MUT-31): the columns of the table and the direction. Outgoing
+ * amounts are negative; one of unknown direction is a text, so that no sum has it (MUT-50).
+ * @param omitted how many rows of the history cannot be shown.
  */
-export function mutasiCsv(rows: readonly Mutation[]): string {
+export function mutasiCsv(rows: readonly Mutation[], omitted: number): string {
+  const unclear = rows.filter((row) => row.transactionDirection === 'UNKNOWN').length;
   return csv([
-    ['Tanggal (WIB)', 'Penerima', 'Rekening Penerima', 'Kategori', 'Jumlah', 'Status'],
-    ...rows.map(
-      ({ datetime, username_to, account_to, type, transactionDirection, amount, status }) => [
-        minute(datetime),
-        username_to,
-        account_to,
-        capitalised(type),
-        transactionDirection === 'DEBIT' ? amount : -amount,
-        statusName(status),
-      ],
-    ),
+    ['Tanggal (WIB)', 'Penerima', 'Rekening Penerima', 'Kategori', 'Jumlah', 'Status', 'Arah'],
+    ...rows.map((row) => [
+      moment(row.datetime),
+      known(row.username_to),
+      known(row.account_to),
+      known(capitalised(row.type)),
+      signed(row),
+      known(statusName(row.status)),
+      directions[row.transactionDirection],
+    ]),
+    ...count(unclear, 'dengan arah tidak diketahui'),
+    ...count(omitted, 'tidak dapat ditampilkan'),
   ]);
 }
 
-/** '2026-11-21 00:05' in WIB; an invalid time stays as the bank sent it. */
-function minute(datetime: string): string {
+/** An invalid time stays as the bank sent it. */
+function moment(datetime: string): Date | string {
   const epoch = epochOf(datetime);
-  return Number.isFinite(epoch) ? wibMinute(epoch).replace('T', ' ') : datetime;
+  return Number.isFinite(epoch) ? new Date(epoch) : known(datetime);
+}
+
+function signed({ transactionDirection: direction, amount }: Mutation): number | string {
+  if (direction === 'UNKNOWN') return `−${rupiah(amount)}`;
+  return direction === 'DEBIT' ? amount : -amount;
+}
+
+function count(rows: number, fate: string): string[][] {
+  return rows === 0 ? [] : [[`${thousands(String(rows))} transaksi ${fate}`]];
 }

@@ -5,9 +5,20 @@ import { rupiah } from '../../format/rupiah.ts';
 import { capitalised, known } from '../../format/text.ts';
 import { brandName } from '../../brand/brand.ts';
 
+/** The words for a direction: a column of the CSV, and a row of the sheet if it is unknown. */
+export const directions: Readonly<Record<Mutation['transactionDirection'], string>> = {
+  DEBIT: 'masuk',
+  CREDIT: 'keluar',
+  UNKNOWN: 'tidak diketahui',
+};
+
 /** The bank's data of a transaction, under the names of the table's columns. */
-export function detailRows({ id, datetime, username_to, account_to, type, status }: Mutation) {
+export function detailRows(mutation: Mutation) {
+  const { id, datetime, username_to, account_to, type, status } = mutation;
   return [
+    ...(mutation.transactionDirection === 'UNKNOWN'
+      ? [{ term: 'Arah', text: directions.UNKNOWN }]
+      : []),
     { term: 'Tanggal', text: dateTime(epochOf(datetime)) },
     { term: 'Penerima', text: known(username_to) },
     { term: 'Rekening Penerima', text: known(account_to) },

@@ -11,10 +11,10 @@ export default defineFlow({
   services: { ...detailPorts, saveFile },
   provide: ({ saveFile: save }) => ({
     actions: {
-      downloadCsv: (_, { rows, day }) =>
+      downloadCsv: (_, { rows, omitted, day }) =>
         save(
           `mutasi-${brandFile}-${day.replaceAll('-', '')}.csv`,
-          new Blob([mutasiCsv(rows)], { type: 'text/csv;charset=utf-8' }),
+          new Blob([mutasiCsv(rows, omitted)], { type: 'text/csv;charset=utf-8' }),
         ),
     },
   }),

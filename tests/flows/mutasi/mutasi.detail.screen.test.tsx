@@ -57,6 +57,21 @@ describe('the sheet of a transaction', () => {
     expect(dialog).toHaveTextContent('−Rp150.000');
   });
 
+  it('says that a direction is unknown, also in the text that is shared [MUT-50]', async () => {
+    const shared: string[] = [];
+    open([row('9', '2026-11-20', { transactionDirection: 'UNKNOWN' })], {
+      shareText: async ({ text }) => {
+        shared.push(text);
+        return 'copied';
+      },
+    });
+    const dialog = await openRow(0);
+    expect(dialog).toHaveTextContent('−Rp150.000');
+    expect(fields(dialog)).toContainEqual(['Arah', 'tidak diketahui']);
+    await press('Bagikan');
+    expect(shared[0]).toContain('\nJumlah: −Rp150.000\nArah: tidak diketahui\n');
+  });
+
   it('shows a dash for missing fields, and offers no transfer of incoming money [MUT-39]', async () => {
     open();
     const dialog = await openRow(1);

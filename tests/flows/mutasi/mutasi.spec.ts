@@ -72,7 +72,7 @@ test('the CSV has the transactions found', { tag: '@once' }, async ({ page }) =>
   const text = await readFile(await download.path(), 'utf8');
   expect(
     text.startsWith(
-      '\uFEFF"Tanggal (WIB)";"Penerima";"Rekening Penerima";"Kategori";"Jumlah";"Status"\r\n',
+      '\uFEFF"Tanggal (WIB)";"Penerima";"Rekening Penerima";"Kategori";"Jumlah";"Status";"Arah"\r\n',
     ),
   ).toBe(true);
   const lines = text.trimEnd().split('\r\n').slice(1);
@@ -81,7 +81,7 @@ test('the CSV has the transactions found', { tag: '@once' }, async ({ page }) =>
   expect(lines.length).toBeLessThanOrEqual(await found(page));
   for (const line of lines)
     expect(line).toMatch(
-      /^"\d{4}-\d\d-\d\d \d\d:\d\d";"[^"]+";"\d+";"[A-Z][^"]*";\d+;"(Completed|Pending)"$/,
+      /^"\d{4}-\d\d-\d\d \d\d:\d\d";"[^"]+";"=""\d+""";"[A-Z][^"]*";\d+;"(Completed|Pending)";"masuk"$/,
     );
 });
 

@@ -116,10 +116,10 @@ describe('the statement of a month', () => {
 
   it.each([
     ['completed', 1, true],
-    ['pending', 0, true],
+    ['pending', 1, true],
     ['failed', 0, false],
   ])(
-    'sums no %s transaction of unknown direction, and has no balances if it may have moved money [DSH-26 STM-4]',
+    'sums no %s transaction of unknown direction, counts it if it may have moved money, and then has no balances [DSH-26 STM-4]',
     (status, unclear, isMissing) => {
       const unknown = row('x', '2026-11-02', { status, transactionDirection: 'UNKNOWN' });
       expect(of([unknown, ...rows], '2026-11')).toMatchObject({

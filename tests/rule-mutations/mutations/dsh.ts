@@ -31,7 +31,7 @@ export const dsh: Mutations = {
       "if (transactionDirection !== 'CREDIT') continue",
       "if (transactionDirection === 'DEBIT') continue",
     ],
-    ['unclear: completed.filter(isUnclear).length', 'unclear: 0'],
+    ['unclear: listed.filter(', 'unclear: [].filter('],
     ['        <Unclear count={statement.unclear} />\n', ''],
     ['          <Unclear count={figures.unclear} />\n', '', 'SpendingCard.tsx'],
   ],

@@ -212,4 +212,19 @@ export const mut = within('mutasi', {
     [' onFocus={() => setWanted(true)}', ''],
     ['setWanted(!isOpen)', 'setWanted(true)'],
   ],
+  'MUT-49': [
+    ['plain.test(line) ? line : constant(line)', 'line', 'src/format/csv.ts'],
+    ['true|false|benar|salah|vrai|faux', 'true|false'],
+    ['\\p{L}\\P{N}*', '.*'],
+    [".replaceAll('\"', '\"\"')", '', 'src/format/csv.ts'],
+  ],
+  'MUT-50': [
+    ['return `−${rupiah(amount)}`;', 'return -amount;'],
+    ["    ...count(unclear, 'dengan arah tidak diketahui'),\n", ''],
+    ["UNKNOWN: 'tidak diketahui'", "UNKNOWN: 'keluar'"],
+    [
+      "mutation.transactionDirection === 'UNKNOWN'\n",
+      "mutation.transactionDirection === 'DEBIT'\n",
+    ],
+  ],
 });
