@@ -21,7 +21,7 @@ export function TileLink({
   );
 }
 
-export const Tiles = styled.section`
+export const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(3.75rem, 1fr));
   gap: ${space(1)};

@@ -1,23 +1,27 @@
 import { paths } from '../../../machines/contract/paths.ts';
 import { DataIcon, ElectricityIcon, PhoneCreditIcon, WalletIcon } from '../../ui/account-icons.tsx';
+import { CardTitle } from '../../ui/card.tsx';
 import { TileLink, Tiles } from '../../ui/tile.tsx';
 
 /** Links to payments, which are under development. */
 export function PayCard() {
   return (
-    <Tiles aria-label="Bayar">
-      <TileLink to={paths.underDevelopment} icon={<ElectricityIcon />}>
-        Listrik
-      </TileLink>
-      <TileLink to={paths.underDevelopment} icon={<PhoneCreditIcon />}>
-        Pulsa
-      </TileLink>
-      <TileLink to={paths.underDevelopment} icon={<DataIcon />}>
-        Data
-      </TileLink>
-      <TileLink to={paths.underDevelopment} icon={<WalletIcon />}>
-        e-Wallet
-      </TileLink>
-    </Tiles>
+    <section aria-label="Bayar">
+      <CardTitle>Bayar</CardTitle>
+      <Tiles>
+        <TileLink to={paths.underDevelopment} icon={<ElectricityIcon />}>
+          Listrik
+        </TileLink>
+        <TileLink to={paths.underDevelopment} icon={<PhoneCreditIcon />}>
+          Pulsa
+        </TileLink>
+        <TileLink to={paths.underDevelopment} icon={<DataIcon />}>
+          Data
+        </TileLink>
+        <TileLink to={paths.underDevelopment} icon={<WalletIcon />}>
+          e-Wallet
+        </TileLink>
+      </Tiles>
+    </section>
   );
 }

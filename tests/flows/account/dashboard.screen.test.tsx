@@ -112,6 +112,11 @@ describe('the dashboard', () => {
     expect(card(name).getByRole('link', { name: link })).toHaveAttribute('href', address);
   });
 
+  it("shows the heading 'Bayar' above its links [DSH-5]", async () => {
+    await renderWithAccount(DashboardScreen);
+    expect(card('Bayar').getByRole('heading', { name: 'Bayar', level: 2 })).toBeVisible();
+  });
+
   it('shows the latest four, with sign, category and status [GEN-9 DSH-6,22]', async () => {
     await withRows(
       transaction('tua', 1),

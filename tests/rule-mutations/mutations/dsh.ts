@@ -10,6 +10,7 @@ export const dsh: Mutations = {
       '<TileLink to={paths.underDevelopment} icon={<DataIcon />}>',
       '<TileLink to={paths.mutasi} icon={<DataIcon />}>',
     ],
+    ['      <CardTitle>Bayar</CardTitle>\n', ''],
   ],
   'DSH-6': [['latestCount = 4', 'latestCount = 5']],
   'DSH-7': [['<TextLink to={paths.mutasi}>', '<TextLink to={paths.transfer}>', 'HistoryCard.tsx']],
