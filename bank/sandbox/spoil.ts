@@ -62,12 +62,13 @@ export const unlessLost = (answer: Response): Response =>
   answer.headers.has(lostHeader) ? Response.error() : answer;
 
 /**
- * Ends the connection instead of sending a network error. Without the first bytes of an answer a
- * browser would repeat the call by itself (tests/flows/transfer/repeated-order.spec.ts).
+ * Resets the connection instead of sending a network error. The first bytes of an answer keep a
+ * browser from repeating the call by itself (tests/flows/transfer/repeated-order.spec.ts); without
+ * the reset, Chromium takes them for a whole answer without a body.
  */
 export async function sent(answer: Response, socket: Socket): Promise<Response> {
   if (answer.type !== 'error') return answer;
-  await new Promise((resolve) => socket.write('HTTP/1.1 102 Processing\r\n\r\n', resolve));
-  socket.destroy();
+  await new Promise((resolve) => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n', resolve));
+  socket.resetAndDestroy();
   return new Response();
 }

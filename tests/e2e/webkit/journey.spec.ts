@@ -5,6 +5,7 @@ import { enterPin, giveIdentity, registerAfterCode } from '../pages/registration
 import { replacePassword } from '../pages/reset.ts';
 import { confirmOrder, fillOrder } from '../pages/transfer.ts';
 import { bagas, expect, mailedCode, mistype, newcomer, test } from '../support/fixtures.ts';
+import { lostAnswers, openCountingBank } from '../support/lost-answers.ts';
 import { openWebKit, type WebKitPage } from './driver.ts';
 import { webKitHand } from './hand.ts';
 
@@ -95,4 +96,18 @@ test('a customer sends money and finds it in the history; Back after the logout 
   await page.isAt('/login');
   await page.sees('button', 'Masuk');
   expect(await page.evaluate('return document.body.innerText')).not.toContain('15.000');
+});
+
+test('an answer that is lost is a network failure, and its order arrives once [SBX-7,9]', async () => {
+  const bank = await openCountingBank();
+  await page.goto(`${bank.address}/login`);
+  for (const { fault, accountTo, bookings } of lostAnswers) {
+    if (fault !== null) await bank.plant(fault);
+    await page.evaluate(
+      `window.seen = null; (${bank.sending(accountTo)})().then((seen) => { window.seen = seen; });`,
+    );
+    await expect.poll(() => page.evaluate('return window.seen')).toBe('lost');
+    expect([accountTo, await bank.look()]).toEqual([accountTo, { arrivals: 1, bookings }]);
+  }
+  await bank.close();
 });

@@ -25,6 +25,7 @@ export const sbx: Mutations = {
   'SBX-7': [
     ['lateness = 8 * seconds', 'lateness = 7 * seconds'],
     ["if (fault === 'missing-after-booking') return replace(c, lost());", ''],
+    ["if (fault === 'missing') return replace(c, lost());", ''],
     ['if (fault.times > 1) {', 'if (fault.times > 2) {'],
   ],
   'SBX-8': [
