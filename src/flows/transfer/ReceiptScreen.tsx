@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Receipt, TransferResult } from '../../../machines/contract/transfer.ts';
+import type { Receipt } from '../../../machines/contract/transfer.ts';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { ActionButton, Actions } from '../../ui/action-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,7 +14,7 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { color, size, space, weight } from '../../ui/theme.ts';
 import { Figure } from './Amount.tsx';
-import { receiptOf } from './receipt.ts';
+import { leavesPending, receiptOf } from './receipt.ts';
 import { SaveRecipient } from './SaveRecipient.tsx';
 
 export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
@@ -73,7 +73,9 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
                 Kirim lagi
               </ActionButton>
             </Actions>
-            <Said role="status">{confirmation(snapshot) || news(result, receipt)}</Said>
+            <Said role="status">
+              {confirmation(snapshot) || news(leavesPending(result, order?.body ?? null), receipt)}
+            </Said>
           </>
         }
         actions={
@@ -124,8 +126,8 @@ function confirmation(snapshot: ScreenProps<typeof transferMachine>['snapshot'])
 }
 
 /** What became of a pending transfer while the receipt was open, or ''. */
-function news({ status }: TransferResult, { isPending, isFailed }: Receipt): string {
-  if (status.toLowerCase() !== 'pending' || isPending) return '';
+function news(wasPending: boolean, { isPending, isFailed }: Receipt): string {
+  if (!wasPending || isPending) return '';
   return isFailed === true ? 'Transfer gagal diproses' : 'Transfer sudah diproses';
 }
 

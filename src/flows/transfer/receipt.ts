@@ -9,10 +9,51 @@ import { dateTime } from '../../format/dates.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { memoLabel } from '../../../machines/contract/limits.ts';
 
+/** The words for a result that the bank still has to carry out. */
+const pendingWords = [
+  'pending',
+  'scheduled',
+  'queued',
+  'processing',
+  'terjadwal',
+  'menunggu',
+  'diproses',
+];
+
+const wordOf = (status: string) => status.trim().toLowerCase();
+
+/** Whether the answer leaves the order to be carried out (PIN-38). */
+export function leavesPending(
+  { status }: Pick<TransferResult, 'status'>,
+  order: Pick<TransferOrder, 'datetime'> | null,
+): boolean {
+  const word = wordOf(status);
+  if (pendingWords.includes(word)) return true;
+  return word !== 'completed' && (order?.datetime ?? null) !== null;
+}
+
+/**
+ * When a pending order will be carried out, in epoch milliseconds; NaN for an order without a time.
+ * The answer's time counts (PIN-26), unless the bank calls it otherwise than 'pending' and the time
+ * is past, e.g. when it took the order.
+ */
+function scheduledTime(
+  { status, datetime }: TransferResult,
+  order: Pick<TransferOrder, 'datetime'> | null,
+  answeredAt: number,
+): number {
+  const own = epochOf(order?.datetime ?? '');
+  const answers = epochOf(datetime ?? '');
+  if (Number.isNaN(own)) return own;
+  return answers > answeredAt || (wordOf(status) === 'pending' && !Number.isNaN(answers))
+    ? answers
+    : own;
+}
+
 /**
  * The receipt (PIN-21 to PIN-26), from the bank's answer.
  * @param order provides the bank, which the answer lacks (PIN-24), and the time, which the answer
- * may lack or call by another status (PIN-31, PIN-38).
+ * may lack (PIN-31).
  * @param from the customer's name, which the shared picture shows.
  * @param row the transfer in the history, which says what became of a pending one.
  * @param answeredAt epoch milliseconds of the answer, the time of a transfer that is not pending.
@@ -24,17 +65,15 @@ export function receiptOf(
   from = '',
   row?: Pick<Mutation, 'status' | 'datetime'>,
 ): Receipt {
-  const isCalledPending = result.status.toLowerCase() === 'pending';
-  const pendingAt = [isCalledPending ? result.datetime : null, order?.datetime]
-    .map((datetime) => epochOf(datetime ?? ''))
-    .find(Number.isFinite);
-  const wasPending = isCalledPending || pendingAt !== undefined;
-  const became = wasPending ? row?.status.toLowerCase() : undefined;
+  const wasPending = leavesPending(result, order);
+  const became = wasPending && row ? wordOf(row.status) : undefined;
   const isFailed = became === 'failed';
   const isPending = wasPending && !isFailed && became !== 'completed';
+  const scheduledAt = scheduledTime(result, order, answeredAt);
+  const isScheduled = isPending && !Number.isNaN(scheduledAt);
   const timeOf = () => {
-    if (isPending) return pendingAt ?? Number.NaN;
-    return wasPending ? epochOf(row?.datetime ?? '') : answeredAt;
+    if (isScheduled) return scheduledAt;
+    return wasPending && !isPending ? epochOf(row?.datetime ?? '') : answeredAt;
   };
   return {
     title: isFailed ? 'Transfer Gagal' : 'Transfer Berhasil',
@@ -43,7 +82,7 @@ export function receiptOf(
     to: result.nameAccountTo,
     isPending,
     isFailed,
-    note: isPending && pendingAt !== undefined ? `Akan diproses ${dateTime(pendingAt)}` : null,
+    note: isScheduled ? `Akan diproses ${dateTime(scheduledAt)}` : null,
     rows: [
       { term: 'No Referensi', lines: [result.referenceNumber] },
       {

@@ -436,21 +436,58 @@ describe('the receipt', () => {
     },
   );
 
+  const atOnce = '21 November 2026 pukul 11.30 WIB';
+  const later = '1 Desember 2026 pukul 08.30 WIB';
+  const banksTime = '2 Desember 2026 pukul 08.30 WIB';
   it.each([
-    ['scheduled', '2026-11-21T11:30:00+07:00'],
-    ['TERJADWAL', '2026-12-02T01:30:00Z'],
-    ['completed', null],
-    ['', ''],
+    ['pending', '2026-12-02T01:30:00Z', banksTime],
+    ['scheduled', '2026-12-02T01:30:00Z', banksTime],
+    // When the bank took the order.
+    ['scheduled', '2026-11-21T11:30:00+07:00', later],
+    ['QUEUED', null, later],
+    ['processing', null, later],
+    [' Terjadwal', null, later],
+    ['menunggu', null, later],
+    ['diproses', null, later],
+    ['entah', null, later],
+    ['', '', later],
+    ['completed', null, atOnce],
+    ['Completed', '2026-12-01T08:30:00+07:00', atOnce],
   ])(
-    'has the order’s own time, whatever the status of a scheduled transfer is called: %j [PIN-38]',
-    async (status, datetime) => {
+    'of an order with a time has, if its status is %j and its time %j, Waktu Proses %j [PIN-25,26,31,38]',
+    async (status, datetime, time) => {
       open({ schedule: async () => ({ ...receipt, status, datetime }) });
       await send('2026-12-01T08:30');
       const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
-      expect(rows(dialog)).toContainEqual(['Waktu Proses', '1 Desember 2026 pukul 08.30 WIB']);
-      expect(dialog).toHaveTextContent(
-        /^Transfer Berhasil.*WIBRp150\.000ke Bagas PratamaPendingAkan diproses 1 Desember 2026 pukul 08\.30 WIB/,
+      expect(rows(dialog)).toContainEqual(['Waktu Proses', time]);
+      const isPending = time !== atOnce;
+      expect(within(dialog).queryAllByText('Pending')).toHaveLength(isPending ? 1 : 0);
+      expect(within(dialog).queryAllByText(`Akan diproses ${time}`)).toHaveLength(
+        isPending ? 1 : 0,
       );
+    },
+  );
+
+  it.each([
+    ['pending', 1],
+    ['scheduled', 1],
+    ['queued', 1],
+    ['processing', 1],
+    ['terjadwal', 1],
+    ['menunggu', 1],
+    ['diproses', 1],
+    ['completed', 0],
+    ['entah', 0],
+    ['', 0],
+  ])(
+    'of an order without a time has the current time, also if its status is %j [PIN-25,38]',
+    async (status, badges) => {
+      open({ transfer: async () => ({ ...receipt, status, datetime: '2026-12-02T01:30:00Z' }) });
+      await send();
+      const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
+      expect(rows(dialog)).toContainEqual(['Waktu Proses', atOnce]);
+      expect(within(dialog).queryAllByText('Pending')).toHaveLength(badges);
+      expect(dialog).not.toHaveTextContent('Akan diproses');
     },
   );
 

@@ -129,12 +129,13 @@ export const pin = within('transfer', {
   ],
   'PIN-24': [["order?.bankTo ?? ''", "'Bank Central Asia'"]],
   'PIN-25': [
-    ['isCalledPending ? result.datetime : null', 'result.datetime'],
+    ['if (Number.isNaN(own)) return own;', 'if (Number.isNaN(own)) return answers;'],
+    ["word !== 'completed' && (order", '(order'],
     ['answeredAt: now(),', 'answeredAt: 0,'],
   ],
   'PIN-26': [
-    ["=== 'pending'", "=== 'scheduled'", 'receipt.ts'],
-    ['isCalledPending ? result.datetime : null', 'null'],
+    ["  'pending',\n", '', 'receipt.ts'],
+    ['    ? answers\n', '    ? own\n'],
   ],
   'PIN-27': [
     ['            Oke\n', '            OK\n'],
@@ -156,7 +157,7 @@ export const pin = within('transfer', {
       "{ target: 'enteringPin', actions: announceWrongPin }",
     ],
   ],
-  'PIN-31': [[', order?.datetime]', ']', 'receipt.ts']],
+  'PIN-31': [['    : own;\n', '    : answers;\n']],
   'PIN-32': [["typeof value === 'string' ? rupiahIn(value.trim()) : value", 'value']],
   'PIN-33': [
     [
@@ -182,8 +183,8 @@ export const pin = within('transfer', {
     ['...row.lines.map((text) => ({ ...value, text })),', ''],
   ],
   'PIN-38': [
-    ['isCalledPending || pendingAt !== undefined', 'isCalledPending'],
-    ['isCalledPending ? result.datetime : null', 'result.datetime'],
+    ["  'menunggu',\n", ''],
+    ["  return word !== 'completed' && (order?.datetime ?? null) !== null;", '  return false;'],
   ],
   'PIN-37': [
     ["emptyForm({ ...values, datetime: '' })", 'emptyForm(values)'],
