@@ -44,6 +44,8 @@ export const timing = {
   sessionWarning: 120_000,
   /** A dialog warns this long before the session ends. */
   sessionLastCall: 30_000,
+  /** Screen readers hear once more how long it lasts. */
+  sessionLastWord: 10_000,
   /** The session ends this long before the token does. */
   sessionMargin: 60_000,
   /** The first pause before a new try to hear from the bank is at most that long; the longest. */

@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import { timing } from '../../machines/kit/timing.ts';
 import type { sessionMachine } from '../../machines/shared/session.machine.ts';
-import { mmss } from '../format/clock.ts';
+import { mmss, timeInWords } from '../format/clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { VisuallyHidden } from '../ui/hidden.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
 import { Strip } from '../ui/strip.tsx';
 
@@ -25,13 +28,19 @@ export function SessionStripView({ snapshot, send }: ScreenProps<typeof sessionM
     >
       Sesi Anda akan berakhir.{' '}
       <span role="timer" aria-live="off">
-        Tersisa {mmss(snapshot.context.seconds)}
+        <span aria-hidden="true">Tersisa {mmss(snapshot.context.seconds)}</span>
       </span>
+      <VisuallyHidden aria-live="off">
+        Tersisa {timeInWords(snapshot.context.seconds)}
+      </VisuallyHidden>
     </Strip>
   ) : null;
 }
 
-/** Shown for the last 30 seconds. */
+/**
+ * Shown for the last 30 seconds. Its content is no description: Orca would say it again whenever the
+ * time changes.
+ */
 export function SessionDialogView({
   snapshot,
   send,
@@ -39,11 +48,13 @@ export function SessionDialogView({
 }: ScreenProps<typeof sessionMachine> & { readonly onLogout: () => void }) {
   const close = () => send({ type: 'warning.closed' });
   const offersStay = canStay(snapshot);
+  const { seconds } = snapshot.context;
   return (
     <Dialog
       open={snapshot.hasTag('dialog')}
       tone="primary"
       title="Sesi Anda akan berakhir"
+      listed
       onClose={close}
       actions={
         <>
@@ -59,9 +70,21 @@ export function SessionDialogView({
         </>
       }
     >
-      Demi keamanan, Anda akan keluar otomatis dalam{' '}
-      <Countdown seconds={snapshot.context.seconds} large />
+      Demi keamanan, Anda akan keluar otomatis dalam <Countdown seconds={seconds} silent large />
+      <VisuallyHidden aria-live="off">{timeInWords(seconds)}.</VisuallyHidden>
       {offersStay ? null : ' Selesaikan dahulu yang sedang Anda kerjakan.'}
+      <LastWord seconds={seconds} />
     </Dialog>
+  );
+}
+
+/** Announces once more how long the session lasts, unless the dialog has just opened. */
+function LastWord({ seconds }: { readonly seconds: number }) {
+  const [first] = useState(seconds);
+  const last = timing.sessionLastWord / 1_000;
+  return (
+    <VisuallyHidden aria-live="polite">
+      {first > last && seconds <= last && `Tersisa ${timeInWords(last)}`}
+    </VisuallyHidden>
   );
 }

@@ -7,3 +7,11 @@ export function mmss(seconds: number): string {
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 }
+
+/** 111 → '1 menit 51 detik', for screen readers, which read '01:51' as a time of the day. */
+export function timeInWords(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return [minutes > 0 && `${minutes} menit`, (rest > 0 || minutes === 0) && `${rest} detik`]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -5,15 +5,18 @@ import { color, size, tabular, weight } from './theme.ts';
 /** Seconds left as MM:SS. Not announced: the forms that use it announce the end. */
 export function Countdown({
   seconds,
+  silent = false,
   large = false,
 }: {
   readonly seconds: number;
+  /** Screen readers get the time in words beside it. */
+  readonly silent?: boolean | undefined;
   /** On its own line. */
   readonly large?: boolean | undefined;
 }) {
   return (
     <Timer role="timer" aria-live="off" $large={large}>
-      {mmss(seconds)}
+      <span aria-hidden={silent || undefined}>{mmss(seconds)}</span>
     </Timer>
   );
 }

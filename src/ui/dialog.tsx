@@ -22,7 +22,10 @@ export interface DialogProps {
   /** Replaces the tone's icon. */
   readonly icon?: ReactNode;
   readonly children?: ReactNode;
-  /** The content is a list: as a description, screen readers would read it out twice. */
+  /**
+   * The content is a list or changes by itself: as a description, screen readers would read it out
+   * twice, and again at each change.
+   */
   readonly listed?: boolean;
   /** The whole window of a phone, at night in the lantern's light, with the content on a ticket. */
   readonly stage?: boolean | undefined;

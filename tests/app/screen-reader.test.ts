@@ -1,6 +1,7 @@
 import { virtual } from '@guidepup/virtual-screen-reader';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { AccountView } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import { decorationsLoaded } from '../../src/ui/decoration.tsx';
@@ -8,6 +9,7 @@ import { openApp } from '../model/app-harness.tsx';
 import { answer, fail, full, token } from '../model/bank.ts';
 import { receipt } from '../flows/transfer/transfer.harness.ts';
 import { scaled } from '../support/machine.ts';
+import { openEars } from './ears.ts';
 import { memoLabel } from '../../machines/contract/limits.ts';
 
 /*
@@ -18,19 +20,26 @@ import { memoLabel } from '../../machines/contract/limits.ts';
 await import('../../src/app/after-start.ts');
 vi.setConfig({ testTimeout: scaled(60_000) });
 
-/** The marks of structure that readers do not say, or say once for everything in it. */
-const silent = /^(paragraph|not busy|end, .*|end of .*|document)$/;
+const loading: AccountView = {
+  user: { status: 'loading' },
+  balance: { status: 'loading' },
+  mutations: { status: 'loading' },
+};
+
+/** The marks of structure that readers do not say, or say once for everything in it; `openEars`. */
+const silent = /^(paragraph|not busy|end, .*|end of .*|document|(polite|assertive): .*)$/;
 
 /** A customer who hears the app and types. Every step's phrases follow its line in the text. */
 async function listener(address: string, isSignedIn: boolean, isStyled = false) {
   const app = await openApp({ address, isSignedIn, isStyled });
-  if (isSignedIn) app.account(full);
-  await act(decorationsLoaded);
+  if (isSignedIn) app.account(loading);
   await app.settle();
   const container = document.body;
   await virtual.start({ container, window });
   await virtual.clearSpokenPhraseLog();
+  const ears = openEars();
   onTestFinished(async () => {
+    ears.close();
     await virtual.stop();
     app.stop();
   });
@@ -41,7 +50,10 @@ async function listener(address: string, isSignedIn: boolean, isStyled = false) 
     await todo();
     await app.settle();
     for (const name of componentsOnPage()) heard.add(name);
-    const said = (await virtual.spokenPhraseLog()).filter((one) => !silent.test(one));
+    const said = [
+      ...(await virtual.spokenPhraseLog()).filter((one) => !silent.test(one)),
+      ...ears.heard(),
+    ];
     lines.push(`» ${what}`, ...(said.length > 0 ? said : ['(silence)']).map((one) => `  ${one}`));
     await virtual.clearSpokenPhraseLog();
   };
@@ -54,6 +66,10 @@ async function listener(address: string, isSignedIn: boolean, isStyled = false) 
     }
     throw new Error(`Nobody says ${String(end)}: ${(await virtual.spokenPhraseLog()).join('\n')}`);
   };
+  await on('arrives', async () => {
+    if (isSignedIn) app.account(full);
+    await act(decorationsLoaded);
+  });
   return {
     app,
     on,
@@ -169,6 +185,7 @@ describe('a screen reader says', () => {
     await hears.fills('PIN', '111111');
     await hears.presses('Transfer');
     await hears.bank('the PIN is wrong', () => answer('comparePin', false));
+    await hears.waits('a second', 1_000);
     await hears.presses('Tutup');
     await hears.fills('PIN', '246810');
     await hears.presses('Transfer');
@@ -204,10 +221,10 @@ describe('a screen reader says', () => {
     await hears.waits('ten seconds', 10_000);
     await hears.fills(memoLabel, 'Arisan');
     await hears.waits('half a minute before the end', 80_000);
-    await hears.waits('ten seconds', 10_000);
+    await hears.waits('twenty-one seconds', 21_000);
     await hears.comesTo('Mengerti');
     await hears.presses('Mengerti');
-    await hears.waits('until the end', 20_000);
+    await hears.waits('until the end', 9_000);
     await hears.waits('two seconds', 2_000);
     await expect(hears.text()).toMatchFileSnapshot(transcript('session'));
   });

@@ -55,6 +55,12 @@ const press = async (name: string) => {
   fireEvent.click(button);
   await act(settled);
 };
+/** What readers get of the element that begins with this text. */
+function heard(text: string): string {
+  const copy = screen.getByText(text, { exact: false }).cloneNode(true) as HTMLElement;
+  copy.querySelectorAll('[aria-hidden]').forEach((hidden) => hidden.remove());
+  return (copy.textContent ?? '').trim();
+}
 const field = () => screen.getByLabelText('Keperluan');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
@@ -82,6 +88,34 @@ describe('the end of a session', () => {
     type('Makan siang');
     expect(field()).toHaveValue('Makan siang');
     expect(screen.getByRole('timer')).toHaveTextContent('01:59');
+  });
+
+  it('is said in words, and its dialog has no description that changes each second [SES-24]', () => {
+    open();
+    wait(10_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('Tersisa 01:51');
+    expect(heard('Sesi Anda akan berakhir.')).toBe(
+      'Sesi Anda akan berakhir. Tersisa 1 menit 51 detik',
+    );
+    wait(81_000);
+    const sentence = 'Demi keamanan, Anda akan keluar otomatis dalam';
+    expect(screen.getByRole('dialog')).not.toHaveAccessibleDescription();
+    expect(heard(sentence)).toBe(`${sentence} 30 detik.`);
+    expect(screen.getByRole('timer')).toHaveTextContent('00:30');
+    wait(19_000);
+    expect(screen.queryByText('Tersisa 10 detik')).toBeNull();
+    wait(1_000);
+    expect(screen.getByText('Tersisa 10 detik')).toHaveAttribute('aria-live', 'polite');
+    wait(5_000);
+    expect(screen.getByText('Tersisa 10 detik')).toBeInTheDocument();
+    expect(screen.getByRole('timer')).toHaveTextContent('00:05');
+  });
+
+  it('is not said again if the dialog opens in the last ten seconds [SES-24]', () => {
+    open({ seconds: 9 });
+    expect(screen.getByRole('dialog')).toBeVisible();
+    wait(2_000);
+    expect(screen.queryByText(/^Tersisa/)).toBeNull();
   });
 
   it('is postponed by Tetap masuk: the strip disappears and the focus returns to the field [SES-19]', async () => {

@@ -18,6 +18,8 @@ export function DeletionDialog({ snapshot, send }: ScreenProps<typeof recipients
       open={isNotDeleted || snapshot.matches({ listed: 'confirming' })}
       title={`Hapus ${chosen?.alias ?? ''}?`}
       onClose={dismiss}
+      // Not in the content, which describes the dialog: a reader would say each second.
+      tools={wait > 0 ? <p>Coba lagi dalam {mmss(wait)}</p> : null}
       actions={
         <>
           <Button onClick={dismiss}>Batal</Button>
@@ -36,7 +38,6 @@ export function DeletionDialog({ snapshot, send }: ScreenProps<typeof recipients
       ) : (
         'Transfer yang sudah dikirim tidak berubah. Anda dapat menyimpannya lagi kapan saja.'
       )}
-      {wait > 0 ? <p>Coba lagi dalam {mmss(wait)}</p> : null}
     </Dialog>
   );
 }

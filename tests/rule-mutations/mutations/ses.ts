@@ -133,4 +133,10 @@ export const ses: Mutations = {
     ["['Sesi', 'diakhiri']", "['Sesi', 'berakhir']"],
     ['  if (isSameCaller) return null;\n', '  return null;\n'],
   ],
+  'SES-24': [
+    ['Tersisa {timeInWords(', 'Tersisa {mmss('],
+    ['title="Sesi Anda akan berakhir"\n      listed\n', 'title="Sesi Anda akan berakhir"\n'],
+    ['seconds <= last &&', 'seconds > 0 &&'],
+    ['first > last && ', ''],
+  ],
 };
