@@ -124,7 +124,6 @@ export default defineConfig({
             'react/jsx-runtime',
             'react/jsx-dev-runtime',
             'react-router-dom',
-            'react-number-format',
             'styled-components',
             'xstate',
             '@xstate/react',

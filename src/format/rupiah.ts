@@ -20,23 +20,3 @@ export function thousands(digits: string): string {
 export function digitsOnly(text: string): string {
   return text.replace(/\D/g, '');
 }
-
-/** One group of thousands, or digits without groups, and up to two digits of sen. */
-const amountText = /^(\d+|[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\2\d{3})*)(?:([.,])(?:\d{1,2}|-)?)?$/;
-
-/**
- * Reads an amount that was pasted, dropped or filled in at once: 'Rp1.500.000,00', '1,500,000.00'
- * and 'IDR 1500000' → '1500000'. Sen are cut off. `null` if the text can be read in two ways
- * ('1.234,567', '1,5 juta') or contains no amount.
- */
-export function readRupiah(text: string): string | null {
-  if (/\d\s*(?:ribu|rb|juta|jt|k|m)\b/i.test(text)) return null;
-  const plain = text
-    .replace(/rp\.?/i, '')
-    .replace(/\s/g, ' ')
-    .replace(/[^\d.,' -]/g, '')
-    .replace(/^[ -]+| +$/g, '');
-  const [, whole = '', separator, point] = amountText.exec(plain) ?? [];
-  if (whole === '' || (separator !== undefined && separator === point)) return null;
-  return digitsOnly(whole).replace(/^0+(?=\d)/, '');
-}

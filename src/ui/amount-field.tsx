@@ -1,15 +1,17 @@
-import { useState, type ChangeEvent, type ComponentProps, type SyntheticEvent } from 'react';
-import { NumericFormat } from 'react-number-format';
+import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { readRupiah } from '../format/rupiah.ts';
+import { amountDigits, insertedInto, readAmount, readTyped } from '../format/amount.ts';
+import { thousands } from '../format/rupiah.ts';
 import { amountInWords } from '../format/words.ts';
 import { held } from './busy.tsx';
 import { preventFocusLoss } from './button.tsx';
+import { keepCaret } from './caret.ts';
 import { Chips, Pill } from './chip.tsx';
 import { Field, partsOf, Prefix, type FieldProps } from './field.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { Input } from './text-field.tsx';
 import { size, weight } from './theme.ts';
+import { useUndo } from './undo.ts';
 
 export interface AmountFieldProps extends FieldProps {
   /**
@@ -21,9 +23,20 @@ export interface AmountFieldProps extends FieldProps {
   readonly steps?: readonly number[] | undefined;
 }
 
-const MAX_DIGITS = 15;
 const UNREADABLE = 'Tulis nominal dalam rupiah penuh';
 const NO_SEN = 'Nominal dalam rupiah penuh, tanpa sen';
+
+/** Follows the digits of a value if the field refused a text, so that no schema takes it. */
+const REFUSED = '?';
+
+/** Inserts or removes something at the caret. Only digits are pasted and dropped this way. */
+const atCaret = /^(?:delete|history)|^insertFrom(?:Paste|Drop)$/;
+
+/** The text in which a keyboard composes, which must not be rewritten meanwhile. */
+interface Composition {
+  readonly before: string;
+  readonly text: string;
+}
 
 /**
  * A field for whole rupiah: shows '1.500.000' while typing; its value is '1500000'. Typing drops
@@ -36,21 +49,51 @@ export const AmountField = held(function AmountField({
   ...props
 }: AmountFieldProps) {
   const { frame, rest } = partsOf(props);
-  const [remark, setRemark] = useState<typeof UNREADABLE | typeof NO_SEN | null>(null);
+  const [lacksSen, setLacksSen] = useState(false);
+  const [composition, setComposition] = useState<Composition | null>(null);
+  const refused = rest.value.endsWith(REFUSED);
+  const digits = amountDigits(rest.value);
+  const undo = useUndo(digits, onChange);
   const words = inWords(rest.value);
-  const sen = remark === NO_SEN && remark;
+  const sen = lacksSen && NO_SEN;
   const notes = [words, frame.note, sen];
-  const readText = (text: string) => {
-    const digits = text === '' ? '' : readRupiah(text);
-    setRemark(digits === null ? UNREADABLE : null);
-    if (digits !== null && digits.length <= MAX_DIGITS) onChange(digits);
+  const take = (read: string | null, before = digits) => {
+    setLacksSen(false);
+    setComposition(null);
+    undo.change(read ?? before + REFUSED, before);
+  };
+  const takeTyped = (input: HTMLInputElement, read: string | null, before = digits) => {
+    if (read !== null) keepCaret(input, thousands(read));
+    take(read, before);
+  };
+  const compose = (input: HTMLInputElement, isOver: boolean) => {
+    const { before } = composition ?? { before: thousands(digits) };
+    const read = readTyped(input.value, insertedInto(before, input.value));
+    const earlier = amountDigits(before);
+    if (isOver) return takeTyped(input, read, earlier);
+    setComposition({ before, text: input.value });
+    onChange(read ?? earlier + REFUSED);
+  };
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { inputType = '', data, isComposing } = nativeEvent as Partial<InputEvent>;
+    if (composition || isComposing || inputType === 'insertCompositionText')
+      return compose(target, !composition && !isComposing);
+    if (inputType === 'insertText' && data) {
+      takeTyped(target, readTyped(target.value, data));
+      setLacksSen(/^[.,]$/.test(data) || lacksSen);
+    } else if (atCaret.test(inputType) || target.value === '') {
+      const next = amountDigits(target.value);
+      const isDot = inputType === 'deleteContentForward' && next === digits;
+      takeTyped(target, isDot ? withoutDigit(next, caretIn(target)) : next);
+      setLacksSen(lacksSen && next !== '');
+    } else take(readAmount(target.value));
   };
   const takeText = (event: SyntheticEvent, data: DataTransfer) => {
     const text = data.getData('text');
     // The browser inserts digits at the caret.
-    if (/^\d+$/.test(text)) return;
+    if (/^\d{1,15}$/.test(text)) return;
     event.preventDefault();
-    readText(text);
+    if (text !== '') take(readAmount(text));
   };
   return (
     <Field
@@ -58,23 +101,20 @@ export const AmountField = held(function AmountField({
       help={
         steps.length > 0 ? (
           <Chips label="Tambah nominal">
-            {steps.map((thousands) => (
+            {steps.map((more) => (
               <Pill
-                key={thousands}
+                key={more}
                 type="button"
                 onMouseDown={preventFocusLoss}
-                onClick={() => {
-                  setRemark(null);
-                  onChange(String(Number(rest.value) + thousands * 1_000));
-                }}
+                onClick={() => take(amountDigits(String(Number(digits) + more * 1_000)))}
               >
-                +{thousands}rb
+                +{more}rb
               </Pill>
             ))}
           </Chips>
         ) : null
       }
-      error={remark === UNREADABLE ? remark : frame.error}
+      error={refused && !composition ? UNREADABLE : frame.error}
       note={
         notes.some(Boolean) ? (
           <>
@@ -92,34 +132,28 @@ export const AmountField = held(function AmountField({
         ) : null
       }
       onLeave={() => {
-        setRemark((was) => (was === NO_SEN ? null : was));
+        setLacksSen(false);
         frame.onLeave?.();
       }}
     >
       {(controlProps) => (
         <>
           <LargePrefix aria-hidden="true">Rp.</LargePrefix>
-          <NumericFormat
+          <LargeInput
             {...rest}
             {...controlProps}
-            customInput={AmountInput}
-            onPoint={() => setRemark(NO_SEN)}
-            onSetAtOnce={readText}
+            value={composition?.text ?? thousands(digits)}
             type="text"
             inputMode="numeric"
-            valueIsNumericString
-            thousandSeparator="."
-            decimalSeparator=","
-            decimalScale={0}
-            allowNegative={false}
-            allowLeadingZeros={false}
-            isAllowed={({ value }) => value.length <= MAX_DIGITS}
             onPaste={(event) => takeText(event, event.clipboardData)}
             onDrop={(event) => takeText(event, event.dataTransfer)}
-            onValueChange={({ value }, { event }) => {
-              if (!event) return;
-              setRemark((was) => (was === NO_SEN && value !== '' ? was : null));
-              onChange(value);
+            onKeyDown={undo.onKeyDown}
+            onChange={change}
+            onCompositionStart={() => {
+              setComposition({ before: thousands(digits), text: thousands(digits) });
+            }}
+            onCompositionEnd={(event) => {
+              if (composition) compose(event.currentTarget, true);
             }}
           />
         </>
@@ -128,27 +162,13 @@ export const AmountField = held(function AmountField({
   );
 });
 
+const caretIn = (input: HTMLInputElement) =>
+  amountDigits(input.value.slice(0, input.selectionStart ?? 0)).length;
+
+/** The browser has removed a dot: removes the digit that follows it. */
+const withoutDigit = (digits: string, at: number) => digits.slice(0, at) + digits.slice(at + 1);
+
 const inWords = (digits: string) => amountInWords(Number(digits || Number.NaN));
-
-interface AmountInputProps extends ComponentProps<typeof Input> {
-  /** A dot or a comma was typed. */
-  readonly onPoint: () => void;
-  readonly onSetAtOnce: (text: string) => void;
-}
-
-/** Text that the browser inserts key by key, or where the caret is. */
-const piecewise = /^(?:delete|history)|^insert(?:CompositionText|FromPaste|FromDrop)$/;
-
-/** The input inside NumericFormat, whose `onChange` corrects what was typed. */
-function AmountInput({ onPoint, onSetAtOnce, onChange, ...rest }: AmountInputProps) {
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const { inputType = '', data = null } = event.nativeEvent as Partial<InputEvent>;
-    if (data?.length !== 1 && !piecewise.test(inputType)) return onSetAtOnce(event.target.value);
-    onChange?.(event);
-    if (data === '.' || data === ',') onPoint();
-  };
-  return <LargeInput {...rest} onChange={change} />;
-}
 
 const LargePrefix = styled(Prefix)`
   font-size: ${size.title};

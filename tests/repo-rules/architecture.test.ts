@@ -53,7 +53,7 @@ const rooms: readonly Room[] = [
     files: /^src\/ui\//,
     may: `
       src/ui/ src/brand/ src/format/ machines/contract/paths.ts machines/kit/cooldown.ts
-      machines/kit/timing.ts styled-components react react-dom react-number-format @fontsource-variable/plus-jakarta-sans`,
+      machines/kit/timing.ts styled-components react react-dom @fontsource-variable/plus-jakarta-sans`,
     mayType: 'xstate machines/contract/extensions.ts',
   },
   {

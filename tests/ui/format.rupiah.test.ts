@@ -1,6 +1,7 @@
 import { assert, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsOnly, rupiah, thousands, readRupiah } from '../../src/format/rupiah.ts';
+import { readAmount } from '../../src/format/amount.ts';
+import { digitsOnly, rupiah, thousands } from '../../src/format/rupiah.ts';
 
 describe('rupiah', () => {
   it.each([
@@ -22,46 +23,11 @@ describe('rupiah', () => {
   });
 
   it('reads every amount that it writes', () => {
-    assert(property(nat(Number.MAX_SAFE_INTEGER), (n) => readRupiah(rupiah(n)) === String(n)));
+    assert(property(nat(999_999_999_999_999), (n) => readAmount(rupiah(n)) === String(n)));
   });
 });
 
-describe('an amount as people write it', () => {
-  it.each([
-    ['Rp1.500.000,00', '1500000'],
-    ['Rp 1.500.000,-', '1500000'],
-    ['1,500,000.00', '1500000'],
-    ['25,000,000', '25000000'],
-    ['1 500 000', '1500000'],
-    ["1'500'000", '1500000'],
-    ['IDR 1500000', '1500000'],
-    ['1.500', '1500'],
-    ['1,500', '1500'],
-    ['1500,5', '1500'],
-    ['1500,50', '1500'],
-    ['1000.5', '1000'],
-    ['1.500,00', '1500'],
-    ['1500,', '1500'],
-    ['Rp. 25.000', '25000'],
-    ['−Rp25.000', '25000'],
-    ['25.000 rupiah', '25000'],
-    ['007', '7'],
-    ['0', '0'],
-    ['1.234,567', null],
-    ['1,234.567', null],
-    ['1234.567', null],
-    ['1.500.50', null],
-    ['1,00,000', null],
-    ['0.500', null],
-    ['10 20', null],
-    ['1-2', null],
-    ['1,5 juta', null],
-    ['5k', null],
-    [',50', null],
-    ['', null],
-    ['gratis', null],
-  ])('%s is %s [FRM-24,25]', (text, digits) => expect(readRupiah(text)).toBe(digits));
-
+describe('the digits of an amount', () => {
   it('groups digits by thousands as the formatter does', () => {
     assert(
       property(nat(Number.MAX_SAFE_INTEGER), (n) => `Rp${thousands(String(n))}` === rupiah(n)),

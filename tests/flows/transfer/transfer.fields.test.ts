@@ -23,6 +23,8 @@ describe('the transfer form', () => {
     [{ amount: '+50000' }, { amount: 'amount.tooSmall' }],
     [{ amount: ' 50000' }, { amount: 'amount.tooSmall' }],
     [{ amount: '50000.5' }, { amount: 'amount.tooSmall' }],
+    // The field refused a text and shows its own sentence.
+    [{ amount: '50000?' }, { amount: 'amount.tooSmall' }],
     [{ amount: '25000001' }, { amount: 'amount.tooLarge' }],
     [{ amount: '0000000025000001' }, { amount: 'amount.tooLarge' }],
     [{ amount: '9'.repeat(400) }, { amount: 'amount.tooLarge' }],
@@ -49,12 +51,15 @@ describe('the transfer form', () => {
         description: 'description.required',
       },
     ],
-  ])('refuses %j and makes no call [TRF-8,10..13,15,17,19,33,34,39]', async (change, issues) => {
-    const run = startTransfer({ lookUp: () => Promise.reject(new Error('asked')) });
-    await run.reachPinPage(change);
-    expect([run.state(), run.context().form.issues]).toEqual(['editing', issues]);
-    expect(run.popups()).toEqual([]);
-  });
+  ])(
+    'refuses %j and makes no call [FRM-25 TRF-8,10..13,15,17,19,33,34,39]',
+    async (change, issues) => {
+      const run = startTransfer({ lookUp: () => Promise.reject(new Error('asked')) });
+      await run.reachPinPage(change);
+      expect([run.state(), run.context().form.issues]).toEqual(['editing', issues]);
+      expect(run.popups()).toEqual([]);
+    },
+  );
 
   it.each<[Partial<TransferForm>, object]>([
     [{ amount: `${smallestTransfer}` }, { amount: smallestTransfer }],

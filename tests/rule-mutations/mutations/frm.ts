@@ -53,7 +53,7 @@ export const frm: Mutations = {
   'FRM-18': [['text.length >= LENGTH ? 0', 'text.length > LENGTH ? 0']],
   'FRM-19': [['      Kembali\n', '      Langkah sebelumnya\n']],
   'FRM-20': [['>Lanjut</SubmitButton>', '>Simpan</SubmitButton>', 'PinScreen.tsx']],
-  'FRM-21': [['thousandSeparator="."', 'thousandSeparator=" "']],
+  'FRM-21': [['composition?.text ?? thousands(digits)', 'composition?.text ?? digits']],
   'FRM-22': [
     [
       '<FieldHint id={id}>{messages.hint}</FieldHint>\n      <ControlBox $wrong={Boolean(messages.error)}>\n        {children({ id, ...descriptionProps(id, { ...messages, optional }) })}\n      </ControlBox>',
@@ -65,19 +65,30 @@ export const frm: Mutations = {
     ['min-height: var(--message-line, 1.3125rem)', 'min-height: 0'],
   ],
   'FRM-24': [
-    ['if (data?.length !== 1 && !piecewise', 'if (false && !piecewise'],
+    ['else take(readAmount(target.value))', 'else take(amountDigits(target.value))'],
     ['onDrop={(event) => takeText(event, event.dataTransfer)}', ''],
     ['onPaste={(event) => takeText(event, event.clipboardData)}', ''],
-    ['(?:\\d{1,2}|-)?', '(?:\\d*|-)?'],
+    ['(?:\\d\\d?|[-–—]{1,2})?', '(?:\\d*|[-–—]{1,2})?'],
+    ['takeTyped(target, readTyped(target.value, data))', 'takeTyped(target, readAmount(data))'],
+    ["text.replace(/[０-９]/g, (digit) => digit.normalize('NFKC'))", 'text'],
+    ['    .slice(0, MAX_DIGITS)', ''],
   ],
   'FRM-25': [
-    ['setRemark(digits === null ? UNREADABLE : null)', 'setRemark(null)'],
-    ['separator === point', 'false'],
-    ['error={remark === UNREADABLE ? remark : frame.error}', 'error={frame.error}'],
+    ['undo.change(read ?? before + REFUSED, before)', 'undo.change(read ?? before, before)'],
+    ['(?:\\2\\d{3})*', '(?:[.,]\\d{3})*', 'amount.ts'],
+    ['error={refused && !composition ? UNREADABLE', 'error={false ? UNREADABLE'],
+    [
+      "if (!/^\\d+$/.test(digits) || Number(digits) < 1) return 'qrAmount.tooSmall'",
+      "if (Number.parseInt(digits, 10) < 1) return 'qrAmount.tooSmall'",
+    ],
+    [
+      '/^\\d+$/.test(digits) ? Number(digits) : Number.NEGATIVE_INFINITY',
+      'Number.parseInt(digits, 10)',
+    ],
   ],
   'FRM-26': [
-    ["if (data === '.' || data === ',') onPoint();", ''],
-    ["was === NO_SEN && value !== ''", 'false'],
+    ['setLacksSen(/^[.,]$/.test(data) || lacksSen)', ''],
+    ["setLacksSen(lacksSen && next !== '')", 'setLacksSen(lacksSen)'],
   ],
   'FRM-27': [
     ['optional ? undefined : (true as const)', 'optional ? (true as const) : undefined'],
@@ -93,5 +104,15 @@ export const frm: Mutations = {
     ["fields[at + 1] ? 'next' : 'go'", "'go'"],
     [', [type=search])', ')', 'form.tsx'],
     ["'input:not(", "'input, textarea:not("],
+  ],
+  'FRM-30': [
+    ['setComposition({ before, text: input.value });', ''],
+    ['insertedInto(before, input.value)', "''"],
+    ['    onChange(read ?? earlier + REFUSED);\n', ''],
+  ],
+  'FRM-31': [
+    ['if (next !== from && earlier.current.at(-1) !== from) earlier', 'if (next === from) earlier'],
+    ['event.ctrlKey || event.metaKey', 'event.ctrlKey', 'undo.ts'],
+    ['      later.current = [];\n', ''],
   ],
 };

@@ -20,7 +20,7 @@ export const trf = within('transfer', {
   ],
   'TRF-5': [
     ['>Rp.</LargePrefix>', '>Rp</LargePrefix>'],
-    ['thousandSeparator="."', 'thousandSeparator=" "'],
+    ['composition?.text ?? thousands(digits)', 'composition?.text ?? digits'],
   ],
   'TRF-6': [['sekarang. Waktu dalam WIB', 'sekarang']],
   'TRF-8': [
@@ -167,13 +167,7 @@ export const trf = within('transfer', {
     ['context.isReminded ?', 'context.isReminded === null ?'],
   ],
   'TRF-38': [['                  setChosen(account);\n', '']],
-  'TRF-40': [
-    ['String(Number(rest.value) + thousands * 1_000)', 'String(thousands * 1_000)'],
-    [
-      '                  setRemark(null);\n                  onChange(String',
-      '                  onChange(String',
-    ],
-  ],
+  'TRF-40': [['String(Number(digits) + more * 1_000)', 'String(more * 1_000)']],
   'TRF-41': [
     ["pressed={datetime !== ''}", 'pressed={false}'],
     ["onNow={() => field('datetime').onChange('')}", 'onNow={() => undefined}'],
