@@ -84,7 +84,7 @@ export function notificationDate(iso: string): string {
  * is reordered.
  */
 export function dateAsTyped(text: string, editedInside = false): string {
-  const trimmed = text.trim();
+  const trimmed = text.replace(/\p{Cf}/gu, '').trim();
   const day = trimmed.slice(0, 10);
   if (isDay(day)) return asTyped(day);
   const padded = editedInside ? trimmed : trimmed.replace(/(^|\D)(\d)(?=\D)/g, '$10$2');

@@ -2,8 +2,10 @@ import type { SyntheticEvent } from 'react';
 import { dateAsTyped } from '../format/dates.ts';
 import { held } from './busy.tsx';
 import { keepCaret } from './caret.ts';
+import { useComposition } from './composition.ts';
 import { Field, partsOf, type FieldProps } from './field.tsx';
 import { Input } from './text-field.tsx';
+import { useUndo } from './undo.ts';
 
 /** A date typed as dd-mm-yyyy. Inserts the dashes, and reorders a pasted yyyy-MM-dd. */
 export const DateField = held(function DateField({
@@ -12,20 +14,22 @@ export const DateField = held(function DateField({
   ...props
 }: FieldProps) {
   const { frame, rest } = partsOf({ hint, ...props });
-  const change = (input: HTMLInputElement) => {
+  const undo = useUndo(rest.value, onChange);
+  const composition = useComposition(rest.value, (input) => {
     const date = dateAsTyped(input.value, input.selectionStart !== input.value.length);
     keepCaret(input, date);
-    onChange(date);
-  };
+    undo.change(date);
+  });
   return (
     <Field {...frame}>
       {(controlProps) => (
         <Input
           {...rest}
           {...controlProps}
+          {...composition}
           type="text"
           inputMode="numeric"
-          onChange={(event) => change(event.target)}
+          onKeyDown={undo.onKeyDown}
         />
       )}
     </Field>

@@ -1,26 +1,34 @@
 import { digitsOnly } from '../format/rupiah.ts';
 import { held } from './busy.tsx';
 import { keepCaret } from './caret.ts';
+import { useComposition } from './composition.ts';
 import { Field, partsOf, Prefix, type FieldProps } from './field.tsx';
+import { isSetAtOnce } from './set-at-once.ts';
 import { Input } from './text-field.tsx';
+import { useUndo } from './undo.ts';
 
 export interface DigitsFieldProps extends FieldProps {
   /** Shown before the value; not part of the accessible name. */
   readonly prefix?: string | undefined;
+  /** Reads digits that were set at once. */
+  readonly readAtOnce?: ((digits: string) => string) | undefined;
 }
 
 /** A field for digits: drops all other characters, typed or pasted. */
 export const DigitsField = held(function DigitsField({
   onChange,
   prefix,
+  readAtOnce = (digits) => digits,
   ...props
 }: DigitsFieldProps) {
   const { frame, rest } = partsOf(props);
-  const change = (input: HTMLInputElement) => {
-    const digits = digitsOnly(input.value);
+  const undo = useUndo(rest.value, onChange);
+  const composition = useComposition(rest.value, (input, event) => {
+    const typed = digitsOnly(input.value);
+    const digits = event && isSetAtOnce(event) ? readAtOnce(typed) : typed;
     keepCaret(input, digits);
-    onChange(digits);
-  };
+    undo.change(digits);
+  });
   return (
     <Field {...frame}>
       {(controlProps) => (
@@ -29,9 +37,10 @@ export const DigitsField = held(function DigitsField({
           <Input
             {...rest}
             {...controlProps}
+            {...composition}
             type="text"
             inputMode="numeric"
-            onChange={(event) => change(event.target)}
+            onKeyDown={undo.onKeyDown}
           />
         </>
       )}

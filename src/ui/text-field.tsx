@@ -1,28 +1,31 @@
+import type { ChangeEvent } from 'react';
 import { styled } from 'styled-components';
 import { held } from './busy.tsx';
 import { control, Field, partsOf, type FieldProps } from './field.tsx';
+import { isSetAtOnce } from './set-at-once.ts';
 import { tabular } from './theme.ts';
 
 export interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | undefined;
 }
 
+/** Blanks and invisible characters, which no e-mail address has. */
+const unseen = /[\s\p{Cc}\p{Cf}\p{DI}\u2800]/gu;
+
+/** An e-mail address that is set at once loses blanks and invisible characters (FRM-33). */
 export const TextField = held(function TextField({
   onChange,
   type = 'text',
   ...props
 }: TextFieldProps) {
   const { frame, rest } = partsOf(props);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.target;
+    onChange(type === 'email' && isSetAtOnce(event) ? value.replace(unseen, '') : value);
+  };
   return (
     <Field {...frame}>
-      {(controlProps) => (
-        <Input
-          {...rest}
-          {...controlProps}
-          type={type}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(controlProps) => <Input {...rest} {...controlProps} type={type} onChange={change} />}
     </Field>
   );
 });

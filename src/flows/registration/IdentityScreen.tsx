@@ -1,6 +1,7 @@
 import { paths } from '../../../machines/contract/paths.ts';
 import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import { fieldsOf } from '../../copy/fields.ts';
+import { withoutCountry } from '../../format/phone.ts';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormFooter } from '../../ui/heading.tsx';
@@ -28,6 +29,7 @@ export function IdentityScreen({ snapshot, send }: ScreenProps<typeof registrati
           prefix="+62"
           autoComplete="tel-national"
           hint="Tanpa 0 di depan, contoh 81234567890"
+          readAtOnce={withoutCountry}
           {...field('no_hp')}
         />
         <SubmitButton cooldown={snapshot.context.cooldowns['identity']}>Lanjut</SubmitButton>

@@ -44,6 +44,13 @@ describe('the login', () => {
     expect(email()).toBeValid();
   });
 
+  it('reads an e-mail address that is set at once [FRM-33]', async () => {
+    show();
+    await userEvent.click(email());
+    await userEvent.paste('\u200esinta@lentera.test\u00a0');
+    expect(email()).toHaveValue('sinta@lentera.test');
+  });
+
   it('shows and hides the password [FRM-11]', async () => {
     show();
     for (const [verb, type] of [

@@ -46,15 +46,16 @@ const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
 const refused = fail(new Failure('refused', { bankMessage: 'Kata bank' }));
 
 describe('the screens of the registration', () => {
-  it('lead from the e-mail to the PIN and show the progress [FRM-20 REG-5,6,12,28,35,38,54,65,87,88]', async () => {
+  it('lead from the e-mail to the PIN and show the progress [FRM-20,32,33 REG-5,6,12,28,35,38,54,65,87,88]', async () => {
     const run = show(paths.register);
     expect(await h1('Registrasi')).toHaveAttribute('data-arrival');
     expect(screen.getByText(/^Langkah 1 dari 6/)).toBeVisible();
     expect(screen.getByText('+62')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', paths.login);
     expect(screen.queryByRole('button', { name: 'Kembali' })).not.toBeInTheDocument();
-    await paste('Email', 'dewi@lentera.test');
-    await paste('No Hp', '812-3456 7890');
+    await paste('Email', '\u200edewi@lentera.test\u00a0');
+    expect(field('Email')).toHaveValue('dewi@lentera.test');
+    await paste('No Hp', '+62 812-3456 7890');
     expect(field('No Hp')).toHaveValue('81234567890');
     await press('Lanjut');
     await h1('Verifikasi');

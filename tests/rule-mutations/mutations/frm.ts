@@ -70,7 +70,6 @@ export const frm: Mutations = {
     ['onPaste={(event) => takeText(event, event.clipboardData)}', ''],
     ['(?:\\d\\d?|[-–—]{1,2})?', '(?:\\d*|[-–—]{1,2})?'],
     ['takeTyped(target, readTyped(target.value, data))', 'takeTyped(target, readAmount(data))'],
-    ["text.replace(/[０-９]/g, (digit) => digit.normalize('NFKC'))", 'text'],
     ['    .slice(0, MAX_DIGITS)', ''],
   ],
   'FRM-25': [
@@ -106,6 +105,7 @@ export const frm: Mutations = {
     ["'input:not(", "'input, textarea:not("],
   ],
   'FRM-30': [
+    ["text.replace(/[０-９]/g, (digit) => digit.normalize('NFKC'))", 'text'],
     ['setComposition({ before, text: input.value });', ''],
     ['insertedInto(before, input.value)', "''"],
     ['    onChange(read ?? earlier + REFUSED);\n', ''],
@@ -114,5 +114,15 @@ export const frm: Mutations = {
     ['if (next !== from && earlier.current.at(-1) !== from) earlier', 'if (next === from) earlier'],
     ['event.ctrlKey || event.metaKey', 'event.ctrlKey', 'undo.ts'],
     ['      later.current = [];\n', ''],
+  ],
+  'FRM-32': [
+    ["digits.replace(/^(?:00)?62/, '').replace(/^0/, '')", "digits.replace(/^(?:00)?62/, '')"],
+    ['          readAtOnce={withoutCountry}\n', ''],
+    ['event && isSetAtOnce(event) ? readAtOnce(typed)', 'event ? readAtOnce(typed)'],
+  ],
+  'FRM-33': [
+    ["type === 'email' && isSetAtOnce(event)", 'false'],
+    ["type === 'email' && isSetAtOnce(event)", 'isSetAtOnce(event)'],
+    ["text.replace(/\\p{Cf}/gu, '').trim();", 'text.trim();'],
   ],
 };
