@@ -6,10 +6,11 @@ interface ActorsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The tree of actors without those that stopped or never started, except the chosen one. */
+/**
+ * The tree of actors without those that ended well or never started, except the chosen one.
+ */
 export function Actors({ actors, chosen, onChoose }: ActorsProps) {
-  const hasStopped = ({ state }: Actor) => state !== null && state.status !== 'active';
-  const isShown = (actor: Actor) => actor.id === chosen || (actor.isStarted && !hasStopped(actor));
+  const isShown = (actor: Actor) => actor.id === chosen || (actor.isStarted && !hasEnded(actor));
   const below = (parent: string | null): readonly Actor[] =>
     actors.filter((actor) => actor.parent === parent && isShown(actor));
   const tree = (parent: string | null) => (
@@ -27,7 +28,9 @@ export function Actors({ actors, chosen, onChoose }: ActorsProps) {
             {actor.state?.tags.map((tag) => (
               <em key={tag}>{tag}</em>
             ))}
-            {actor.state && hasStopped(actor) ? <em>{actor.state.status}</em> : null}
+            {actor.state && actor.state.status !== 'active' ? (
+              <em className={actor.state.status}>{actor.state.status}</em>
+            ) : null}
           </button>
           {tree(actor.id)}
         </li>
@@ -36,6 +39,10 @@ export function Actors({ actors, chosen, onChoose }: ActorsProps) {
   );
   return <nav aria-label="Actors">{tree(null)}</nav>;
 }
+
+/** It stopped or is done. An actor that died of an error has not ended: somebody looks for it. */
+export const hasEnded = ({ state }: Pick<Actor, 'state'>) =>
+  state !== null && state.status !== 'active' && state.status !== 'error';
 
 /** A state's value as text: `{ user: 'signedIn', page: 'home' }` is `user.signedIn | page.home`. */
 export function valueText(value: unknown): string {

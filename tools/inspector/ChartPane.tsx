@@ -24,7 +24,7 @@ const margin = 16;
  */
 export function ChartPane({ actor }: { readonly actor: Actor | null }) {
   const chart = actor?.chart ?? null;
-  const layout = useLayout(chart);
+  const { layout, problem } = useLayout(chart);
   const [moved, setMoved] = useState<View | null>(null);
   const [size, setSize] = useState({ width: 800, height: 500 });
   const active = new Set(actor?.state?.active);
@@ -66,7 +66,10 @@ export function ChartPane({ actor }: { readonly actor: Actor | null }) {
         </div>
       ) : (
         <p className="waiting">
-          {chart ? 'Drawing…' : 'This actor is not a machine, or its machine has not loaded yet.'}
+          {problem ??
+            (chart
+              ? 'Drawing…'
+              : 'This actor is not a machine, or its machine has not loaded yet.')}
         </p>
       )}
       {moved ? (
@@ -109,18 +112,25 @@ function following(
   };
 }
 
-function useLayout(chart: Chart | null): Layout | null {
-  const [layout, setLayout] = useState<Layout | null>(null);
+function useLayout(chart: Chart | null) {
+  const [drawn, setDrawn] = useState<{
+    readonly of: Chart;
+    readonly layout: Layout | null;
+    readonly problem: string | null;
+  } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const compute = async (chart: Chart) => {
-      const found = await cachedLayoutOf(chart);
-      if (isCurrent) setLayout(found);
+    const draw = async (of: Chart) => {
+      const result = await cachedLayoutOf(of).then(
+        (layout) => ({ of, layout, problem: null }),
+        (error: unknown) => ({ of, layout: null, problem: `It cannot be drawn: ${String(error)}` }),
+      );
+      if (isCurrent) setDrawn(result);
     };
-    if (chart) void compute(chart);
+    if (chart) void draw(chart);
     return () => {
       isCurrent = false;
     };
   }, [chart]);
-  return layout?.chart.id === chart?.id ? layout : null;
+  return drawn !== null && drawn.of === chart ? drawn : { layout: null, problem: null };
 }

@@ -116,9 +116,23 @@ function Result({ row: { entry, result } }: { readonly row: Row }) {
       {guards.length > 0 ? <b>[{guards.join(', ')}] </b> : null}
       {actions.length > 0 ? <i>/ {actions.join(', ')} </i> : null}
       {state ? <span>→ {valueText(state.value) || state.status} </span> : null}
+      {state?.status === 'error' ? (
+        <strong className="problem">died: {errorText(state.error)} </strong>
+      ) : null}
       {Object.keys(payload).length > 0 ? JSON.stringify(payload).slice(0, 500) : ''}
     </>
   );
+}
+
+/** `TypeError: x is not a function`, or anything else that was thrown, as JSON. */
+function errorText(error: unknown): string {
+  const { name, message } = (error ?? {}) as {
+    readonly name?: unknown;
+    readonly message?: unknown;
+  };
+  return typeof message === 'string'
+    ? `${String(name)}: ${message}`
+    : (JSON.stringify(error) ?? 'undefined').slice(0, 500);
 }
 
 const clock = (at: number) =>

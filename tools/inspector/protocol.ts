@@ -94,18 +94,97 @@ export interface Session {
   readonly entries: readonly Entry[];
 }
 
-/** What a file of a session says; throws if it is none. */
-export function sessionOf(text: string): Session {
-  const session = JSON.parse(text) as Partial<Session> | null;
-  const isEntry = (entry: unknown) => {
-    const { n, at, actor, type } = (entry ?? {}) as Partial<Entry>;
-    return (
-      [typeof n, typeof at, typeof actor, typeof type].join() === 'number,number,string,string'
-    );
-  };
-  if (session?.inspector !== 1 || !session.entries?.every(isEntry))
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isNumber: Check = (value) => typeof value === 'number';
+const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const hasShape =
+  (shape: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    missingIn(value, shape) === undefined;
+const isEvent = hasShape({ type: isText });
+
+/** What the viewer reads of each kind of entry. */
+const shapes: { readonly [Type in Entry['type']]: Readonly<Record<string, Check>> } = {
+  actor: { name: isText, parent: orNull(isText) },
+  chart: { machine: isNumber },
+  event: { event: isEvent, from: orNull(isText) },
+  snapshot: {
+    of: orNull(isNumber),
+    event: isEvent,
+    state: hasShape({
+      status: isText,
+      tags: isTexts,
+      active: isTexts,
+      taken: isTexts,
+      accepts: isTexts,
+    }),
+    guards: isTexts,
+    actions: isTexts,
+  },
+  refused: { event: isEvent, why: isText },
+  lost: { event: isEvent },
+};
+
+function missingIn(value: unknown, shape: Readonly<Record<string, Check>>): string | undefined {
+  const record = (typeof value === 'object' ? value : null) as Record<string, unknown> | null;
+  return Object.keys(shape).find((field) => shape[field]?.(record?.[field]) !== true);
+}
+
+/** The field by which an entry is damaged. */
+function damageOf(entry: unknown): string | undefined {
+  const head = missingIn(entry, { n: isNumber, at: isNumber, actor: isText, type: isText });
+  if (head !== undefined) return head;
+  const { type } = entry as Entry;
+  return type in shapes ? missingIn(entry, shapes[type]) : 'type';
+}
+
+/**
+ * A file of a session. Damaged entries are left out; `damage` names them.
+ * @throws if the file is not a session.
+ */
+export function sessionOf(text: string): Session & { readonly damage: readonly string[] } {
+  const { inspector, title, entries } = parsed(text);
+  if (inspector !== 1 || !Array.isArray(entries))
     throw new Error('This file is not a session of the inspector.');
-  return session as Session;
+  const damage: string[] = [];
+  const whole = entries.filter((entry: unknown, index) => {
+    const field = damageOf(entry);
+    if (field !== undefined) damage.push(`entry ${index + 1}: ${field}`);
+    return field === undefined;
+  });
+  return {
+    inspector,
+    title: isText(title) ? (title as string) : 'Untitled',
+    entries: whole,
+    damage,
+  };
+}
+
+/** The JSON of a file; of one that was cut off or edited, each line that can still be read. */
+function parsed(text: string): Partial<Session> {
+  try {
+    return (JSON.parse(text) as Partial<Session> | null) ?? {};
+  } catch (error) {
+    const [head = '', ...lines] = text.split('\n');
+    if (!head.startsWith('{"inspector":1,')) throw error;
+    const read = (line: string): unknown => {
+      try {
+        return JSON.parse(line);
+      } catch {
+        return null;
+      }
+    };
+    const entries = lines
+      .filter((line) => !/^(\]\})?$/.test(line))
+      .map((line) => read(line.replace(/,$/, '')) as Entry);
+    return { ...(read(`${head}]}`) as Session | null), inspector: 1, entries };
+  }
 }
 
 export function sessionText(title: string, lines: readonly string[]): string {

@@ -66,6 +66,10 @@ export function recorder(
   let isReading = false;
   const actors = new Map<string, AnyActorRef>();
   const steps = new WeakMap<object, Steps>();
+  /** Those whose death was noted; XState may report their last state once more. */
+  const dead = new WeakSet<AnyActorRef>();
+  /** Actors with events that they have not handled. */
+  const waiting = new Set<AnyActorRef>();
   const charted = new WeakSet<object>();
   const machines = new WeakMap<object, number>();
   let machineCount = 0;
@@ -99,13 +103,18 @@ export function recorder(
     return fresh;
   }
 
-  /** XState's `xstate.snapshot.*` events hold whole snapshots, which have their own entries. */
+  /**
+   * The type is copied whatever the rest costs. XState's `xstate.snapshot.*` events hold whole
+   * snapshots, which have their own entries.
+   */
   function eventJson(event: { readonly type: string }, until?: number): EventJson {
-    const { snapshot, ...rest } = event as EventJson;
-    return mask(snapshot === undefined ? rest : { ...rest, snapshot: '…' }, until) as EventJson;
+    const { type, snapshot, ...rest } = event as EventJson;
+    const copy = mask(snapshot === undefined ? rest : { ...rest, snapshot: '…' }, until);
+    return { type, ...(isObject(copy) ? copy : { '…': copy }) };
   }
 
   function note(news: News): void {
+    noteDeaths();
     const until = budget.begin();
     const ref = news.actorRef as AnyActorRef;
     const actor = ref.sessionId;
@@ -118,6 +127,13 @@ export function recorder(
       const n = add(actor, { type: 'event', event: eventJson(event, until), from });
       since.events.push({ n, type: event.type });
       if (since.events.length > 1_000) since.events.shift();
+      if (!dead.has(ref)) waiting.add(ref);
+      queueMicrotask(() => {
+        if (isReading) return;
+        isReading = true;
+        tryOr(noteDeaths);
+        isReading = false;
+      });
     }
     // oxlint-disable-next-line no-underscore-dangle -- XState 5 names it so
     since.transitions.push(...(news.microsteps ?? news._transitions ?? []));
@@ -126,16 +142,42 @@ export function recorder(
     );
     if (!event || !snapshot || (news.type !== '@xstate.snapshot' && !isComplete)) return;
     addChartOnce(ref, 'machine' in snapshot ? snapshot.machine : null);
+    if (!dead.has(ref)) noteSnapshot(ref, since, event.type, deathOf(ref) ?? snapshot, until);
+  }
+
+  /**
+   * XState 5 says nothing of an actor whose action or guard throws, and calls one active whose
+   * first action does. Both have an error in their snapshot.
+   */
+  function noteDeaths(): void {
+    for (const ref of waiting) {
+      const since = steps.get(ref);
+      const [event] = since?.events ?? [];
+      const death = since && event && deathOf(ref);
+      if (!death) continue;
+      noteSnapshot(ref, since, event.type, death, budget.begin());
+      budget.end();
+    }
+  }
+
+  function noteSnapshot(
+    ref: AnyActorRef,
+    since: Steps,
+    eventType: string,
+    snapshot: object,
+    until: number,
+  ): void {
+    const actor = ref.sessionId;
     const transitions = since.transitions.splice(0);
     const declared = transitions.flatMap(({ actions }) => namesOf(actions));
     const [of] = since.events
-      .splice(0, 1 + since.events.findIndex(({ type }) => type === event.type))
+      .splice(0, 1 + since.events.findIndex(({ type }) => type === eventType))
       .slice(-1);
     const state = stateOf(snapshot, ref, (value) => mask(value, until));
     add(actor, {
       type: 'snapshot',
       of: of?.n ?? null,
-      event: { type: event.type },
+      event: { type: eventType },
       state: {
         ...state,
         taken: transitions.filter(({ source }) => 'id' in source).map(keyOf),
@@ -152,7 +194,13 @@ export function recorder(
       ],
     });
     since.last = snapshot;
-    if (state.status !== 'active') actors.delete(actor);
+    if (state.status === 'error') dead.add(ref);
+    if (state.status !== 'active') {
+      actors.delete(actor);
+      // What was sent after an error is never handled.
+      since.events.length = 0;
+    }
+    if (since.events.length === 0) waiting.delete(ref);
   }
 
   /** Says why an event from a viewer cannot be sent. */
@@ -211,6 +259,14 @@ export function tryOr(act: () => void): void {
   } catch {
     // The app must not notice.
   }
+}
+
+/** The snapshot of an actor that died of an error. */
+function deathOf(ref: AnyActorRef): object | null {
+  const snapshot: unknown = ref.getSnapshot();
+  return isObject(snapshot) && 'status' in snapshot && snapshot.status === 'error'
+    ? snapshot
+    : null;
 }
 
 function nameOf(ref: AnyActorRef): string {

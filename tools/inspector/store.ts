@@ -16,6 +16,8 @@ export interface Page {
   readonly from: 'live' | 'gone' | 'file';
   /** Grows, and is never replaced. */
   readonly entries: Entry[];
+  /** The damaged entries of a file, which are left out. */
+  readonly damage?: readonly string[];
 }
 
 export type Store = ReturnType<typeof openStore>;
@@ -78,9 +80,9 @@ export function openStore(channelName: string) {
     pages: (): readonly Page[] => pages,
     /** Shows a saved session; returns its id. */
     open(text: string): string {
-      const { title, entries } = sessionOf(text);
+      const { title, entries, damage } = sessionOf(text);
       const id = `file ${pages.length} ${title}`;
-      pages = [...pages, { id, title, from: 'file', entries: [...entries] }];
+      pages = [...pages, { id, title, from: 'file', entries: [...entries], damage }];
       notify();
       return id;
     },

@@ -1,9 +1,10 @@
 import { StrictMode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Actors } from './Actors.tsx';
+import { Actors, hasEnded } from './Actors.tsx';
 import { actorsOf } from './actors.ts';
 import { ChartPane } from './ChartPane.tsx';
 import { Details } from './Details.tsx';
+import { Guarded } from './Guarded.tsx';
 import { Log } from './Log.tsx';
 import { defaultChannel } from './protocol.ts';
 import { Replay } from './Replay.tsx';
@@ -40,8 +41,7 @@ function Viewer({ store, channel, follow }: ViewerProps) {
   );
   const nameOf = (id: string) => names.get(id) ?? id;
   const chosen = actors.find(
-    ({ id, state }) =>
-      id === chosenActor && (moment !== null || state === null || state.status === 'active'),
+    (one) => one.id === chosenActor && (moment !== null || !hasEnded(one)),
   );
   const actor =
     chosen ??
@@ -58,6 +58,7 @@ function Viewer({ store, channel, follow }: ViewerProps) {
     goTo(null);
   };
   const isLive = page?.from === 'live';
+  const at = `${actor?.id} ${moment}`;
 
   return (
     <div className="viewer">
@@ -76,11 +77,19 @@ function Viewer({ store, channel, follow }: ViewerProps) {
             <Replay rows={rows} moment={moment} isLive={isLive} onChoose={goTo} />
           </>
         ) : null}
+        {page?.damage?.length ? (
+          <span role="status" className="problem" title={page.damage.join('\n')}>
+            {page.damage.length} damaged entries are left out ({page.damage.slice(0, 3).join(', ')}
+            {page.damage.length > 3 ? ', …' : ''})
+          </span>
+        ) : null}
         <Sessions page={page ?? null} onOpen={(text) => show(store.open(text))} />
       </header>
       {page ? (
         <>
-          <Actors actors={actors} chosen={actor?.id ?? null} onChoose={chooseActor} />
+          <Guarded key={`actors ${at}`} name="The list of actors">
+            <Actors actors={actors} chosen={actor?.id ?? null} onChoose={chooseActor} />
+          </Guarded>
           <main>
             <div className="tabs">
               {(['chart', 'sequence'] as const).map((one) => (
@@ -94,20 +103,28 @@ function Viewer({ store, channel, follow }: ViewerProps) {
                 </button>
               ))}
             </div>
-            {view === 'chart' ? (
-              <ChartPane key={actor?.id} actor={actor ?? null} />
-            ) : (
-              <Sequence rows={rows} nameOf={nameOf} moment={moment} onChoose={goTo} />
-            )}
+            <Guarded
+              key={`${view} ${actor?.id}`}
+              name={view === 'chart' ? 'The chart' : 'The sequence'}
+            >
+              {view === 'chart' ? (
+                <ChartPane actor={actor ?? null} />
+              ) : (
+                <Sequence rows={rows} nameOf={nameOf} moment={moment} onChoose={goTo} />
+              )}
+            </Guarded>
           </main>
-          <Details
-            key={`${actor?.id} ${moment}`}
-            actor={actor ?? null}
-            entries={page.entries}
-            isLive={moment === null && isLive}
-            onSend={(event) => actor && store.send(page.id, actor.id, event)}
-          />
-          <Log rows={rows} nameOf={nameOf} moment={moment} onChoose={goTo} />
+          <Guarded key={`details ${at}`} name="The context">
+            <Details
+              actor={actor ?? null}
+              entries={page.entries}
+              isLive={moment === null && isLive}
+              onSend={(event) => actor && store.send(page.id, actor.id, event)}
+            />
+          </Guarded>
+          <Guarded key={page.id} name="The log">
+            <Log rows={rows} nameOf={nameOf} moment={moment} onChoose={goTo} />
+          </Guarded>
         </>
       ) : (
         <p className="waiting">

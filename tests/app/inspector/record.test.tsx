@@ -3,8 +3,8 @@ import { createStore } from '@xstate/store';
 import { act, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { assign, createActor, createMachine, fromPromise, sendTo, setup } from 'xstate';
-import { Actors } from '../../../tools/inspector/Actors.tsx';
+import { assign, createActor, createMachine, fromPromise, sendTo, setup, spawnChild } from 'xstate';
+import { Actors, hasEnded } from '../../../tools/inspector/Actors.tsx';
 import { actorsOf } from '../../../tools/inspector/actors.ts';
 import { connectViewer } from '../../../tools/inspector/connect.ts';
 import { clock } from '../../../tools/inspector/mask.ts';
@@ -56,6 +56,25 @@ describe('an event in the log', () => {
     ]);
   });
 
+  it.each([
+    ['is read in a slow moment', { type: 'shout', key: 1 }],
+    ['has a huge field before its type', { rows: ['x'.repeat(300_000)], type: 'shout' }],
+    ['has more fields than are read', { ...Array.from({ length: 500 }), type: 'shout' }],
+  ])('keeps its type if it %s', (_, event) => {
+    const record = recorded();
+    const actor = createActor(door, { inspect: record.inspect }).start();
+    let time = 0;
+    const stopped = clock.now;
+    clock.now = () => (time += 5);
+    actor.send(event as { type: string });
+    clock.now = stopped;
+    expect(rowsOf(record.entries()).map((row) => row.entry.event.type)).toEqual([
+      'xstate.init',
+      'shout',
+    ]);
+    expect(sessionOf(record.session('x')).damage).toEqual([]);
+  });
+
   it('stands beside its own result if others wait', async () => {
     const record = recorded();
     const asker = createMachine({
@@ -88,6 +107,129 @@ describe('an event in the log', () => {
     expect(outcomes(record).some(({ ignored }) => ignored)).toBe(false);
   });
 });
+
+describe('an actor that dies of an error', () => {
+  const fail = () => {
+    throw new TypeError('no lamp');
+  };
+  const child = createMachine({ on: { go: { actions: fail } } });
+  const machines = {
+    'in an action': createMachine({ on: { go: { actions: fail } } }),
+    'in a guard': createMachine({ on: { go: { guard: fail, actions: () => {} } } }),
+    'in an assign': createMachine({ on: { go: { actions: assign(fail) } } }),
+    'in an entry action': createMachine({
+      initial: 'a',
+      states: { a: { on: { go: 'b' } }, b: { entry: fail } },
+    }),
+  };
+
+  it.each(Object.entries(machines))('%s is dead, and its event says why', (_, machine) => {
+    const record = recorded();
+    const actor = createActor(machine, { inspect: record.inspect });
+    actor.subscribe({ error: () => {} });
+    actor.start();
+    actor.send({ type: 'go' });
+    actor.send({ type: 'later' });
+    return waitFor(() => {
+      const rows = rowsOf(record.entries());
+      expect(rows.map(({ entry, result }) => [entry.event.type, result?.state.status])).toEqual([
+        ['xstate.init', 'active'],
+        ['go', 'error'],
+        ['later', undefined],
+      ]);
+      expect(rows[1]?.result?.state.error).toMatchObject({
+        message: expect.stringContaining('no lamp'),
+      });
+      const shown = actorsOf(record.entries(), null);
+      expect(shown).toMatchObject([{ state: { status: 'error' } }]);
+      expect(shown.some(hasEnded)).toBe(false);
+    });
+  });
+
+  it.each([
+    ['its first action', createMachine({ entry: fail })],
+    ['its first assign', createMachine({ entry: assign(fail) })],
+  ])('by %s is dead from the start', async (_, machine) => {
+    const record = recorded();
+    const actor = createActor(machine, { inspect: record.inspect });
+    actor.subscribe({ error: () => {} });
+    actor.start();
+    await waitFor(() =>
+      expect(rowsOf(record.entries())).toMatchObject([
+        {
+          entry: { event: { type: 'xstate.init' } },
+          result: { state: { status: 'error', error: { message: 'no lamp' } } },
+        },
+      ]),
+    );
+  });
+
+  it.each([
+    ['invoked', createMachine({ invoke: { id: 'kid', src: child }, on: goTo('kid') })],
+    ['spawned', createMachine({ entry: spawnChild(child, { id: 'kid' }), on: goTo('kid') })],
+    [
+      'invoked, with a way out',
+      createMachine({
+        initial: 'a',
+        states: { a: { invoke: { id: 'kid', src: child, onError: 'b' } }, b: {} },
+        on: goTo('kid'),
+      }),
+    ],
+  ])('%s, is the one that died, before its parent hears of it', async (kind, machine) => {
+    const record = recorded();
+    const actor = createActor(machine, { inspect: record.inspect });
+    actor.subscribe({ error: () => {} });
+    actor.start();
+    actor.send({ type: 'go' });
+    await waitFor(() =>
+      expect(actorsOf(record.entries(), null)).toMatchObject([
+        { parent: null, state: { status: kind.includes('way out') ? 'active' : 'error' } },
+        { name: 'kid', state: { status: 'error', error: { message: 'no lamp' } } },
+      ]),
+    );
+    const entries = record.entries();
+    const [died, told] = [
+      entries.findIndex((one) => one.type === 'snapshot' && one.state.status === 'error'),
+      entries.findIndex((one) => one.type === 'event' && /error\.actor/.test(one.event.type)),
+    ];
+    expect(died).toBeGreaterThan(0);
+    expect(told).toBeGreaterThan(died);
+  });
+
+  it('shows no secret of the error', async () => {
+    const record = recorder({ mask: { secret: ['pin'] } });
+    const machine = createMachine({
+      on: {
+        go: {
+          actions: () => {
+            throw Object.assign(new Error('refused'), { pin: '246810' });
+          },
+        },
+      },
+    });
+    const actor = createActor(machine, { inspect: record.inspect });
+    actor.subscribe({ error: () => {} });
+    actor.start();
+    actor.send({ type: 'go' });
+    await waitFor(() => expect(record.session('x')).toContain('refused'));
+    expect(record.session('x')).not.toContain('246810');
+  });
+
+  it('is reported by XState as without an inspector', async () => {
+    const reported = vi.fn<() => void>();
+    const record = recorded();
+    const actor = createActor(machines['in an action'], { inspect: record.inspect });
+    actor.subscribe({ error: reported });
+    actor.start();
+    actor.send({ type: 'go' });
+    expect(reported).toHaveBeenCalledOnce();
+  });
+});
+
+/** Sends `go` on to the child. */
+function goTo(id: string) {
+  return { go: { actions: sendTo(id, { type: 'go' }) } } as const;
+}
 
 describe('StrictMode', () => {
   it('leaves no actor that never started, and keeps the one that started twice', async () => {
@@ -217,7 +359,41 @@ describe('a session', () => {
     viewer.close();
   });
 
-  it.each(['{}', 'null', '{"inspector":1,"entries":[{}]}', '[]'])('is not %s', (text) => {
+  it('opens with damaged entries, and says which', () => {
+    const text = session().session('A');
+    const { entries } = JSON.parse(text) as { entries: Record<string, unknown>[] };
+    const at = (type: string) => entries.findIndex((entry) => entry['type'] === type);
+    const [event, snapshot, actor] = [at('event'), at('snapshot'), at('actor')];
+    entries[event] = { ...entries[event], event: {} };
+    entries[snapshot] = { ...entries[snapshot], state: { status: 'active' } };
+    entries[actor] = { ...entries[actor], n: 'x' };
+    const open = sessionOf(
+      JSON.stringify({ inspector: 1, title: 'A', entries: [...entries, null] }),
+    );
+    expect(open.damage).toEqual(
+      [
+        [actor, 'n'],
+        [event, 'event'],
+        [snapshot, 'state'],
+        [entries.length, 'n'],
+      ].map(([index, field]) => `entry ${Number(index) + 1}: ${field}`),
+    );
+    expect(open.entries).toHaveLength(entries.length - 3);
+    expect(rowsOf(open.entries).every(({ entry }) => typeof entry.event.type === 'string')).toBe(
+      true,
+    );
+    expect(() => actorsOf(open.entries, null)).not.toThrow();
+  });
+
+  it('opens as far as it was written if its file was cut off', () => {
+    const text = session().session('A');
+    const whole = sessionOf(text).entries;
+    const cut = sessionOf(text.slice(0, text.lastIndexOf('"at"')));
+    expect(cut.entries).toEqual(whole.slice(0, -1));
+    expect(cut.damage).toEqual([`entry ${whole.length}: n`]);
+  });
+
+  it.each(['{}', 'null', '{"inspector":1}', '[]'])('is not %s', (text) => {
     expect(() => sessionOf(text)).toThrow('not a session');
   });
 
