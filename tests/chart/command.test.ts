@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   mkdtempSync,
   readdirSync,
@@ -112,13 +113,39 @@ describe('tools/chart, used by any app', () => {
   });
 
   it.each([
+    [`${example}#cart`, `${example} has no export named cart.`],
+    ['tools/chart/svg.ts', 'tools/chart/svg.ts is not a machine and contains none.'],
+  ])('goes on after %s', async (spec, why) => {
+    const { status, lines } = await chart('--out', folder, spec, example);
+    expect({ status, why: lines.find((line) => line.startsWith('failed')) }).toEqual({
+      status: 1,
+      why: `failed: ${why}`,
+    });
+    expect(pictures()).toEqual(['checkout.svg']);
+  });
+
+  it('keeps every picture though a module fails after it was imported', () => {
+    const late = module(
+      'late.mjs',
+      `export const late = createMachine({ id: 'late' });
+       setTimeout(() => { throw new Error('too late'); });
+       Promise.reject(new Error('much too late'));`,
+    );
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'tools/chart/cli.ts', '--out', folder, late, `${example}#checkout`],
+      { encoding: 'utf8' },
+    );
+    expect({ status, stderr: stderr.trim().split('\n').toSorted() }).toEqual({
+      status: 1,
+      stderr: ['failed: much too late', 'failed: too late'],
+    });
+    expect(pictures()).toEqual(['checkout.svg', 'late.svg']);
+  });
+
+  it.each([
     [['--out', 'nowhere'], 'No module is given.'],
     [[example], '--out is missing.'],
-    [['--out', 'nowhere', `${example}#cart`], `${example} has no export named cart.`],
-    [
-      ['--out', 'nowhere', 'tools/chart/svg.ts'],
-      'tools/chart/svg.ts is not a machine and contains none.',
-    ],
   ])('rejects %j with a reason', async (args, why) => {
     const { status, lines } = await chart(...args);
     expect({ status, why: lines[0] }).toEqual({ status: 2, why });

@@ -410,3 +410,57 @@ describe('the chart draws what the machine does, and nothing else', () => {
     expect(outside).toEqual([]);
   });
 });
+
+describe('two states with one id', () => {
+  const twice = {
+    'a key with a dot': createMachine({
+      id: 'm',
+      initial: 'a.b',
+      states: {
+        'a.b': { on: { GO: 'a' }, tags: ['a long tag of the first of them, wider than the other'] },
+        a: { initial: 'b', states: { b: { on: { BACK: '#m.a' } } } },
+      },
+    }),
+    'an id that is repeated': createMachine({
+      id: 'm',
+      initial: 'one',
+      states: {
+        one: { id: 'x', on: { NEXT: 'two' }, entry: function wideEnoughToBeWider() {} },
+        two: { id: 'x', on: { NEXT: 'three' }, initial: 'in', states: { in: {} } },
+        three: { id: 'x', on: { NEXT: 'one' } },
+      },
+    }),
+    'an id like the name of a line': createMachine({
+      id: 'm',
+      initial: 'one',
+      states: {
+        one: { id: 'a', on: { GO: '#b > c' } },
+        two: { id: 'b > c' },
+        three: { id: 'a > b', on: { GO: '#c' } },
+        four: { id: 'c' },
+        five: { id: 'm start' },
+      },
+    }),
+  };
+
+  it.each(Object.entries(twice))('(%s) are drawn beside each other', async (_, machine) => {
+    const svg = await svgOf(machine);
+    const nodes = nodesOf(machine);
+    const boxes = rectsIn(svg).map((sides, at) => ({ sides, node: nodes[at] }));
+    expect(boxes).toHaveLength(nodes.length);
+    expect(new Set(boxes.map(({ sides }) => sides.join())).size).toBe(nodes.length);
+    const titles = textsIn(svg).filter(({ size, box }) => size === 12 && box >= 0);
+    expect(titles.map(({ text }) => text)).toEqual(nodes.map(({ key }) => key));
+    for (const { box, x, size, text } of textsIn(svg).filter((one) => one.box >= 0))
+      expect(x + widthOf(text, size)).toBeLessThanOrEqual(boxes[box]?.sides[2] ?? 0);
+    const brothers = boxes.filter(({ node }) => node?.parent === machine.root);
+    for (const one of brothers)
+      for (const other of brothers.filter((box) => box !== one)) {
+        const [[left, top, right, bottom], [x, y, farX, farY]] = [one.sides, other.sides];
+        expect(right <= x || farX <= left || bottom <= y || farY <= top).toBe(true);
+      }
+    const edges = chartOf(machine).edges;
+    expect(edges.flatMap(({ labels }) => labels)).toHaveLength(nodes.flatMap(transitionsOf).length);
+    expect(new Set(edges.map(({ id }) => id)).size).toBe(edges.length);
+  });
+});

@@ -5,7 +5,14 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActor, createMachine, type AnyStateMachine } from 'xstate';
 import { run } from '../../tools/chart/command.ts';
-import { collector, countsOf, coveredChart, missing } from '../../tools/chart/coverage.ts';
+import {
+  collector,
+  countsOf,
+  coverageKey,
+  coveredChart,
+  missing,
+} from '../../tools/chart/coverage.ts';
+import { checkout } from '../../tools/chart/example.ts';
 import { diffOf } from '../../tools/chart/diff.ts';
 import { chartOf } from '../../tools/chart/graph.ts';
 import { lint } from '../../tools/chart/lint.ts';
@@ -211,7 +218,7 @@ describe('--coverage', () => {
 
   it('collects states, transitions and guards that said no', () => {
     expect(coverageOf('push.hard', 'KNOCK', 'CLOSE')).toEqual({
-      door: {
+      [coverageKey(door)]: {
         states: ['door', 'door.shut'],
         transitions: ['door.shut KNOCK 0'],
         refused: ['door.shut  0', 'door.shut push.* 0'],
@@ -227,7 +234,7 @@ describe('--coverage', () => {
       states: { a: { always: [{ guard: () => false, target: 'b' }, 'c'] }, b: {}, c: {} },
     });
     createActor(begins, { inspect }).start();
-    expect(coverage()['begins']).toEqual({
+    expect(coverage()[coverageKey(begins)]).toEqual({
       states: ['begins', 'begins.a', 'begins.c'],
       transitions: ['begins.a  1'],
       refused: ['begins.a  0'],
@@ -235,7 +242,11 @@ describe('--coverage', () => {
   });
 
   it('counts what is missing, and marks it on the chart', async () => {
-    const covered = coverageOf('KNOCK').door ?? { states: [], transitions: [], refused: [] };
+    const covered = coverageOf('KNOCK')[coverageKey(door)] ?? {
+      states: [],
+      transitions: [],
+      refused: [],
+    };
     expect(missing(door, covered)).toEqual({
       states: ['door.open', 'door.broken'],
       transitions: ['door.shut push.* 0', 'door.shut  0', 'door.open CLOSE 0'],
@@ -252,7 +263,9 @@ describe('--coverage', () => {
     const file = join(folder, 'coverage.json');
     writeFileSync(
       file,
-      JSON.stringify({ checkout: { states: ['checkout'], transitions: [], refused: [] } }),
+      JSON.stringify({
+        [coverageKey(checkout)]: { states: ['checkout'], transitions: [], refused: [] },
+      }),
     );
     const args = ['--out', folder, '--index', 'README.md', '--coverage', file];
     expect(await chart(...args, 'tools/chart/example.ts')).toMatchObject({ status: 0 });
@@ -262,6 +275,78 @@ describe('--coverage', () => {
     expect(await chart(...args.slice(0, -1), 'none.json', 'tools/chart/example.ts')).toMatchObject({
       status: 2,
     });
+  });
+
+  it.each([
+    ['{}', 'it names no machine: no actor ran with inspect of the collector'],
+    ['[]', 'it is not what coverage() of a collector returns'],
+    ['null', 'it is not what coverage() of a collector returns'],
+    ['{"a":{"states":["a"]}}', 'its entry a is damaged'],
+    ['{"a":null}', 'its entry a is damaged'],
+  ])('is not %s, which a sentence says', async (content, problem) => {
+    const file = join(folder, 'coverage.json');
+    writeFileSync(file, content);
+    const { status, warnings } = await chart(
+      '--out',
+      folder,
+      '--coverage',
+      file,
+      'tools/chart/example.ts',
+    );
+    expect(status).toBe(2);
+    expect(warnings[0]).toContain(`--coverage: ${file} cannot be used: ${problem}.`);
+  });
+
+  it('never counts for another machine, with or without an id', async () => {
+    const light = (id: string | undefined, next: string) =>
+      createMachine({
+        ...(id !== undefined && { id }),
+        initial: 'on',
+        states: { on: { on: { [next]: 'off' } }, off: {} },
+      });
+    const [one, other] = [light(undefined, 'PRESS'), light(undefined, 'CLAP')];
+    const [named, twin] = [light('lamp', 'PRESS'), light('lamp', 'CLAP')];
+    const { inspect, coverage } = collector();
+    for (const machine of [one, named])
+      createActor(machine, { inspect })
+        .start()
+        .send({ type: 'PRESS' } as never);
+    const counts = [one, other, named, twin].map((machine) => {
+      const covered = coverage()[coverageKey(machine)];
+      return covered && countsOf(machine, covered);
+    });
+    const all = 'states 3/3, transitions 1/1, guards 0/0';
+    expect(counts).toEqual([all, undefined, all, undefined]);
+  });
+
+  it('is kept of a machine with other implementations', () => {
+    const provided = door.provide({});
+    expect(coverageKey(provided)).toBe(coverageKey(door));
+  });
+
+  it('says of machines that look the same that it cannot tell them apart', async () => {
+    const file = join(folder, 'twins.mjs');
+    writeFileSync(
+      file,
+      `import { createMachine } from '${import.meta.resolve('xstate')}';
+       export const a = createMachine({ initial: 'on', states: { on: {} } });
+       export const b = createMachine({ initial: 'on', states: { on: {} } });`,
+    );
+    const { a } = (await import(/* @vite-ignore */ file)) as { a: AnyStateMachine };
+    const covered = { states: ['(machine)', '(machine).on'], transitions: [], refused: [] };
+    writeFileSync(join(folder, 'c.json'), JSON.stringify({ [coverageKey(a)]: covered }));
+    const { status, warnings } = await chart(
+      '--out',
+      folder,
+      '--coverage',
+      join(folder, 'c.json'),
+      file,
+    );
+    expect(status).toBe(1);
+    expect(warnings).toEqual([
+      'failed: --coverage: a and b look the same. Give them different ids.',
+    ]);
+    expect(readFileSync(join(folder, 'a.svg'), 'utf8')).toContain('tests: states 0/2');
   });
 });
 
@@ -284,6 +369,20 @@ describe('--lint', () => {
       'the state odd.busy invokes an actor and is never left',
       'odd.a: a transition for GO never happens, because an earlier one has no guard',
       'nothing handles the event LOST, which the machine raises',
+    ]);
+  });
+
+  it('names an id that two states have', () => {
+    const states = {
+      a: { id: 'x' },
+      b: { id: 'x' },
+      'c.d': {},
+      c: { initial: 'd', states: { d: {} } },
+    };
+    const twice = createMachine({ id: 'm', initial: 'a', states, on: { GO: '.b' } });
+    expect(lint(twice).slice(0, 2)).toEqual([
+      'two states have the id x',
+      'two states have the id m.c.d',
     ]);
   });
 

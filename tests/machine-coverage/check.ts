@@ -3,7 +3,13 @@
  * left-out.ts lists, and nothing else.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { countsOf, missing, nothing, type Coverage } from '../../tools/chart/coverage.ts';
+import {
+  countsOf,
+  coverageKey,
+  missing,
+  nothing,
+  type Coverage,
+} from '../../tools/chart/coverage.ts';
 import { machines } from '../model/machines.node.ts';
 import { isLeftOut, leftOut, neverRefused } from './left-out.ts';
 
@@ -12,8 +18,8 @@ const files = existsSync(folder) ? readdirSync(folder) : [];
 const parts = files.map(
   (file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Coverage,
 );
-const coveredOf = (id: string) => {
-  const own = parts.map((part) => part[id] ?? nothing);
+const coveredOf = (key: string) => {
+  const own = parts.map((part) => part[key] ?? nothing);
   return {
     states: own.flatMap(({ states }) => states),
     transitions: own.flatMap(({ transitions }) => transitions),
@@ -23,7 +29,7 @@ const coveredOf = (id: string) => {
 
 const gaps = { reached: new Set<string>(), refused: new Set<string>() };
 for (const [name, machine] of Object.entries(machines)) {
-  const covered = coveredOf(machine.id);
+  const covered = coveredOf(coverageKey(machine));
   console.log(`${name}: ${countsOf(machine, covered)}`);
   const { states, transitions, refused } = missing(machine, covered);
   for (const key of [...states, ...transitions]) gaps.reached.add(key);

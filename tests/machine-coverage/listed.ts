@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { allOf, type Coverage } from '../../tools/chart/coverage.ts';
+import { allOf, coverageKey, type Coverage } from '../../tools/chart/coverage.ts';
 import { isLeftOut, neverRefused } from './left-out.ts';
 
 /** The coverage that the list allows: everything but what it names. */
@@ -8,7 +8,7 @@ export function listedCoverage(machines: Readonly<Record<string, AnyStateMachine
     Object.values(machines).map((machine) => {
       const { states, transitions, refused } = allOf(machine);
       return [
-        machine.id,
+        coverageKey(machine),
         {
           states: states.filter((id) => !isLeftOut(id)),
           transitions: transitions.filter((key) => !isLeftOut(key)),

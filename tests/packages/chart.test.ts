@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../support/machine.ts';
-import { install, pack, project, readme, root } from './install.ts';
+import { install, npm, pack, project, readme, root } from './install.ts';
 
-const needed = ['xstate', 'react', 'react-dom', 'elkjs', 'tsx', '@types/react'];
+const needed = ['xstate', 'elkjs', 'tsx'];
 
 let tarball = '';
 beforeAll(() => {
@@ -48,15 +48,11 @@ describe.each(['commonjs', 'module'])('the chart in a project of type %s', (type
   it('reads TypeScript, and gives types', { timeout: scaled(120_000) }, () => {
     const code = `import { createMachine } from 'xstate';
       import { svgOf, type Coverage } from 'lentera-chart';
-      import { layoutOf, Picture } from 'lentera-chart/react';
       export const typed = createMachine({ id: 'typed' as string });
-      export const parts: readonly unknown[] = [layoutOf, Picture];
       export const coverage: Coverage = {};
       export const svg: Promise<string> = svgOf(typed);
       // @ts-expect-error The picture is a promise.
-      export const wrong: string = svgOf(typed);
-      // @ts-expect-error A component, not a text.
-      export const odd: string = Picture;`;
+      export const wrong: string = svgOf(typed);`;
     writeFileSync(join(folder, 'typed.ts'), code);
     const run = (...args: readonly string[]) =>
       spawnSync('npx', ['--no-install', ...args], { cwd: folder, encoding: 'utf8' });
@@ -81,4 +77,83 @@ describe.each(['commonjs', 'module'])('the chart in a project of type %s', (type
     });
     expect(checked).toMatchObject({ stdout: '', status: 0 });
   });
+});
+
+/** A project with a framework of this version, which npm finds without a registry. */
+function projectWith(framework: string, version: string): string {
+  const folder = project(`${framework}-${version}`, 'module');
+  const own = join(folder, 'vendor');
+  mkdirSync(own);
+  writeFileSync(join(own, 'package.json'), JSON.stringify({ name: framework, version }));
+  npm(folder, 'install', `file:${own}`);
+  return folder;
+}
+
+it.each([
+  ['react', '17.0.2'],
+  ['react', '18.3.1'],
+  ['react', '19.0.0'],
+  ['vue', '3.5.0'],
+])(
+  'the chart is installed beside %s %s, and brings no React',
+  { timeout: scaled(120_000) },
+  (framework, version) => {
+    const folder = projectWith(framework, version);
+    if (!install(folder, tarball, ['xstate', 'elkjs'])) return;
+    expect(npm(folder, 'ls', '--depth=0')).toContain(`${framework}@${version}`);
+    expect(existsSync(join(folder, 'node_modules/react'))).toBe(framework === 'react');
+    writeFileSync(
+      join(folder, 'lamp.mjs'),
+      "import { createMachine } from 'xstate';\nexport const lamp = createMachine({ id: 'lamp' });\n",
+    );
+    const { status, stdout, stderr } = spawnSync(
+      'npx',
+      ['--no-install', 'lentera-chart', '--out', 'charts', 'lamp.mjs'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    console.info(
+      `$ npm install xstate ./lentera-chart-1.0.0.tgz  # beside ${framework} ${version}\n${stdout}`,
+    );
+  },
+);
+
+it('the picture is a component of React, with types', { timeout: scaled(120_000) }, () => {
+  const folder = project('with-react', 'module');
+  if (!install(folder, tarball, ['xstate', 'elkjs', 'react', 'react-dom', '@types/react'])) return;
+  writeFileSync(
+    join(folder, 'page.ts'),
+    `import { createElement } from 'react';
+     import { chartOf, layoutOf, Picture } from 'lentera-chart/react';
+     import { createMachine } from 'xstate';
+     export const chart = chartOf(createMachine({}));
+     export const parts: readonly unknown[] = [layoutOf, createElement(Picture, { layout: {} as never })];
+     // @ts-expect-error A component, not a text.
+     export const odd: string = Picture;`,
+  );
+  const options = '--noEmit --strict --module nodenext --skipLibCheck --types'.split(' ');
+  const checked = spawnSync(
+    resolve('node_modules/.bin/tsc'),
+    ['--ignoreConfig', ...options, '', 'page.ts'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect(checked).toMatchObject({ stdout: '', status: 0 });
+  const drawn = spawnSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { createElement } from 'react';
+       import { renderToStaticMarkup } from 'react-dom/server';
+       import ELK from 'elkjs/lib/elk.bundled.js';
+       import { createMachine } from 'xstate';
+       import { svgOf } from 'lentera-chart';
+       import { chartOf, layoutOf, Picture } from 'lentera-chart/react';
+       const machine = createMachine({ id: 'a<b', initial: 'c', states: { c: { on: { '"&\\'': 'd' } }, d: { type: 'final' } } });
+       const layout = await layoutOf(chartOf(machine), new ELK());
+       console.log(renderToStaticMarkup(createElement(Picture, { layout })) === await svgOf(machine));`,
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect(drawn).toMatchObject({ stderr: '', stdout: 'true\n' });
 });

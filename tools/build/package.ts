@@ -25,25 +25,42 @@ const commands = Object.values(bin).map(nameOf);
 // A test runner that packs has another one.
 process.env['NODE_ENV'] = 'production';
 rmSync('dist', { recursive: true, force: true });
-for (const [folder, format, names] of [
+const formats = [
   ['esm', 'es', [...namesOf(libraries), ...commands]],
   ['cjs', 'cjs', namesOf(libraries.filter((one) => one.require))],
-] as const)
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      outDir: `dist/${folder}`,
-      minify: false,
-      target: 'node20',
-      lib: {
-        entry: Object.fromEntries(names.map((name) => [name, resolve(`${basename(name)}.ts`)])),
-        formats: [format],
-        fileName: (_, name) => `${name}.js`,
-      },
-      rolldownOptions: { external: /^(node:|[a-z@])/, output: { chunkFileNames: '[name].js' } },
-    },
-  });
+] as const;
+/** Only the part for React may need it; the others make elements themselves. */
+const isForReact = (name: string) => name === 'react';
+for (const [folder, format, all] of formats)
+  for (const [chunk, names, alias] of [
+    ['react-[name]', all.filter(isForReact), {}],
+    [
+      '[name]',
+      all.filter((name) => !isForReact(name)),
+      { 'react/jsx-runtime': resolve('element.ts') },
+    ],
+  ] as const)
+    if (names.length > 0)
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        resolve: { alias },
+        build: {
+          emptyOutDir: false,
+          outDir: `dist/${folder}`,
+          minify: false,
+          target: 'node20',
+          lib: {
+            entry: Object.fromEntries(names.map((name) => [name, resolve(`${basename(name)}.ts`)])),
+            formats: [format],
+            fileName: (_, name) => `${name}.js`,
+          },
+          rolldownOptions: {
+            external: (id) => !(id in alias) && /^(node:|[a-z@])/.test(id),
+            output: { chunkFileNames: `${chunk}.js` },
+          },
+        },
+      });
 if (existsSync('index.html'))
   await build({
     configFile: false,

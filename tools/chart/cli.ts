@@ -26,8 +26,17 @@ if (needsTsx()) {
   const options = ['--import', 'tsx', own, ...args];
   exit(spawnSync(process.execPath, options, { stdio: 'inherit' }).status ?? 1);
 } else {
-  run(args, console.log, console.error).then(exit, (error: unknown) => {
-    console.error(error);
-    exit(1);
+  // A module that fails after it was imported loses no picture.
+  let late = 0;
+  process.on('uncaughtException', (error) => {
+    console.error(`failed: ${error.message}`);
+    late = 1;
   });
+  run(args, console.log, console.error).then(
+    (code) => exit(code || late),
+    (error: unknown) => {
+      console.error(error);
+      exit(1);
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { coveredChart, nothing, type Coverage } from './coverage.ts';
+import { coveredChart, coverageKey, coverageProblem, nothing, type Coverage } from './coverage.ts';
 import { diffOf, type ChartDiff } from './diff.ts';
 import { differences, filesFor, write } from './files.ts';
 import { chartOf } from './graph.ts';
@@ -28,8 +28,8 @@ pictures get the keys).
   --index <file>         writes a Markdown page that lists the pictures into the folder, too
   --written-by <command> the command that the index names (default: lentera-chart)
 
-Exit codes: 0 success; 1 a picture differs (with --check), --lint found something, or a machine
-failed; 2 invalid arguments.
+Exit codes: 0 success; 1 a picture differs (with --check), --lint found something, or a machine or
+module failed; 2 invalid arguments.
 `;
 
 function parse(args: readonly string[]) {
@@ -110,13 +110,20 @@ async function runAll(
     if (out !== undefined) write(out, pictures, false);
     return fail([...before.failures.map((line) => `${diff}: ${line}`), ...failures]);
   }
-  const coverage = values.coverage === undefined ? undefined : readCoverage(values.coverage);
+  const twins = twinsIn(values.coverage === undefined ? {} : machines);
+  // Tests of one would count for the other.
+  const coverage =
+    values.coverage === undefined
+      ? undefined
+      : Object.fromEntries(
+          Object.entries(readCoverage(values.coverage)).filter(([key]) => !twins.has(key)),
+        );
   const extension = mermaid ? 'mmd' : 'svg';
   const { files, failed } = await filesFor(machines, {
     extension,
     draw: async (machine) => {
       const chart = chartOf(machine);
-      const covered = coverage?.[machine.id] ?? nothing;
+      const covered = coverage?.[coverageKey(machine)] ?? nothing;
       if (mermaid) return mermaidOf(chart);
       return `${await svgOfChart(coverage ? coveredChart(machine, chart, covered) : chart)}\n`;
     },
@@ -129,7 +136,13 @@ async function runAll(
       },
     }),
   });
-  const status = fail([...failures, ...failed]);
+  const status = fail([
+    ...failures,
+    ...[...twins.values()].map(
+      (names) => `--coverage: ${names.join(' and ')} look the same. Give them different ids.`,
+    ),
+    ...failed,
+  ]);
   if (out === undefined) {
     for (const [name, text] of files)
       print(`${files.size > 1 ? `%% ${name.slice(0, -4)}\n` : ''}${text.trimEnd()}`);
@@ -152,9 +165,23 @@ function changes(before: Machines, after: Machines): readonly (readonly [string,
 }
 
 function readCoverage(file: string): Coverage {
+  let content: unknown;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Coverage;
+    content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new UsageError(`--coverage: ${reasonOf(error)}`);
   }
+  const problem = coverageProblem(content);
+  if (problem !== null) throw new UsageError(`--coverage: ${file} cannot be used: ${problem}.`);
+  return content as Coverage;
+}
+
+/** The names of the machines that a file of coverage cannot tell apart, by their key in it. */
+function twinsIn(machines: Machines): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, readonly string[]>();
+  for (const [name, machine] of Object.entries(machines)) {
+    const key = coverageKey(machine);
+    names.set(key, [...(names.get(key) ?? []), name]);
+  }
+  return new Map([...names].filter(([, twins]) => twins.length > 1));
 }

@@ -6,8 +6,8 @@ import type {
   AnyTransitionDefinition,
   InspectionEvent,
 } from 'xstate';
-import type { Chart, ChartLabel, ChartNode, ChartRow } from './graph.ts';
-import { activeNodes, keyOf, nodesOf, transitionsOf } from './internals.ts';
+import { chartOf, type Chart, type ChartLabel, type ChartNode, type ChartRow } from './graph.ts';
+import { activeNodes, keyOf, nodeKey, nodesOf, transitionsOf } from './internals.ts';
 
 /** What tests did with a machine. */
 export interface MachineCoverage {
@@ -19,10 +19,45 @@ export interface MachineCoverage {
   readonly refused: readonly string[];
 }
 
-/** By the machine's id. */
+/** By the machine's `coverageKey`. */
 export type Coverage = Readonly<Record<string, MachineCoverage>>;
 
 export const nothing: MachineCoverage = { states: [], transitions: [], refused: [] };
+
+/** By configuration, which the copies of a machine with other implementations share. */
+const keys = new WeakMap<object, string>();
+
+/**
+ * A machine's name in a file of coverage: its id and a hash of its chart, because many machines
+ * have no id or the id of another.
+ */
+export function coverageKey(machine: AnyStateMachine): string {
+  const known = keys.get(machine.config);
+  if (known !== undefined) return known;
+  let hash = 0x811c9dc5;
+  for (const sign of JSON.stringify(chartOf(machine)))
+    hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  const key = `${machine.id} ${(hash >>> 0).toString(16).padStart(8, '0')}`;
+  keys.set(machine.config, key);
+  return key;
+}
+
+/** Says what is wrong with the content of a file of coverage; `null` if nothing is. */
+export function coverageProblem(content: unknown): string | null {
+  const isTexts = (value: unknown) =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string');
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    return 'it is not what coverage() of a collector returns';
+  const entries = Object.entries(
+    content as Readonly<Record<string, Partial<MachineCoverage> | null>>,
+  );
+  if (entries.length === 0)
+    return 'it names no machine: no actor ran with inspect of the collector';
+  const [damaged] = entries.filter(([, one]) =>
+    (Object.keys(nothing) as (keyof MachineCoverage)[]).some((part) => !isTexts(one?.[part])),
+  );
+  return damaged ? `its entry ${damaged[0]} is damaged` : null;
+}
 
 type Seen = { readonly [Part in keyof MachineCoverage]: Set<string> };
 
@@ -32,12 +67,13 @@ export function collector() {
   /** By actor: its snapshot before the next transition. */
   const last = new WeakMap<AnyActorRef, AnyMachineSnapshot>();
   const seenOf = ({ machine }: AnyMachineSnapshot): Seen => {
-    const seen = machines.get(machine.id) ?? {
+    const key = coverageKey(machine);
+    const seen = machines.get(key) ?? {
       states: new Set(),
       transitions: new Set(),
       refused: new Set(),
     };
-    machines.set(machine.id, seen);
+    machines.set(key, seen);
     return seen;
   };
   return {
@@ -47,7 +83,7 @@ export function collector() {
       const { snapshot } = news;
       if (!isMachineSnapshot(snapshot)) return;
       const seen = seenOf(snapshot);
-      for (const { id } of activeNodes(snapshot)) seen.states.add(id);
+      for (const node of activeNodes(snapshot)) seen.states.add(nodeKey(node));
       const before = last.get(actor);
       last.set(actor, snapshot);
       if (news.type === '@xstate.snapshot') {
@@ -61,7 +97,7 @@ export function collector() {
       const taken = all.filter(({ eventType }) => typeof eventType === 'string');
       for (const one of taken) {
         seen.transitions.add(keyOf(one));
-        seen.states.add(one.source.id);
+        seen.states.add(nodeKey(one.source));
       }
       for (const one of refusedIn(before, news.event.type, taken)) seen.refused.add(keyOf(one));
     },
@@ -69,8 +105,8 @@ export function collector() {
       Object.fromEntries(
         [...machines]
           .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([id, { states, transitions, refused }]) => [
-            id,
+          .map(([key, { states, transitions, refused }]) => [
+            key,
             {
               states: [...states].toSorted(),
               transitions: [...transitions].toSorted(),
@@ -128,7 +164,7 @@ export function allOf(machine: AnyStateMachine): MachineCoverage {
   const nodes = nodesOf(machine).filter(({ type }) => type !== 'history');
   const transitions = nodes.flatMap(transitionsOf);
   return {
-    states: nodes.map(({ id }) => id),
+    states: nodes.map(nodeKey),
     transitions: transitions.map(keyOf),
     refused: transitions.filter(({ guard }) => guard !== undefined).map(keyOf),
   };

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { countsOf, type Coverage } from './coverage.ts';
+import { countsOf, coverageKey, type Coverage } from './coverage.ts';
 import { nodesOf, transitionsOf } from './internals.ts';
 import { reasonOf, type Machines } from './load.ts';
 
@@ -45,7 +45,7 @@ export function indexOf(
 ): string {
   const rows = Object.entries(machines).map(([name, machine]) => {
     const nodes = nodesOf(machine);
-    const covered = coverage?.[machine.id];
+    const covered = coverage?.[coverageKey(machine)];
     const cells = [
       `[${name}](${name}.${extension})`,
       nodes.length,

@@ -5,6 +5,7 @@ import {
   invokedName,
   isShadowed,
   keyOf,
+  nodeKey,
   nodesOf,
   reenters,
   transitionsOf,
@@ -18,6 +19,7 @@ export interface Chart {
 }
 
 export interface ChartNode {
+  /** Unique in its machine, unlike a state's own id (`nodeKey`). */
   readonly id: string;
   readonly key: string;
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
@@ -71,20 +73,23 @@ export interface ChartLabel {
 export function chartOf(machine: AnyStateMachine): Chart {
   const edges = new Map<string, { source: string; target: string; labels: ChartLabel[] }>();
   const connect = (source: string, target: string, label: ChartLabel) => {
-    const id = `${source} > ${target}`;
+    const id = `${source.replaceAll('>', '>>')} > ${target}`;
     const edge = edges.get(id) ?? { source, target, labels: [] };
     edge.labels.push(label);
     edges.set(id, edge);
   };
   for (const node of nodesOf(machine)) {
     if (node.type === 'history')
-      for (const { id } of historyDefaults(node))
-        connect(node.id, id, { key: `${node.id} default`, text: 'default' });
+      for (const target of historyDefaults(node))
+        connect(nodeKey(node), nodeKey(target), {
+          key: `${nodeKey(node)} default`,
+          text: 'default',
+        });
     for (const transition of transitionsOf(node)) {
       const actions = namesOf(transition.actions);
       const text = textOf(transition, actions.length > 0 ? `/ ${actions.join(', ')}` : '');
-      for (const { id } of transition.target ?? [])
-        connect(node.id, id, { key: keyOf(transition), text });
+      for (const target of transition.target ?? [])
+        connect(nodeKey(node), nodeKey(target), { key: keyOf(transition), text });
     }
   }
   return {
@@ -95,11 +100,12 @@ export function chartOf(machine: AnyStateMachine): Chart {
 }
 
 function chartNode(node: AnyStateNode): ChartNode {
-  const initial = node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null;
+  const [first] = node.type === 'compound' ? node.initial.target : [];
+  const initial = first ? nodeKey(first) : null;
   const { path } = (node.meta ?? {}) as { path?: unknown };
   const row = (kind: ChartRow['kind']) => (text: string) => ({ kind, text, key: null });
   return {
-    id: node.id,
+    id: nodeKey(node),
     key: node.key,
     type: node.type,
     initial,

@@ -1,7 +1,7 @@
 /** The package for Node: `lentera-chart`. */
 export { chartOf } from './graph.ts';
 export type { Chart, ChartEdge, ChartLabel, ChartNode, ChartRow, Mark } from './graph.ts';
-export { collector, countsOf, coveredChart, missing } from './coverage.ts';
+export { collector, countsOf, coverageKey, coveredChart, missing } from './coverage.ts';
 export type { Coverage, MachineCoverage } from './coverage.ts';
 export { diffOf } from './diff.ts';
 export type { ChartDiff } from './diff.ts';

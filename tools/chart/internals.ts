@@ -19,6 +19,40 @@ export function nodesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
   return below(machine.root);
 }
 
+const keysOf = new WeakMap<AnyStateMachine, ReadonlyMap<AnyStateNode, string>>();
+
+/**
+ * A name for the state that no other state of its machine has: its id, or its id and path if two
+ * states have the same id, by a dot in a key or by `id`.
+ */
+export function nodeKey(node: AnyStateNode): string {
+  const { machine } = node;
+  const keys = keysOf.get(machine) ?? distinctKeys(machine);
+  keysOf.set(machine, keys);
+  return keys.get(node) ?? node.id;
+}
+
+function distinctKeys(machine: AnyStateMachine): ReadonlyMap<AnyStateNode, string> {
+  const taken = new Set(nodesOf(machine).map(({ id }) => id));
+  const keys = new Map<AnyStateNode, string>();
+  for (const shared of sharedIds(machine))
+    for (const [at, node] of nodesOf(machine)
+      .filter(({ id }) => id === shared)
+      .entries()) {
+      const long = `${shared} (${node.path.map((key) => JSON.stringify(key)).join(' in ')})`;
+      const key = at === 0 ? shared : taken.has(long) ? `${long} ${at}` : long;
+      taken.add(key);
+      keys.set(node, key);
+    }
+  return keys;
+}
+
+/** The ids that more than one state has. */
+export function sharedIds(machine: AnyStateMachine): readonly string[] {
+  const ids = nodesOf(machine).map(({ id }) => id);
+  return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
+}
+
 /** The nodes that a snapshot is in, from the root down to the leaves. */
 export function activeNodes(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
   // oxlint-disable-next-line no-underscore-dangle -- the public getMeta names only states that have a meta
@@ -38,7 +72,7 @@ export function keyOf(transition: AnyTransitionDefinition): string {
   const own = transitionsOf(transition.source).filter(
     ({ eventType }) => eventType === transition.eventType,
   );
-  return `${transition.source.id} ${transition.eventType} ${own.indexOf(transition)}`;
+  return `${nodeKey(transition.source)} ${transition.eventType} ${own.indexOf(transition)}`;
 }
 
 /**

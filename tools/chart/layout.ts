@@ -131,7 +131,9 @@ export async function layoutOf(
     const missing = Math.ceil(headWidth(node) - boxOf(node.id).width);
     return missing > 0 ? [[node.id, missing] as const] : [];
   });
-  if (narrow.length > 0) return layoutOf(chart, elk, new Map([...widened, ...narrow]));
+  // One round makes every box wide enough; a second widening of the same box would change nothing.
+  if (narrow.some(([id]) => !widened.has(id)))
+    return layoutOf(chart, elk, new Map([...widened, ...narrow]));
   const elkEdges = new Map((result.edges ?? []).map((edge) => [edge.id, edge]));
   const pointsOf = (id: string): readonly Point[] =>
     (elkEdges.get(id)?.sections ?? [])
@@ -160,7 +162,8 @@ export async function layoutOf(
   };
 }
 
-const startId = (id: string) => `${id} start`;
+/** No state has a line break before its id. */
+const startId = (id: string) => `\nstart ${id}`;
 
 function withDescendants(node: ChartNode): readonly ChartNode[] {
   return [node, ...node.children.flatMap(withDescendants)];

@@ -1,6 +1,13 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { eventLabel } from './graph.ts';
-import { actionsOf, historyDefaults, isShadowed, nodesOf, transitionsOf } from './internals.ts';
+import {
+  actionsOf,
+  historyDefaults,
+  isShadowed,
+  nodesOf,
+  sharedIds,
+  transitionsOf,
+} from './internals.ts';
 
 /** What is suspicious in a machine: a sentence each. */
 export function lint(machine: AnyStateMachine): readonly string[] {
@@ -18,6 +25,7 @@ export function lint(machine: AnyStateMachine): readonly string[] {
         (descriptor.endsWith('*') && `${type}.`.startsWith(descriptor.slice(0, -1))),
     );
   return [
+    ...sharedIds(machine).map((id) => `two states have the id ${id}`),
     ...nodes
       .filter((node) => isUnreached(node) && !isUnreached(node.parent))
       .map(({ id }) => `no transition leads to the state ${id}`),

@@ -32,10 +32,12 @@ export async function load(specs: readonly string[], folder = process.cwd()): Pr
       return null;
     });
     if (module === null) continue;
-    if (name !== undefined && !(name in module))
-      throw new UsageError(`${file} has no export named ${name}.`);
+    if (name !== undefined && !(name in module)) {
+      failures.push(`${file} has no export named ${name}.`);
+      continue;
+    }
     const found = machinesIn(name === undefined ? module : { [name]: module[name] }, file);
-    if (found.length === 0) throw new UsageError(`${spec} is not a machine and contains none.`);
+    if (found.length === 0) failures.push(`${spec} is not a machine and contains none.`);
     for (const [own, machine] of found)
       if (!Object.values(machines).includes(machine)) machines[freeName(own, machines)] = machine;
   }

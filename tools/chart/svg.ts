@@ -1,9 +1,8 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { AnyStateMachine } from 'xstate';
 import { chartOf, type Chart } from './graph.ts';
 import { layoutOf } from './layout.ts';
+import { markupOf } from './markup.ts';
 import { Picture } from './Picture.tsx';
 
 const elk = new ELK();
@@ -14,5 +13,5 @@ export const svgOf = (machine: AnyStateMachine): Promise<string> => svgOfChart(c
 /** The same of a chart, e.g. of one with marks. */
 export async function svgOfChart(chart: Chart): Promise<string> {
   const layout = await layoutOf(chart, elk);
-  return renderToStaticMarkup(createElement(Picture, { layout }));
+  return markupOf(Picture({ layout }));
 }

@@ -1,11 +1,11 @@
 import type { AnyActorRef, AnyTransitionDefinition } from 'xstate';
-import { transition } from 'xstate';
 import { chartOf, guardName, namesOf } from '../chart/graph.ts';
 import { isMachine, keyOf, logicOf, parentOf } from '../chart/internals.ts';
 import { byteLog } from './log.ts';
 import { maskOf, timeBudget, type MaskRules } from './mask.ts';
 import { sessionText, type Entry, type EventJson } from './protocol.ts';
-import { isMachineSnapshot, isObject, isSame, isStore, stateOf } from './state.ts';
+import { deathOf, isObject, isSame, stateOf } from './state.ts';
+import { problemOf } from './trial.ts';
 
 export interface RecorderOptions {
   readonly mask: MaskRules;
@@ -203,23 +203,6 @@ export function recorder(
     if (since.events.length === 0) waiting.delete(ref);
   }
 
-  /** Says why an event from a viewer cannot be sent. */
-  function problemOf(ref: AnyActorRef | undefined, event: EventJson): string | null {
-    const snapshot: unknown = ref?.getSnapshot();
-    if (!ref || !isObject(snapshot) || !('status' in snapshot) || snapshot.status !== 'active')
-      return 'It has stopped.';
-    try {
-      if (isMachineSnapshot(snapshot)) {
-        if (!snapshot.can(event)) return 'It does not take this event in this state.';
-        transition(snapshot.machine, snapshot, event);
-      } else if (isStore(ref)) ref.transition(snapshot, event);
-      else return 'It is not a machine.';
-    } catch (error) {
-      if (!ignoreTrialError(error)) return String(error);
-    }
-    return null;
-  }
-
   return {
     entries: (): readonly Entry[] => log.lines().map((json) => JSON.parse(json) as Entry),
     lines: log.lines,
@@ -246,7 +229,7 @@ export function recorder(
     /** Sends an event from a viewer to an actor, unless the actor would ignore it or fail. */
     send(actor: string, event: EventJson): void {
       const ref = actors.get(actor);
-      const why = problemOf(ref, event);
+      const why = problemOf(ref, event, ignoreTrialError);
       if (why === null) ref?.send(event);
       else add(actor, { type: 'refused', event: eventJson(event), why });
     },
@@ -259,14 +242,6 @@ export function tryOr(act: () => void): void {
   } catch {
     // The app must not notice.
   }
-}
-
-/** The snapshot of an actor that died of an error. */
-function deathOf(ref: AnyActorRef): object | null {
-  const snapshot: unknown = ref.getSnapshot();
-  return isObject(snapshot) && 'status' in snapshot && snapshot.status === 'error'
-    ? snapshot
-    : null;
 }
 
 function nameOf(ref: AnyActorRef): string {

@@ -1,5 +1,5 @@
-import type { AnyMachineSnapshot } from 'xstate';
-import { activeNodes } from '../chart/internals.ts';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { activeNodes, nodeKey } from '../chart/internals.ts';
 import type { EventJson, State } from './protocol.ts';
 
 /** A store of @xstate/store. */
@@ -48,9 +48,17 @@ export function stateOf(
     value: snapshot.value,
     context: mask(context),
     tags: [...snapshot.tags],
-    active: nodes.map(({ id }) => id),
+    active: nodes.map(nodeKey),
     accepts: [...new Set(nodes.flatMap(({ ownEvents }) => ownEvents as readonly string[]))].filter(
       (type) => !type.startsWith('xstate.'),
     ),
   };
+}
+
+/** The snapshot of an actor that died of an error. */
+export function deathOf(ref: AnyActorRef): object | null {
+  const snapshot: unknown = ref.getSnapshot();
+  return isObject(snapshot) && 'status' in snapshot && snapshot.status === 'error'
+    ? snapshot
+    : null;
 }
