@@ -319,6 +319,12 @@ describe('--coverage', () => {
     expect(counts).toEqual([all, undefined, all, undefined]);
   });
 
+  it('names a machine as its README says', () => {
+    expect(readFileSync('tools/chart/README.md', 'utf8')).toContain(
+      `"${coverageKey(checkout)}": {`,
+    );
+  });
+
   it('is kept of a machine with other implementations', () => {
     const provided = door.provide({});
     expect(coverageKey(provided)).toBe(coverageKey(door));

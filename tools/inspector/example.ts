@@ -13,6 +13,8 @@ const login = setup({
 });
 
 export function startLogin(): Actor<typeof login> {
-  const inspect = connectViewer({ mask: { secret: ['password', 'token'] } });
+  // Names are matched in part: `newPassword` is secret, too.
+  const secret = (name: string) => /password|token|pin/i.test(name);
+  const inspect = connectViewer({ mask: { secret } });
   return createActor(login, { inspect }).start();
 }
