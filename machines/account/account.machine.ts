@@ -6,11 +6,13 @@
  *   all three:  loading ── wait.abandoned ──▶ failed
  *   all three:  loaded, failed ── account.outdated ──▶ loading; balance and mutations also from loading, again
  *   balance and mutations: all but waiting ── money.moved ──▶ rereading ──▶ loaded, or failed if it was not
+ *   day:        ⟲ each full minute, page.shown
  *   number:     resting ── copy.requested ──▶ copying ──▶ resting      (copy.forgotten, dashboard.opened: a page opens)
  *
  * The bank's data of the customer, fetched once per session and again when it is outdated, e.g.
  * after a transfer. Each of the three parts fails alone, so a failed card leaves the others. What
  * is reread because money moved shows no failure. The account number can be copied while masked.
+ * `day` is the WIB day that every page shows and checks by (GEN-18).
  * At the start, the marker of an order that was not answered sets a reminder (TRF-37).
  */
 import { assign, setup } from 'xstate';
@@ -20,13 +22,17 @@ import type {
   AccountView,
   Fetched,
 } from '../contract/account.ts';
+import { now, today } from '../contract/now.ts';
 import { unanswered, failedWith } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
 import type { WaitAbandoned } from '../kit/system.ts';
+import { untilNextMinute } from '../kit/timing.ts';
 
 type AccountEvent =
   | WaitAbandoned
   | { readonly type: 'account.outdated' }
+  /** Timers sleep with the device. */
+  | { readonly type: 'page.shown' }
   /** The bank says that money moved. Nobody waits for what is read then. */
   | { readonly type: 'money.moved' }
   /** `at` in epoch milliseconds of the device's clock. */
@@ -42,6 +48,8 @@ type AccountEvent =
 interface AccountContext extends AccountView {
   /** When /dashboard was last opened, in epoch milliseconds of the device's clock. */
   readonly openedAt: number;
+  /** The WIB day, by the bank's clock: '2026-11-21'. */
+  readonly day: string;
   /** The result of the last copying since then. */
   readonly copied: 'copied' | 'failed' | null;
   /** Whether the customer is reminded of an order that was not answered. */
@@ -159,8 +167,10 @@ export const accountMachine = setup({
     hasUser: ({ context }) => context.user.status === 'loaded',
     isLoaded: ({ context }, params: { part: Part }) => context[params.part].status === 'loaded',
   },
+  delays: { nextMinute: () => untilNextMinute(now()) },
   actions: {
-    keep: assign((_, params: Partial<AccountView>) => params),
+    keep: assign((_, params: Partial<AccountView>) => ({ ...params, day: today() })),
+    keepDay: assign({ day: today }),
     keepOpening: assign({ openedAt: (_, params: { at: number }) => params.at }),
     forgetCopied: assign({ copied: null }),
     /** Provided by the flow's declaration: sets `isReminded`. */
@@ -174,6 +184,7 @@ export const accountMachine = setup({
     balance: fetching,
     mutations: fetching,
     openedAt: Date.now(),
+    day: today(),
     copied: null,
     isReminded: false,
   }),
@@ -196,6 +207,16 @@ export const accountMachine = setup({
     },
     balance: fetchedByNumber('balance', (balance) => ({ balance })),
     mutations: fetchedByNumber('mutations', (mutations) => ({ mutations })),
+    day: {
+      initial: 'known',
+      states: {
+        known: {
+          entry: 'keepDay',
+          after: { nextMinute: { target: 'known', reenter: true } },
+          on: { 'page.shown': { target: 'known', reenter: true } },
+        },
+      },
+    },
     number: {
       initial: 'resting',
       states: {

@@ -51,7 +51,8 @@ export const appMachine = appSetup.createMachine({
       on: {
         'page.shown': {
           actions: enqueueActions(({ event, system, enqueue }) => {
-            if (system.get('flow') !== undefined) enqueue.sendTo(() => system.get('flow'), event);
+            for (const actor of [system.get('flow'), system.get('account')])
+              if (actor !== undefined) enqueue.sendTo(() => actor, event);
           }),
         },
         navigated: {

@@ -22,9 +22,10 @@ export interface PopupClosed {
   readonly notice: PopupNotice;
 }
 
-/** The account actor's state: what it fetched, and the outcome of the last copy. */
+/** The account actor's state: what it fetched, the outcome of the last copy, and the day. */
 export interface WatchedAccount extends AccountView {
   readonly copied?: 'copied' | 'failed' | null;
+  readonly day?: string;
 }
 
 /**
@@ -52,6 +53,7 @@ export interface SystemActors {
   account: ActorRef<
     Snapshot<unknown> & { context: WatchedAccount },
     | { type: 'account.outdated' }
+    | { type: 'page.shown' }
     | { type: 'money.moved' }
     | { type: 'copy.requested' }
     | { type: 'dashboard.opened'; at: number }

@@ -30,7 +30,7 @@ export const timing = {
   amountRest: 1_000,
   /** After a longer absence the account is fetched again. */
   awayLong: 60_000,
-  /** A page that shows the current time updates it at each full minute. */
+  /** What depends on the current time or day is updated at each full minute. */
   minute: 60_000,
   /** How long a refused Back waits for the browser to restore its entry before it tries again. */
   historyReturn: 200,
@@ -58,3 +58,6 @@ export const timing = {
   /** How long the strip about arrived money stays. */
   liveStrip: 10_000,
 } as const;
+
+/** From `now` to the next full minute: midnight is one. */
+export const untilNextMinute = (now: number): number => timing.minute - (now % timing.minute);

@@ -3,7 +3,7 @@ import type { AccountView } from '../contract/account.ts';
 import { isLoading } from './deferred.ts';
 import { actorNamed, type WatchedAccount } from './system.ts';
 
-/** Sent to a flow that watches the account, at once and at every change. */
+/** Sent to a flow that watches the account, at once and at every change, also of the day. */
 export interface AccountChanged {
   readonly type: 'account.changed';
   readonly account: AccountView;
@@ -21,9 +21,13 @@ export const unknownAccount: AccountView = {
 /** Sends the account actor's state to a flow. Tests of the flow replace it. */
 export const watchAccount = fromCallback(({ sendBack, system }) => {
   const account = actorNamed(system, 'account');
+  let told: readonly unknown[] = [];
   const tell = (snapshot: { context: WatchedAccount }) => {
     if (isLoading(snapshot)) return;
-    const { user, balance, mutations, copied = null } = snapshot.context;
+    const { user, balance, mutations, copied = null, day } = snapshot.context;
+    const news = [user, balance, mutations, copied, day];
+    if (news.every((value, place) => value === told[place])) return;
+    told = news;
     sendBack({ type: 'account.changed', account: { user, balance, mutations }, copied });
   };
   tell(account.getSnapshot());

@@ -42,7 +42,7 @@ interface MutasiContext extends View {
   /** The line whose sheet is open. */
   readonly opened: Line | null;
   readonly pages: number;
-  /** The WIB day on which `shown` was last computed: 'Hari ini' in the list. */
+  /** The WIB day: 'Hari ini' in the list. */
   readonly today: string;
 }
 
@@ -127,12 +127,7 @@ export const mutasiSetup = setup({
       };
     }),
     empty: assign({ form: emptyForm(unfiltered), isScheduled: false, search: '' }),
-    keepPreset: assign({
-      preset: ({ context: { form, applied, isScheduled } }) =>
-        isScheduled && hasNoDays(form.values)
-          ? 'scheduled'
-          : chosenPreset(form.values, applied, today()),
-    }),
+    keepPreset: assign({ preset: ({ context }) => presetIn(context) }),
     announceFirst: sendTo(to('popup'), (_, { issues }: { issues: Issues<FilterValues> }) =>
       popupRequested({ variant: 'danger', ...firstIssue(issues) }),
     ),
@@ -145,9 +140,13 @@ export const mutasiSetup = setup({
       const view = viewOf(params.query, today());
       return { ...view, form: emptyForm(view.applied) };
     }),
+    /** The account also tells of a new day. It changes what 'Hari ini' is, not the filter. */
     keepAccount: assign(({ context }, params: { account: AccountView }) => ({
       all: allOf(context.all, params.account),
       failed: failedOf(params.account),
+      today: today(),
+      preset: presetIn(context),
+      form: changeField(context.form, {}, mutasiSchema, { today: today() }),
     })),
     loseAccount: assign({ all: null, failed: { part: 'mutations', code: 'mutations.failed' } }),
     select: assign(({ context }) => selectedIn(context)),
@@ -179,6 +178,13 @@ export const mutasiSetup = setup({
   },
 });
 
+/** The preset that the filter and the form have, by the days of today. */
+function presetIn({ form, applied, isScheduled }: MutasiContext): Choice | null {
+  return isScheduled && hasNoDays(form.values)
+    ? 'scheduled'
+    : chosenPreset(form.values, applied, today());
+}
+
 /** What filter, search and page show of the rows. */
 function selectedIn(context: MutasiContext) {
   const selection = context.all === null ? [] : found(context.all, context);
@@ -188,7 +194,7 @@ function selectedIn(context: MutasiContext) {
 /** The requested page of a selection. Keeps the request until there are rows. */
 function paged({ page: asked, all }: MutasiContext, selection: readonly Line[]) {
   const { page, pages, shown } = pageOf(selection, asked);
-  return { page: all === null ? asked : page, pages, shown, today: today() };
+  return { page: all === null ? asked : page, pages, shown };
 }
 
 /** The lines that pass filter and search, in order. */

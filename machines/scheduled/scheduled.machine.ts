@@ -2,7 +2,8 @@
  *   list:  loading ──▶ failed   fetch.retried (the account fetches again)
  *    ▲        ▲ ├────▶ empty
  *    │        │ └────▶ listed ── cancel.requested ──┐
- *    │        └── account.changed, each full minute │
+ *    │        └── account.changed,                  │
+ *    │            each full minute, page.shown      │
  *    │                                              ▼
  *    ├── step.left, navigated ──────────────── confirming ◀─────────────────────────────────┐
  *    │                                               │ pin.submitted                        │
@@ -57,6 +58,7 @@ export const scheduledMachine = scheduledSetup.createMachine({
       // A transfer whose time has come is no longer pending.
       after: { nextMinute: { target: 'list', reenter: true } },
       on: {
+        'page.shown': { target: 'list', reenter: true },
         'account.changed': {
           target: '.loading',
           actions: [{ type: 'keepAccount', params: ({ event }) => event }, 'select'],

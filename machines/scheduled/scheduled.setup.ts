@@ -16,7 +16,7 @@ import {
   type Navigated,
   type WaitAbandoned,
 } from '../kit/system.ts';
-import { timing } from '../kit/timing.ts';
+import { untilNextMinute } from '../kit/timing.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { rowsOf, statusAtBank, type Outcome } from './scheduled.rows.ts';
 
@@ -50,6 +50,8 @@ type ScheduledEvent =
   | { readonly type: 'pin.left' }
   | { readonly type: 'pin.submitted' }
   | { readonly type: 'status.requested' }
+  /** Timers sleep with the device. */
+  | { readonly type: 'page.shown' }
   | AccountChanged
   | WaitAbandoned
   | Navigated;
@@ -66,7 +68,7 @@ export const scheduledSetup = setup({
     ...ports<ScheduledPorts>({ cancel: true }),
     watchAccount,
   },
-  delays: { nextMinute: () => timing.minute - (now() % timing.minute) },
+  delays: { nextMinute: () => untilNextMinute(now()) },
   guards: {
     isAt,
     hasFailed: ({ context: { account } }) =>

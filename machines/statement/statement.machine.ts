@@ -12,6 +12,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, User } from '../contract/account.ts';
 import { now } from '../contract/now.ts';
 import { paths } from '../contract/paths.ts';
+import { wibDay } from '../contract/wib.ts';
 import { to, type Navigated } from '../kit/system.ts';
 import { goesTo, isAt } from '../kit/guards.ts';
 import { unknownAccount, watchAccount, type AccountChanged } from '../kit/watch-account.ts';
@@ -175,10 +176,12 @@ function derived({ query, account, dated: before }: Known) {
   };
 }
 
-/** Recomputed only for a new list. */
+/** Recomputed only for a new list and a new day. */
 function datedOf({ mutations }: AccountView, before: Dated | null, now: number): Dated | null {
   if (mutations.status !== 'loaded') return null;
-  return before?.source === mutations.value ? before : dated(mutations.value, now);
+  return before?.source === mutations.value && before.day === wibDay(now)
+    ? before
+    : dated(mutations.value, now);
 }
 
 /** Without the user, the other parts are never fetched. */

@@ -50,6 +50,8 @@ export function monthOf(epoch: number): string {
 /** The bank's list with the values for all statements, computed once. */
 export interface Dated {
   readonly source: Listed<Mutation>;
+  /** The WIB day of `months`. */
+  readonly day: string;
   readonly lines: readonly Line[];
   /** How many rows cannot be shown or have no readable time. */
   readonly omitted: number;
@@ -68,6 +70,7 @@ export function dated(source: Listed<Mutation>, now: number): Dated {
   const begun = lines.filter((line) => !isToCome(line, now));
   return {
     source,
+    day: wibDay(now),
     lines,
     omitted: source.omitted + source.rows.length - lines.length,
     months: [...new Set(begun.map(({ at }) => monthOf(at)))].sort().reverse(),

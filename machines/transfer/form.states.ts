@@ -10,6 +10,7 @@ export const editing = transferSetup.createStateConfig({
   entry: ['forgetPin', 'readClock'],
   after: { nextMinute: { target: 'editing', reenter: true } },
   on: {
+    'page.shown': { target: 'editing', reenter: true },
     'field.changed': {
       actions: [
         { type: 'change', params: ({ event }) => event },

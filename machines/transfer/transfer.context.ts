@@ -45,6 +45,8 @@ export interface TransferContext {
   readonly restedAmount: string;
   /** The rest of today's limit, in whole rupiah; `null` while it is unknown. */
   readonly limitLeft: number | null;
+  /** The WIB day for which it was last asked. */
+  readonly limitDay: string;
   readonly pin: string;
   readonly pinIssue: IssueCode | null;
   readonly failure: Failure | null;
@@ -95,6 +97,8 @@ export type TransferEvent =
   | { readonly type: 'alias.changed'; readonly alias: string }
   | { readonly type: 'alias.left' }
   | { readonly type: 'alias.submitted' }
+  /** Timers sleep with the device. */
+  | { readonly type: 'page.shown' }
   | AccountChanged
   | WaitAbandoned
   | Navigated;

@@ -1,7 +1,7 @@
 /*
  *   ● opening ──▶ editing, or the PIN page if the kept order is checked (resuming)
  *
- *   editing ── each full minute ──▶ editing
+ *   editing ── each full minute, page.shown ──▶ editing
  *   editing ── form.submitted [clean] ──▶ checking: waiting (1 s) ─▶ lookingUp ─▶ checkingBalance
  *      ▲ ▲ ▲                                 │ refused: popup                 │     │ order kept
  *      │ │ └─────────────────────────────────┘     saved under another name   │     │
@@ -27,11 +27,12 @@
  * is not a no: an order without one is `unanswered` and leads to `outcomeUnknown` until the bank
  * answers. The PIN is emptied if it was wrong, once the bank has answered, and when its page is
  * left. The banks of this visit's recipients outlive a receipt. 'Kirim lagi' fills in a receipt's
- * order again, as a new order. The rest of the daily limit is fetched when the form opens and
- * after each receipt. If the account of a saved recipient has a new holder, the customer is asked
- * before the PIN.
+ * order again, as a new order. The rest of the daily limit is fetched when the form opens, after
+ * each receipt and at midnight. If the account of a saved recipient has a new holder, the customer
+ * is asked before the PIN.
  */
 import { assign } from 'xstate';
+import { today } from '../contract/now.ts';
 import { paths } from '../contract/paths.ts';
 import { opensAt } from '../kit/guards.ts';
 import { unknownAccount } from '../kit/watch-account.ts';
@@ -51,6 +52,7 @@ export const transferMachine = transferSetup.createMachine({
     ...blank,
     banks: {},
     limitLeft: null,
+    limitDay: today(),
     ...keptOf(kept),
     path,
     now: 0,
@@ -68,7 +70,13 @@ export const transferMachine = transferSetup.createMachine({
     },
   ],
   on: {
-    'account.changed': { actions: { type: 'keepAccount', params: ({ event }) => event } },
+    'account.changed': [
+      {
+        guard: 'isNewDay',
+        actions: [{ type: 'keepAccount', params: ({ event }) => event }, 'refreshLimit'],
+      },
+      { actions: { type: 'keepAccount', params: ({ event }) => event } },
+    ],
   },
   initial: 'opening',
   states: {

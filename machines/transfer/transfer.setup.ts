@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
-import { now } from '../contract/now.ts';
+import { now, today } from '../contract/now.ts';
 import type { SaveRecipientPorts } from '../contract/recipients.ts';
 import type {
   LimitPorts,
@@ -16,7 +16,7 @@ import { pinIssueOf, pinOrderGuards } from '../kit/pin-order.ts';
 import { ports } from '../kit/ports.ts';
 import { popupRequested, to, type FlowTag, type Popup } from '../kit/system.ts';
 import { isOutcome } from '../kit/sharing.ts';
-import { timing } from '../kit/timing.ts';
+import { timing, untilNextMinute } from '../kit/timing.ts';
 import { uuid } from '../kit/uuid.ts';
 import { unknownAccount, watchAccount } from '../kit/watch-account.ts';
 import {
@@ -63,7 +63,7 @@ export const transferSetup = setup({
     transferChecks: timing.transferChecks,
     amountRest: timing.amountRest,
     pinCompare: timing.pinCompare,
-    nextMinute: () => timing.minute - (now() % timing.minute),
+    nextMinute: () => untilNextMinute(now()),
   },
   guards: {
     /** Whether the bank honours the Idempotency-Key; provided by the flow's declaration. */
@@ -93,6 +93,7 @@ export const transferSetup = setup({
     canSave: ({ context }) =>
       !isCoolingDown(context.cooldowns, 'save') && isClean(validateAll(context.alias, aliasRules)),
     isOutcome,
+    isNewDay: ({ context }) => context.limitDay !== today(),
   },
   actions: {
     /** Provided by the flow's declaration. */
@@ -171,7 +172,7 @@ export const transferSetup = setup({
   actions: {
     /** Asks again what is left of the daily limit. Until the bank answers, it is unknown. */
     refreshLimit: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ limitLeft: null });
+      enqueue.assign({ limitLeft: null, limitDay: today() });
       enqueue.stopChild('limit');
       enqueue.spawnChild('limit', { id: 'limit', input: {} });
     }),

@@ -179,10 +179,7 @@ const pages = {
     titles: { notifications: 'Notifikasi' },
     sessionView: {
       of: 'notifications',
-      load: exported(
-        () => import('../flows/notifications/NotificationsScreen.tsx'),
-        'NotificationsScreen',
-      ),
+      load: exported(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
     },
     prefetchedOn: 'dashboard',
   },

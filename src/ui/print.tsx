@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { brandName } from '../brand/brand.ts';
-import { dayMonthYear, timeOfDay } from '../format/dates.ts';
+import { timeNow } from '../format/time-now.ts';
 import { Button } from './button.tsx';
 import { BrandMark } from './logo.tsx';
 import { PrintIcon } from './step-icons.tsx';
@@ -74,13 +74,13 @@ export function Letterhead({ title }: { readonly title: string }) {
 
 /** When the page was last printed, or opened. */
 function PrintTime() {
-  const [at, setAt] = useState(() => Date.now());
+  const [time, setTime] = useState(timeNow);
   useEffect(() => {
-    const note = () => flushSync(() => setAt(Date.now()));
+    const note = () => flushSync(() => setTime(timeNow()));
     window.addEventListener('beforeprint', note);
     return () => window.removeEventListener('beforeprint', note);
   }, []);
-  return `${dayMonthYear(at)}, ${timeOfDay(at)} WIB`;
+  return time;
 }
 
 const Head = styled.div`

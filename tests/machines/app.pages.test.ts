@@ -110,12 +110,16 @@ describe('a page', () => {
     ]);
   });
 
-  it.each(flowsAt)('notifies only its own flow, %s, that it is visible', (name, path, session) => {
-    const app = start(path, session);
-    app.told.length = 0;
-    app.root.send({ type: 'page.shown' });
-    expect(app.told).toEqual([[name, 'page.shown']]);
-  });
+  it.each(flowsAt)(
+    'tells its flow, %s, and the account that it is visible [GEN-18]',
+    (name, path, session) => {
+      const app = start(path, session);
+      app.told.length = 0;
+      app.root.send({ type: 'page.shown' });
+      const account = session === open ? [['account', 'page.shown']] : [];
+      expect(app.told).toEqual([[name, 'page.shown'], ...account]);
+    },
+  );
 
   it('passes its address to its flow, and later steps as events', () => {
     const visitor = start('/register/otp', none);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, createMachine, setup, type AnyStateMachine } from 'xstate';
+import { createActor, createMachine, fromTransition, setup, type AnyStateMachine } from 'xstate';
 import { deferred } from '../../machines/kit/deferred.ts';
 import { watchAccount, type AccountChanged } from '../../machines/kit/watch-account.ts';
 import { settled, sinta } from '../support/harness.ts';
@@ -27,6 +27,36 @@ describe('a flow that watches the account', () => {
     expect(told).toEqual([]);
     await settled();
     expect(told).toEqual([sinta]);
+    root.stop();
+  });
+
+  it('hears of each change, also of the day, and of nothing else [GEN-18]', () => {
+    const told: unknown[] = [];
+    const account = fromTransition(
+      (state: object, { change }: { readonly type: 'changed'; readonly change: object }) => ({
+        ...state,
+        ...change,
+      }),
+      { ...sinta, day: '2026-11-21' },
+    );
+    const root = createActor(
+      setup({ actors: { watchAccount, account } }).createMachine({
+        invoke: [
+          { src: 'account', id: 'account', systemId: 'account' },
+          { src: 'watchAccount', id: 'watchAccount' },
+        ],
+        on: { 'account.changed': { actions: () => told.push('changed') } },
+      }),
+    ).start();
+    const change = (news: object) =>
+      root.system.get('account').send({ type: 'changed', change: news });
+    change({ day: '2026-11-21', openedAt: 1 });
+    expect(told).toHaveLength(1);
+    change({ day: '2026-11-22' });
+    expect(told).toHaveLength(2);
+    change({ copied: 'copied' });
+    change({ balance: { status: 'loaded', value: 1 } });
+    expect(told).toHaveLength(4);
     root.stop();
   });
 });

@@ -9,6 +9,7 @@ import {
 } from 'xstate';
 import { memorySessions, memoryWindow } from '../fixtures/memory-window.ts';
 import { preloaded } from '../fixtures/preloaded.ts';
+import { wibDay } from '../../machines/contract/wib.ts';
 import { addressOf } from '../../machines/app/app.pages.ts';
 import { openFlow } from '../../machines/app/open-flow.ts';
 import type { AccountView } from '../../machines/contract/account.ts';
@@ -21,12 +22,12 @@ import { answer, bank, fail, flowServices, full, noon } from './bank.ts';
 /** An account whose content the test sets. */
 export const accountAsTold = setup({
   types: {} as {
-    context: AccountView & { readonly openedAt: number };
+    context: AccountView & { readonly openedAt: number; readonly day: string };
     events: { type: 'account.set'; account: AccountView };
   },
 }).createMachine({
   id: 'account',
-  context: { ...full, openedAt: noon },
+  context: { ...full, openedAt: noon, day: wibDay(noon) },
   on: { 'account.set': { actions: assign(({ event }) => event.account) } },
 }) as unknown as FlowMachines['account'];
 

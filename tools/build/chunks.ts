@@ -28,7 +28,7 @@ const open = Object.entries(sitemap).flatMap(([page, { access }]) =>
 );
 /** The app's files that only pages with a session use. */
 const ofAccount = new RegExp(
-  `^${resolve('src')}/(app/(AccountFrame|ProfilePage)|flows/(?!(public|${open.join('|')})/))`,
+  `^${resolve('src')}/(app/(AccountFrame|NotificationsPage|ProfilePage)|flows/(?!(public|${open.join('|')})/))`,
 );
 
 /** The name of a chunk's file. A flow's chunk has the name of the flow, not of its `flow.ts`. */

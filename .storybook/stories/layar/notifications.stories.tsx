@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react';
+import { today } from '../../../machines/contract/now.ts';
 import { listed } from '../../../machines/contract/list.ts';
 import type { Notification } from '../../../machines/contract/notifications.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../../machines/notifications/notifications.inbox.ts';
 import { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import { NotificationsScreen } from '../../../src/flows/notifications/NotificationsScreen.tsx';
+import type { ScreenProps } from '../../../src/ui/screen.ts';
 import { staticSnapshot, storyboardOf } from '../../snapshot-story.tsx';
 import { longNotifications, notifications } from '../../../tests/fixtures/account.ts';
 
@@ -23,12 +25,10 @@ const contextOf = (list: readonly Notification[], page = 1, omitted = 0) => {
   const inbox: Inbox = { ...received(emptyInbox, listed(list, omitted)), page };
   return { inbox, view: viewOf(inbox), asked: 0 };
 };
-const at = storyboardOf(
-  notificationsMachine,
-  NotificationsScreen,
-  'account',
-  contextOf(notifications),
+const Screen = (props: ScreenProps<typeof notificationsMachine>) => (
+  <NotificationsScreen {...props} day={today()} />
 );
+const at = storyboardOf(notificationsMachine, Screen, 'account', contextOf(notifications));
 const listOf = (name: string, ...given: Parameters<typeof contextOf>) =>
   at(name, 'loaded.resting', contextOf(...given));
 const openMenu = (list: readonly Notification[]) => ({

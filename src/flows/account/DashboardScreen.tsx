@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import { bankClock } from '../../../machines/contract/clock.ts';
-import { wibDay } from '../../../machines/contract/wib.ts';
+import { now } from '../../../machines/contract/now.ts';
 import { dateTime } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
@@ -34,8 +34,7 @@ const FigureCards = decoration(
 );
 
 export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMachine>) {
-  const { user, mutations } = snapshot.context;
-  const now = snapshot.context.openedAt - bankClock.deviceAheadMs();
+  const { user, mutations, openedAt, day } = snapshot.context;
   const dated = useMemo(
     () => (mutations.status === 'loaded' ? datedRows(mutations.value.rows) : null),
     [mutations],
@@ -44,22 +43,27 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
   return (
     <Columns>
       <div>
-        <Heading lead={<Opened>Terakhir Masuk: {dateTime(now)}</Opened>}>
+        <Heading
+          lead={<Opened>Terakhir Masuk: {dateTime(openedAt - bankClock.deviceAheadMs())}</Opened>}
+        >
           {user.status === 'loaded' ? `Halo, ${user.value.name}` : 'Halo,'}
         </Heading>
         <Stack>
           <BalanceCard snapshot={snapshot} send={send} />
           <PayCard />
         </Stack>
-        <ScheduledLine rows={mutations.status === 'loaded' ? mutations.value.rows : []} now={now} />
+        <ScheduledLine
+          rows={mutations.status === 'loaded' ? mutations.value.rows : []}
+          now={now()}
+        />
         <HistoryCard
           snapshot={snapshot}
           send={send}
           rows={useMemo(() => latest(dated ?? [], latestCount), [dated])}
-          today={wibDay(now)}
+          today={day}
         />
       </div>
-      <FigureCards rows={dated ?? missing} now={now} />
+      <FigureCards rows={dated ?? missing} today={day} />
     </Columns>
   );
 }

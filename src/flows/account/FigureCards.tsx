@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Stack } from '../../ui/stack.tsx';
+import { epochOf } from '../../../machines/contract/wib.ts';
 import { dayMonthYear } from '../../format/dates.ts';
 import { CashFlowCard } from './CashFlowCard.tsx';
 import type { Dated } from './figures.ts';
@@ -8,21 +9,21 @@ import { SpendingCard } from './SpendingCard.tsx';
 
 interface FigureCardsProps {
   readonly rows: readonly Dated[] | 'loading' | 'unknown';
-  /** Epoch milliseconds. */
-  readonly now: number;
+  /** A WIB day. */
+  readonly today: string;
 }
 
 /** The figures of the month. They load after the page, whose first screenful has none of them. */
-export function FigureCards({ rows, now }: FigureCardsProps) {
+export function FigureCards({ rows, today }: FigureCardsProps) {
   const figures = useMemo(
-    () => (typeof rows === 'string' ? rows : monthFigures(rows, now)),
-    [rows, now],
+    () => (typeof rows === 'string' ? rows : monthFigures(rows, today)),
+    [rows, today],
   );
-  const month = dayMonthYear(now).replace(/^\d+ /, '');
+  const month = dayMonthYear(epochOf(today)).replace(/^\d+ /, '');
   return (
     <Stack gap={5}>
-      <CashFlowCard figures={figures} month={month} length={monthOf(now).length} />
-      <SpendingCard figures={figures} month={month} now={now} />
+      <CashFlowCard figures={figures} month={month} length={monthOf(today).length} />
+      <SpendingCard figures={figures} month={month} today={today} />
     </Stack>
   );
 }

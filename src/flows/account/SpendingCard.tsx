@@ -26,12 +26,12 @@ interface SpendingCardProps {
   readonly figures: MonthFigures | 'loading' | 'unknown';
   /** E.g. 'November 2026'. */
   readonly month: string;
-  /** Epoch milliseconds. */
-  readonly now: number;
+  /** A WIB day. */
+  readonly today: string;
 }
 
 /** Outgoing money of the month by category. */
-export function SpendingCard({ figures, month, now }: SpendingCardProps) {
+export function SpendingCard({ figures, month, today }: SpendingCardProps) {
   return (
     <Card label="Pengeluaran per Kategori">
       <CardTitle aside={<Meta>{month}</Meta>}>Pengeluaran per Kategori</CardTitle>
@@ -41,7 +41,7 @@ export function SpendingCard({ figures, month, now }: SpendingCardProps) {
         <EmptyState>{UNKNOWN}</EmptyState>
       ) : (
         <Stack gap={3}>
-          <Spending figures={figures} now={now} />
+          <Spending figures={figures} today={today} />
           <Unclear count={figures.unclear} />
         </Stack>
       )}
@@ -51,18 +51,17 @@ export function SpendingCard({ figures, month, now }: SpendingCardProps) {
 
 function Spending({
   figures: { spending: sums, flow, before },
-  now,
+  today,
 }: {
   readonly figures: MonthFigures;
-  readonly now: number;
+  readonly today: string;
 }) {
   if (sums.length === 0) return <EmptyState>Belum ada pengeluaran bulan ini</EmptyState>;
-  const { first, today } = monthOf(now);
-  const rows = `${paths.mutasi}?jenis=credit&dari=${first}&sampai=${today}`;
+  const rows = `${paths.mutasi}?jenis=credit&dari=${monthOf(today).first}&sampai=${today}`;
   return (
     <>
       <Total>
-        <b>{rupiah(flow.outgoing)}</b> <Meta>{comparison(flow.outgoing, before, now)}</Meta>
+        <b>{rupiah(flow.outgoing)}</b> <Meta>{comparison(flow.outgoing, before, today)}</Meta>
       </Total>
       <ShortList rows={sums} brief={brief(sums)} noun="kategori">
         {(shown) => <Parts sums={shown} rows={rows} />}
@@ -72,9 +71,9 @@ function Spending({
 }
 
 /** '+12% dari Oktober (1–26)'; nothing if nothing was spent then. */
-function comparison(outgoing: number, before: number, now: number): string | null {
+function comparison(outgoing: number, before: number, today: string): string | null {
   if (before === 0) return null;
-  const { first, last } = monthOf(now).before;
+  const { first, last } = monthOf(today).before;
   const percent = Math.round((outgoing / before - 1) * 100);
   const sign = percent < 0 ? '−' : percent > 0 ? '+' : '';
   const [, month = ''] = dayMonthYear(epochOf(first)).split(' ');

@@ -1,5 +1,5 @@
 import type { Mutation } from '../../../machines/contract/account.ts';
-import { dayLength, daysAfter, startOf, wibDay } from '../../../machines/contract/wib.ts';
+import { dayLength, daysAfter, startOf } from '../../../machines/contract/wib.ts';
 import type { Dated } from './figures.ts';
 
 /** Incoming and outgoing money, in whole rupiah. */
@@ -33,28 +33,25 @@ export interface MonthFigures {
 interface Month {
   /** E.g. '2026-11-01'. */
   readonly first: string;
-  readonly today: string;
   readonly length: number;
   readonly before: { readonly first: string; readonly last: string };
 }
 
-/** @param now epoch milliseconds. */
-export function monthOf(now: number): Month {
-  const today = wibDay(now);
+/** The month of a WIB day. */
+export function monthOf(today: string): Month {
   const first = `${today.slice(0, 8)}01`;
   const before = `${daysAfter(first, -1).slice(0, 8)}01`;
   const sameDay = daysAfter(before, Number(today.slice(8)) - 1);
   return {
     first,
-    today,
     length: Number(daysAfter(`${daysAfter(first, 31).slice(0, 8)}01`, -1).slice(8)),
     before: { first: before, last: sameDay < first ? sameDay : daysAfter(first, -1) },
   };
 }
 
-/** The figures of the WIB month of `now`, in epoch milliseconds. */
-export function monthFigures(rows: readonly Dated[], now: number): MonthFigures {
-  const { first, today, length, before } = monthOf(now);
+/** The figures of the month of a WIB day. */
+export function monthFigures(rows: readonly Dated[], today: string): MonthFigures {
+  const { first, length, before } = monthOf(today);
   const completed = completedOf(rows, first, daysAfter(first, length - 1));
   return {
     flow: flowOf(completed),

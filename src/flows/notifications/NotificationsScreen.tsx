@@ -1,4 +1,3 @@
-import { today } from '../../../machines/contract/now.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 import type { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import { dayName } from '../../format/dates.ts';
@@ -10,9 +9,13 @@ import { Pagination } from '../../ui/pagination.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { NotificationList } from './NotificationList.tsx';
 
-export function NotificationsScreen({ snapshot, send }: ScreenProps<typeof notificationsMachine>) {
+interface NotificationsScreenProps extends ScreenProps<typeof notificationsMachine> {
+  /** The WIB day. */
+  readonly day: string;
+}
+
+export function NotificationsScreen({ snapshot, send, day }: NotificationsScreenProps) {
   const { rows, fresh, unread, page, pages } = snapshot.context.view;
-  const day = today();
   return (
     <Column>
       <Heading

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assign, createActor } from 'xstate';
 import { accountMachine } from '../../../machines/account/account.machine.ts';
 import type { AccountPorts, User } from '../../../machines/contract/account.ts';
+import { bankClock } from '../../../machines/contract/clock.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
 import { listed } from '../../../machines/contract/list.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
@@ -230,4 +231,70 @@ it('the reminder of an unanswered order goes when the customer closes it [TRF-37
   actor.send({ type: 'reminder.closed' });
   expect(actor.getSnapshot().context.isReminded).toBe(false);
   actor.stop();
+});
+
+describe('the day of what is shown', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const openAt = (time: string) => {
+    vi.setSystemTime(Date.parse(time));
+    const { actor, calls } = start();
+    onTestFinished(() => void actor.stop());
+    return { actor, calls, day: () => actor.getSnapshot().context.day };
+  };
+
+  it.each([
+    ['a day', '2026-11-21T23:50:00+07:00', '2026-11-21', '2026-11-22'],
+    ['a month', '2026-11-30T23:59:59.999+07:00', '2026-11-30', '2026-12-01'],
+    ['a year', '2026-12-31T12:00:00+07:00', '2026-12-31', '2027-01-01'],
+    ['29 February', '2028-02-29T23:00:01+07:00', '2028-02-29', '2028-03-01'],
+  ])('changes at midnight WIB, at the end of %s [GEN-18]', async (_, time, before, after) => {
+    const { calls, day } = openAt(time);
+    const midnight = Date.parse(`${after}T00:00:00+07:00`);
+    await vi.advanceTimersByTimeAsync(midnight - 1 - Date.now());
+    expect(day()).toBe(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(day()).toBe(after);
+    await vi.advanceTimersByTimeAsync(86_400_000);
+    expect(day()).not.toBe(after);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('changes as soon as the page is seen again, whatever slept meanwhile [GEN-18]', () => {
+    const { actor, day } = openAt('2026-11-21T23:50:00+07:00');
+    vi.setSystemTime(Date.parse('2026-11-24T07:00:00+07:00'));
+    expect(day()).toBe('2026-11-21');
+    actor.send({ type: 'page.shown' });
+    expect(day()).toBe('2026-11-24');
+  });
+
+  it('changes at most a minute after a device woke up with the page in sight [GEN-18]', async () => {
+    const { day } = openAt('2026-11-21T23:50:00+07:00');
+    vi.setSystemTime(Date.parse('2026-11-22T07:00:00+07:00'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(day()).toBe('2026-11-22');
+  });
+
+  it("is the bank's, from its first answer on [GEN-14,18]", async () => {
+    vi.setSystemTime(Date.parse('2026-11-22T00:30:00+07:00'));
+    onTestFinished(() => bankClock.update(new Date().toUTCString()));
+    const actor = startWith({
+      async user() {
+        bankClock.update('Sat, 21 Nov 2026 16:30:00 GMT');
+        return user;
+      },
+      balance: async () => 0,
+      mutations: async () => listed([]),
+    });
+    onTestFinished(() => void actor.stop());
+    const day = () => actor.getSnapshot().context.day;
+    await settled();
+    expect(day()).toBe('2026-11-21');
+    await vi.advanceTimersByTimeAsync(30 * 60_000);
+    expect(day()).toBe('2026-11-22');
+  });
 });

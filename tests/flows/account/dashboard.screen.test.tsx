@@ -63,6 +63,77 @@ describe('the dashboard', () => {
     ).toBeInTheDocument();
   });
 
+  it.each([
+    {
+      end: 'a day',
+      from: '2026-11-21T23:30:00+07:00',
+      until: '2026-11-22T00:00:00+07:00',
+      opened: '21 November 2026 pukul 23.30 WIB',
+      month: ['November 2026', 'November 2026'],
+      dates: ['Kemarin, 12.00', '20 Nov, 12.00'],
+      spent: ['/mutasi?jenis=credit&dari=2026-11-01&sampai=2026-11-22'],
+    },
+    {
+      end: 'a month',
+      from: '2026-11-30T23:30:00+07:00',
+      until: '2026-12-01T00:00:00+07:00',
+      opened: '30 November 2026 pukul 23.30 WIB',
+      month: ['November 2026', 'Desember 2026'],
+      dates: ['21 Nov, 12.00', '20 Nov, 12.00'],
+      spent: [],
+    },
+    {
+      end: 'a year',
+      from: '2026-12-31T23:30:00+07:00',
+      until: '2027-01-01T00:00:00+07:00',
+      opened: '31 Desember 2026 pukul 23.30 WIB',
+      month: ['Desember 2026', 'Januari 2027'],
+      dates: ['21 Nov 2026, 12.00', '20 Nov 2026, 12.00'],
+      spent: [],
+    },
+  ])(
+    'changes every date and the month at the end of $end, but not the moment of opening [DSH-2 GEN-18]',
+    async ({ from, until, opened, month, dates, spent }) => {
+      vi.setSystemTime(Date.parse(from));
+      const { flow } = await withRows(transaction('1', 21), transaction('2', 20));
+      const shown = () =>
+        ['Arus Kas', 'Pengeluaran per Kategori'].map((name) => [
+          card(name).queryByText(month[0] ?? '') !== null,
+          card(name).queryByText(month[1] ?? '') !== null,
+        ]);
+      expect(shown().every(([before]) => before)).toBe(true);
+      vi.setSystemTime(Date.parse(until));
+      act(() => flow.send({ type: 'page.shown' }));
+      expect(shown().every(([, after]) => after)).toBe(true);
+      expect(screen.getByText(`Terakhir Masuk: ${opened}`)).toBeInTheDocument();
+      expect(
+        card('Riwayat Transaksi')
+          .getAllByRole('listitem')
+          .map((item) => item.querySelector('time')?.textContent),
+      ).toEqual(dates);
+      expect(
+        card('Pengeluaran per Kategori')
+          .queryAllByRole('link')
+          .map((link) => link.getAttribute('href')),
+      ).toEqual(spent);
+    },
+  );
+
+  it('names a scheduled transfer by the day, and no longer once its time has passed [DSH-30]', async () => {
+    vi.setSystemTime(Date.parse('2026-11-21T23:30:00+07:00'));
+    const { flow } = await withRows(transaction('1', 22, { status: 'pending' }));
+    const line = () => screen.queryByRole('link', { name: /terjadwal/ })?.textContent;
+    const pass = (time: string) => {
+      vi.setSystemTime(Date.parse(time));
+      act(() => flow.send({ type: 'page.shown' }));
+    };
+    expect(line()).toBe('1 transfer terjadwal: 22 Nov, 12.00');
+    pass('2026-11-22T00:00:00+07:00');
+    expect(line()).toBe('1 transfer terjadwal: Hari ini, 12.00');
+    pass('2026-11-22T12:00:00+07:00');
+    expect(line()).toBeUndefined();
+  });
+
   it('lets a new balance roll in and a new row join the others, which stay [LIV-9]', async () => {
     let [balance, rows] = [12_500_000, [transaction('1', 19), transaction('1', 18)]];
     const { flow } = await renderWithAccount(DashboardScreen, {

@@ -143,3 +143,60 @@ describe('the filter', () => {
     },
   );
 });
+
+describe('midnight, while the page is open,', () => {
+  /** The account tells of the new day. */
+  const pass = (run: ReturnType<typeof start>, time: string) => {
+    vi.setSystemTime(Date.parse(time));
+    const { all } = context(run);
+    run.flow.send({ type: 'account.changed', account: withRows(all?.source.rows ?? []) });
+  };
+
+  it.each([
+    ['today', '21-11-2026', '21-11-2026'],
+    ['sevenDays', '15-11-2026', '21-11-2026'],
+    ['thirtyDays', '23-10-2026', '21-11-2026'],
+  ] as const)('releases %s and keeps its days [MUT-37]', (preset, from, until) => {
+    const run = start();
+    run.flow.send({ type: 'preset.chosen', preset });
+    pass(run, '2026-11-21T23:59:59+07:00');
+    expect(context(run).preset).toBe(preset);
+    pass(run, '2026-11-22T00:00:00+07:00');
+    expect(context(run).preset).toBeNull();
+    expect(context(run).applied).toMatchObject({ from, until });
+    run.flow.send({ type: 'preset.chosen', preset });
+    expect(context(run)).toMatchObject({ preset, applied: { until: '22-11-2026' } });
+  });
+
+  it.each([
+    ['month', '2026-11-30T23:59:00+07:00', '2026-12-01T00:00:00+07:00', '30-11-2026'],
+    ['year', '2026-12-31T23:59:00+07:00', '2027-01-01T00:00:00+07:00', '31-12-2026'],
+  ])('releases the last month at the end of a %s [MUT-37]', (_, before, after, until) => {
+    vi.setSystemTime(Date.parse(before));
+    const run = start();
+    run.flow.send({ type: 'preset.chosen', preset: 'lastMonth' });
+    expect(context(run).preset).toBe('lastMonth');
+    pass(run, after);
+    expect(context(run).preset).toBeNull();
+    run.flow.send({ type: 'preset.chosen', preset: 'lastMonth' });
+    expect(context(run).applied.until).toBe(until);
+  });
+
+  it('changes the day of the headings on every page of the list [GEN-18]', () => {
+    const run = start(rowsOn('2026-11-21', 12));
+    run.flow.send({ type: 'page.turned', page: 2 });
+    pass(run, '2026-11-22T00:00:00+07:00');
+    expect(context(run)).toMatchObject({ page: 2, today: '2026-11-22' });
+  });
+
+  it('removes an error that tomorrow was, and shows none that nobody asked for [MUT-11,13]', () => {
+    const run = start();
+    search(run, { from: '22-11-2026', until: '23-11-2026' });
+    expect(context(run).form.issues).toEqual({ from: 'from.future', until: 'until.future' });
+    pass(run, '2026-11-22T00:00:00+07:00');
+    expect(context(run).form).toEqual({
+      values: { jenisTransaksi: 'semua', from: '22-11-2026', until: '23-11-2026' },
+      issues: { until: 'until.future' },
+    });
+  });
+});

@@ -12,8 +12,9 @@ import { notification, startInbox, threeNotifications, twelve } from './notifica
 
 async function open(Screen: typeof NotificationsScreen, ...lists: Parameters<typeof startInbox>) {
   const run = await startInbox(...lists);
+  const day = '2026-11-10';
   function Outlet() {
-    return <Screen snapshot={useSelector(run.flow, (now) => now)} send={run.flow.send} />;
+    return <Screen snapshot={useSelector(run.flow, (now) => now)} send={run.flow.send} day={day} />;
   }
   render(
     <MemoryRouter>
@@ -47,7 +48,6 @@ describe('the notifications page', () => {
   });
 
   it('groups the unread, then the read by day; one just read keeps its place [NTF-3,14]', async () => {
-    vi.useFakeTimers({ now: Date.parse('2026-11-10T08:00:00+07:00'), toFake: ['Date'] });
     await open(NotificationsScreen, [
       notification('a', 5),
       notification('b', 4),

@@ -62,6 +62,15 @@ describe('the list of scheduled transfers', () => {
     expect(run.value()).toBe('list:listed');
   });
 
+  it('drops it at once when the page is seen again after sleep [SCH-5]', () => {
+    const run = startScheduled({
+      account: holding(waitingRow('t0', '2026-11-22T06:00:00+07:00'), first),
+    });
+    vi.setSystemTime(Date.parse('2026-11-22T07:00:00+07:00'));
+    run.flow.send({ type: 'page.shown' });
+    expect(run.ids()).toEqual(['t1']);
+  });
+
   it.each([
     [failed, 'mutations.retried'],
     [userless, 'user.retried'],

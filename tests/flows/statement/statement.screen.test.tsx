@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
+import { bankClock } from '../../../machines/contract/clock.ts';
 import type { statementMachine } from '../../../machines/statement/statement.machine.ts';
 import statementFlow from '../../../src/flows/statement/flow.ts';
 import { startFlow } from '../../support/harness.ts';
@@ -122,6 +123,17 @@ describe('the statement', () => {
     const { print } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Cetak' }));
     expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('says when it is printed, by the clock of the bank [GEN-14]', () => {
+    onTestFinished(() => bankClock.update(new Date().toUTCString()));
+    bankClock.update('Sat, 21 Nov 2026 02:00:00 GMT');
+    open();
+    const printed = () => screen.getByText(/^Dicetak pada/).textContent;
+    expect(printed()).toBe('Dicetak pada 21 November 2026, 09.00 WIB');
+    vi.setSystemTime(now + 60_000);
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(printed()).toBe('Dicetak pada 21 November 2026, 09.01 WIB');
   });
 
   it('of a month without transactions says so, and cannot be printed [STM-7]', () => {

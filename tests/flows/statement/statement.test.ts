@@ -162,6 +162,24 @@ describe('the page of the statement', () => {
     expect(run.ids()).toEqual(['oct-1', 'oct-2']);
   });
 
+  it('follows the day while it is open: its period, and a month that begins [GEN-18]', () => {
+    const account = withRows([
+      outgoing('later', '2026-12-01T00:00:00+07:00', 1, { status: 'pending' }),
+      ...rows,
+    ]);
+    const run = start(account);
+    const pass = (time: string) => {
+      vi.setSystemTime(Date.parse(time));
+      run.flow.send({ type: 'account.changed', account });
+    };
+    pass('2026-11-22T00:00:00+07:00');
+    expect(run.context().statement).toMatchObject({ from: '2026-11-01', until: '2026-11-22' });
+    pass('2026-12-01T00:00:00+07:00');
+    expect(run.context().months).toEqual(['2026-12', '2026-11', '2026-10', '2026-08']);
+    run.choose('2026-11');
+    expect(run.context().statement).toMatchObject({ from: '2026-11-01', until: '2026-11-30' });
+  });
+
   it('writes the chosen month to the address, and reads it from there [STM-5]', () => {
     const run = start();
     run.choose('2026-08');

@@ -161,6 +161,13 @@ describe('the transfer form', () => {
     expect(new Date(run.context().now).toISOString()).toBe('2026-11-21T04:30:21.000Z');
   });
 
+  it('reads the clock at once when the page is seen again after sleep [TRF-30]', () => {
+    const run = startTransfer();
+    vi.setSystemTime(Date.parse('2026-11-22T07:00:00+07:00'));
+    run.flow.send({ type: 'page.shown' });
+    expect(run.context().now).toBe(Date.parse('2026-11-22T07:00:00+07:00'));
+  });
+
   it('reads the clock when it opens and at each full minute [TRF-30]', async () => {
     const run = startTransfer();
     vi.setSystemTime(Date.parse('2026-11-21T11:30:20+07:00'));

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { LimitPorts } from '../../../machines/contract/transfer.ts';
-import { deferredAnswer, settled } from '../../support/harness.ts';
+import { deferredAnswer, settled, sinta } from '../../support/harness.ts';
 import { startTransfer } from './transfer.harness.ts';
 
 /** Starts the transfer with a bank that gives these answers, one for each call. */
@@ -14,11 +14,28 @@ function start(...answers: readonly LimitPorts['limit'][]) {
 }
 
 describe('the rest of the daily limit', () => {
-  it('is fetched once when the form opens, however long it stays open [LIM-2]', async () => {
+  it('is fetched once when the form opens, however long it stays open that day [LIM-2]', async () => {
     const run = start(async () => ({ left: 98_500_000 }));
     await settled();
     await vi.advanceTimersByTimeAsync(3_600_000);
+    run.flow.send({ type: 'account.changed', account: sinta });
     expect([run.left(), run.asked.times]).toEqual([98_500_000, 1]);
+  });
+
+  it('is unknown at midnight and fetched again, once [LIM-2]', async () => {
+    const second = deferredAnswer<{ left: number }>();
+    const run = start(
+      async () => ({ left: 1_500_000 }),
+      () => second.promise,
+    );
+    await settled();
+    vi.setSystemTime(Date.parse('2026-11-22T00:00:00+07:00'));
+    run.flow.send({ type: 'account.changed', account: sinta });
+    expect([run.left(), run.asked.times]).toEqual([null, 2]);
+    second.resolve({ left: 100_000_000 });
+    await settled();
+    run.flow.send({ type: 'account.changed', account: sinta });
+    expect([run.left(), run.asked.times]).toEqual([100_000_000, 2]);
   });
 
   it('is fetched again after a transfer, and is unknown meanwhile [LIM-2]', async () => {

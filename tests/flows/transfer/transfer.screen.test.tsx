@@ -523,7 +523,8 @@ describe('the daily limit under Nominal', () => {
     [null, '', '', null],
     [149_999, '150000', '', warning],
     [149_999, '150000', '2026-11-21T23:59', warning],
-    [149_999, '150000', '2026-11-22T00:00', 'Sisa limit hari ini Rp149.999'],
+    [149_999, '150000', '2026-11-22T00:00', null],
+    [98_500_000, '150000', '2027-11-21T10:00', null],
     [150_000, '150000', '', 'Sisa limit hari ini Rp150.000'],
   ])(
     'is %j, which for the amount %j at %j says %j [LIM-1,3,4]',

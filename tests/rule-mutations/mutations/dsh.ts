@@ -2,7 +2,7 @@ import type { Mutations } from '../mutations.ts';
 
 export const dsh: Mutations = {
   'DSH-1': [['`Halo, ${user.value.name}`', '`Halo ${user.value.name}`']],
-  'DSH-2': [['{dateTime(now)}', '{dateTime(Date.now())}']],
+  'DSH-2': [['{dateTime(openedAt - ', '{dateTime(Date.now() - ']],
   'DSH-3': [['setHidden(!hidden)', 'setHidden(false)', 'BalanceCard.tsx']],
   'DSH-4': [['useState(true)', 'useState(false)', 'account-number.tsx']],
   'DSH-5': [
@@ -95,7 +95,7 @@ export const dsh: Mutations = {
     ['if (before === 0) return null;', ''],
     ["percent < 0 ? '−' : percent > 0 ? '+' : ''", "'+'"],
   ],
-  'DSH-28': [['jenis=credit&dari=${first}', 'dari=${first}']],
+  'DSH-28': [['jenis=credit&dari=${monthOf', 'dari=${monthOf']],
   'DSH-29': [
     [
       '<Dot style={{ background: categoryHue(category) }} />',
@@ -105,6 +105,7 @@ export const dsh: Mutations = {
   'DSH-30': [
     ['<TextLink to={paths.scheduled}>', '<TextLink to={paths.mutasi}>', 'ScheduledLine.tsx'],
     ["waiting.length > 1 ? ', terdekat ' : ': '", "': '"],
+    ['          now={now()}\n', '          now={openedAt}\n'],
   ],
   'DSH-31': [
     ['isNew(snapshot.context) ? <FirstSteps /> : <EmptyHistory />', '<EmptyHistory />'],

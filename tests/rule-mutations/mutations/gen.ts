@@ -31,7 +31,8 @@ export const gen: Mutations = {
     ['<span lang="en">Unexpected', '<span>Unexpected'],
   ],
   'GEN-14': [
-    ['snapshot.context.openedAt - bankClock.deviceAheadMs()', 'snapshot.context.openedAt'],
+    ['const at = now();\n  return `', 'const at = Date.now();\n  return `'],
+    ['dateTime(openedAt - bankClock.deviceAheadMs())', 'dateTime(openedAt)'],
     ['ownOf(account), now: now() }', 'ownOf(account), now: Date.now() }'],
     ['Math.abs(measured) > toleranceMs', 'measured > 0'],
   ],
@@ -54,5 +55,17 @@ export const gen: Mutations = {
     ["matchMedia('(prefers-reduced-motion: reduce)').matches", 'false'],
     ['before?.main === main && ', ''],
     ['duration: 180', 'duration: 280'],
+  ],
+  'GEN-18': [
+    ["          after: { nextMinute: { target: 'known', reenter: true } },\n", ''],
+    ["          on: { 'page.shown': { target: 'known', reenter: true } },\n", ''],
+    ["[system.get('flow'), system.get('account')]", "[system.get('flow')]"],
+    ['({ ...params, day: today() })', 'params'],
+    ['mutations, copied, day];', 'mutations, copied];'],
+    [
+      '          today={day}\n',
+      '          today={new Date(openedAt).toISOString().slice(0, 10)}\n',
+    ],
+    [' && before.day === wibDay(now)', ''],
   ],
 };

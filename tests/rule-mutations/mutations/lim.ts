@@ -4,14 +4,15 @@ export const lim: Mutations = {
   'LIM-1': [
     ['`Sisa limit hari ini ${', '`Limit hari ini ${'],
     ['{ left: Math.max(0, left) }', '{ left: Math.max(1, left) }'],
+    [" || (datetime !== '' && datetime.slice(0, 10) !== wibDay(now))", ''],
   ],
   'LIM-2': [
-    [", 'refreshLimit']", ']'],
-    ['      enqueue.assign({ limitLeft: null });\n', ''],
+    ["'refreshNotifications', 'refreshLimit']", "'refreshNotifications']"],
+    ['limitLeft: null, limitDay', 'limitDay'],
+    ['context.limitDay !== today()', 'false'],
   ],
   'LIM-3': [
     ['Number(amount) > left', 'Number(amount) >= left'],
-    ['isToday && ', ''],
     [
       "!isCoolingDown(context.cooldowns, 'form') &&",
       "!isCoolingDown(context.cooldowns, 'form') &&\n      Number(context.form.values.amount) <= (context.limitLeft ?? 1e9) &&",
@@ -21,7 +22,7 @@ export const lim: Mutations = {
   'LIM-4': [
     ['setTimeout(() => asking.abort(), wait)', '0'],
     ['limitWait: 10_000', 'limitWait: 60_000'],
-    ["if (left === null) return '';", ''],
+    ['left === null || ', ''],
     ["    if (url === '') return null;\n", ''],
   ],
   'LIM-5': [['{ url, isBackground: true }', '{ url }']],

@@ -131,7 +131,7 @@ export const mut = within('mutasi', {
   'MUT-36': [
     ["'Kemarin' : dayMonthYear", "'Hari ini' : dayMonthYear"],
     ["name === all[place - 1] ? '' : name", 'name'],
-    ['pages, shown, today: today() };', 'pages, shown };'],
+    ['      today: today(),\n      preset', '      preset'],
     ["    if (mutation.status.toLowerCase() === 'completed')\n", ''],
     ['for (; place < found.length && days', 'for (; place < shown.length && days'],
     [' : Number.NaN;\n}\n\nfunction signed', ' : 0;\n}\n\nfunction signed'],
@@ -139,6 +139,7 @@ export const mut = within('mutasi', {
   'MUT-37': [
     ['  if (inForm.from !== applied.from || inForm.until !== applied.until) return null;\n', ''],
     ['const isChosen = preset !== context.preset;', 'const isChosen = true;'],
+    ['      preset: presetIn(context),\n', ''],
   ],
   'MUT-38': [
     ['all !== null && all.source.rows.length > 0', 'all !== null'],

@@ -12,7 +12,10 @@ export const sch = within('scheduled', {
     ['weekdayDateTime(epochOf(datetime))', 'datetime', 'TransferRow.tsx'],
     ['<AccountDigits>{known(account_to)}</AccountDigits>', '', 'TransferRow.tsx'],
   ],
-  'SCH-5': [["      after: { nextMinute: { target: 'list', reenter: true } },\n", '']],
+  'SCH-5': [
+    ["      after: { nextMinute: { target: 'list', reenter: true } },\n", ''],
+    ["        'page.shown': { target: 'list', reenter: true },\n", ''],
+  ],
   'SCH-6': [['Belum ada transfer terjadwal', 'Belum ada']],
   'SCH-7': [
     ["{ guard: 'lacksUser', actions: 'retryUser' },", '', 'scheduled.machine.ts'],

@@ -141,7 +141,8 @@ export const trf = within('transfer', {
   ],
   'TRF-30': [
     ["after: { nextMinute: { target: 'editing', reenter: true } },", ''],
-    ['timing.minute - (now() % timing.minute)', 'timing.minute', 'transfer.setup.ts'],
+    ['timing.minute - (now % timing.minute)', 'timing.minute'],
+    ["    'page.shown': { target: 'editing', reenter: true },\n", ''],
     ['              min={wibMinute(now)}\n', ''],
   ],
   'TRF-31': [
