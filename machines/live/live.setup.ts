@@ -9,6 +9,7 @@ import {
 } from 'xstate';
 import type { AccountView, Mutation } from '../contract/account.ts';
 import type { LiveEvent, PageNews, StreamNews, TabNews } from '../contract/live.ts';
+import { epochOf } from '../contract/wib.ts';
 import { to } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
@@ -38,7 +39,7 @@ interface LiveContext extends LiveInput {
   readonly isExpecting: boolean;
   /** The history as it was before; `null` until it is known. */
   readonly rows: readonly Mutation[] | null;
-  /** The money that the strip names. */
+  /** The money that the strip tells of, the newest first. */
   readonly arrived: readonly Mutation[];
 }
 
@@ -51,9 +52,6 @@ type LiveMachineEvent =
   | { readonly type: 'money.arrived'; readonly rows: readonly Mutation[] }
   | { readonly type: 'strip.closed' };
 
-/** The lines of the strip. */
-const mostLines = 3;
-
 export const upToDate: Stale = { account: false, notifications: false };
 
 /** The pause before the next try: longer each time, and not the same for all customers. */
@@ -64,6 +62,8 @@ function backoff(tries: number): number {
 
 const isMoneyIn = ({ status, transactionDirection }: Mutation): boolean =>
   transactionDirection === 'DEBIT' && status.toLowerCase() === 'completed';
+
+const timeOf = ({ datetime }: Mutation): number => epochOf(datetime) || 0;
 
 /**
  * The money that is in the history now and was not before. By the rows, because their ids need not
@@ -155,7 +155,7 @@ export const liveSetup = setup({
     }),
     addLines: assign({
       arrived: ({ context }, params: { rows: readonly Mutation[] }) =>
-        [...context.arrived, ...params.rows].slice(-mostLines),
+        [...params.rows, ...context.arrived].sort((a, b) => timeOf(b) - timeOf(a)),
     }),
     removeLines: assign({ arrived: [] }),
   },

@@ -5,6 +5,9 @@ import type { ScreenProps } from '../ui/screen.ts';
 import { Strip } from '../ui/strip.tsx';
 import { color } from '../ui/theme.ts';
 
+/** How many arrivals the strip names. */
+const most = 3;
+
 /** Says once that money arrived, e.g. 'Rp250.000 masuk dari Rini Wulandari'. */
 export function ArrivalStripView({ snapshot, send }: ScreenProps<typeof liveMachine>) {
   const { arrived } = snapshot.context;
@@ -12,11 +15,12 @@ export function ArrivalStripView({ snapshot, send }: ScreenProps<typeof liveMach
   return arrived.length > 0 ? (
     <Good>
       <Strip onClose={close}>
-        {arrived.map(({ id, amount, username_to: from }) => (
+        {arrived.slice(0, most).map(({ id, amount, username_to: from }) => (
           <Line key={id}>
             {rupiah(amount)} masuk{from === '' ? '' : ` dari ${from}`}
           </Line>
         ))}
+        {arrived.length > most ? <Line>dan {arrived.length - most} lainnya</Line> : null}
       </Strip>
     </Good>
   ) : null;

@@ -238,14 +238,27 @@ describe('money that arrives', () => {
     expect(live.arrived()).toEqual([]);
   });
 
-  it('at once from several is said together, at most three, and the time begins again', () => {
+  const at = (id: string, time: string) => ({ ...fromRini, id, datetime: `2026-11-21T${time}Z` });
+  const [first, second, third] = [at('1', '03:00:01'), at('2', '03:00:02'), at('3', '03:00:03')];
+
+  it.each([
+    ['the newest first', [third, second, first]],
+    ['the oldest first', [first, second, third]],
+    ['in no order', [second, third, first]],
+  ])('at once is said from the newest on if the bank lists %s [LIV-1]', (_, rows) => {
+    live.open();
+    arrives(...rows);
+    expect(live.arrived()).toEqual(['3', '2', '1']);
+  });
+
+  it('from several is said together, and the time begins again [LIV-1,7]', () => {
     live.open();
     arrives(fromRini);
     wait(9_000);
-    arrives(...['TRX-4', 'TRX-3', 'TRX-2', 'TRX-1'].map((id) => ({ ...fromRini, id })));
-    expect(live.arrived()).toHaveLength(3);
+    arrives(third, second, first, fromRini);
+    expect(live.arrived()).toEqual(['3', '2', '1', 'TRX-1']);
     wait(9_000);
-    expect(live.arrived()).toHaveLength(3);
+    expect(live.arrived()).toHaveLength(4);
     wait(1_000);
     expect(live.arrived()).toEqual([]);
   });

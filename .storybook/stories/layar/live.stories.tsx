@@ -46,3 +46,6 @@ export const Several = at('Tiga sekaligus, nama terpanjang dan tanpa nama', show
     { ...fromRini, id: '3', username_to: '' },
   ],
 });
+export const More = at('Lima sekaligus', shown, {
+  arrived: ['5', '4', '3', '2', '1'].map((id) => ({ ...fromRini, id })),
+});

@@ -39,6 +39,34 @@ it('money that arrives is said once, politely, and goes [LIV-1,7]', async () => 
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
+it('names the three newest arrivals, and says how many others there are [LIV-1]', () => {
+  const live = show();
+  const rows = ['5', '4', '3', '2', '1'].map((id) => ({
+    ...fromRini,
+    id,
+    amount: Number(id) * 1_000,
+    datetime: `2026-11-21T03:00:0${id}Z`,
+  }));
+  const lines = () =>
+    [...screen.getByRole('status').querySelectorAll('span span')].map((line) => line.textContent);
+  act(() => {
+    live.tell(event('transaction'));
+    live.history(...rows.slice(2));
+  });
+  const named = ['Rp3.000', 'Rp2.000', 'Rp1.000'].map((sum) => `${sum} masuk dari Rini Wulandari`);
+  expect(lines()).toEqual(named);
+  act(() => {
+    live.tell(event('transaction'));
+    live.history(...rows);
+  });
+  expect(lines()).toEqual([
+    'Rp5.000 masuk dari Rini Wulandari',
+    'Rp4.000 masuk dari Rini Wulandari',
+    'Rp3.000 masuk dari Rini Wulandari',
+    'dan 2 lainnya',
+  ]);
+});
+
 it('money without a sender is said, and its strip can be closed', async () => {
   const live = show();
   act(() => {

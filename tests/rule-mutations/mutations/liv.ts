@@ -3,6 +3,9 @@ import type { Mutations } from '../mutations.ts';
 export const liv: Mutations = {
   'LIV-1': [
     ['{rupiah(amount)} masuk', '+{rupiah(amount)}'],
+    ['const most = 3;', 'const most = 4;'],
+    ['dan {arrived.length - most} lainnya', 'dan {arrived.length} lainnya'],
+    ['.sort((a, b) => timeOf(b) - timeOf(a))', ''],
     ["transactionDirection === 'DEBIT' && status", "transactionDirection !== 'UNKNOWN' && status"],
     ['isMoneyIn(row) && !known.has(row.id)', 'isMoneyIn(row)'],
   ],
