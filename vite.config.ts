@@ -8,7 +8,7 @@ import { branded } from './tools/build/brand.ts';
 import { browsers } from './tools/build/browsers.ts';
 import { chunkFile, chunks, isAtEveryPage } from './tools/build/chunks.ts';
 import { prerender } from './tools/build/prerender.ts';
-import { missingPages } from './tools/build/site.ts';
+import { missingPages, wellKnown } from './tools/build/site.ts';
 import { slim } from './tools/build/slim.ts';
 
 const address = {
@@ -26,6 +26,7 @@ export default defineConfig({
     branded(),
     prerender(),
     missingPages(),
+    wellKnown(),
   ],
   server: address,
   preview: { ...address, headers },

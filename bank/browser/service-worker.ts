@@ -1,3 +1,4 @@
+import { changePasswordAddress, paths } from '../../machines/contract/paths.ts';
 import { isBankPath } from '../http/address.ts';
 import { openChannel, type Call, type Reply } from './channel.ts';
 
@@ -25,6 +26,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (isBankPath(pathname)) event.respondWith(callBank(request));
+  else if (pathname === changePasswordAddress)
+    event.respondWith(Response.redirect(`.${paths.forgotPassword}`, 302));
   else if (request.method === 'GET' && pathname.startsWith(`${folder}/`)) {
     const path = pathname.slice(folder.length);
     const answer = request.mode === 'navigate' ? page : cachedFile;

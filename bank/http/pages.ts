@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { basesIn, builtInFile, fileAt, settingsIn, types } from '../../tools/build/built-app.ts';
+import { changePasswordAddress, paths } from '../../machines/contract/paths.ts';
 import { assetHeaders, pageHeaders, type PageHeadersOptions } from '../../tools/build/headers.ts';
 import { StartError } from '../store/error-code.ts';
 import { inlineHashes } from '../../tools/build/inline-hashes.ts';
@@ -44,6 +45,7 @@ export async function openPages(
       return plain(405, 'Metode tidak didukung', { Allow: 'GET, HEAD' });
     // `//login/` is `/login` here as in the app (docs/trust.md L2).
     const pathname = new URL(request.url).pathname.replace(/^\/+/, '/');
+    if (pathname === changePasswordAddress) return redirect(paths.forgotPassword, options);
     const file = files.get(fileAt(decoded(pathname)));
     if (file !== undefined) return respond(request, file, 200);
     const isPage =
@@ -144,6 +146,11 @@ function decoded(pathname: string): string {
   } catch {
     return pathname;
   }
+}
+
+function redirect(to: string, options: PagesOptions): Response {
+  const headers = { ...assetHeaders(options), 'Cache-Control': 'no-store', Location: to };
+  return new Response(null, { status: 302, headers });
 }
 
 function plain(status: number, text: string, headers: Record<string, string>): Response {

@@ -69,3 +69,9 @@ export const paths = Object.assign(
 ) as Readonly<{ [Name in keyof AllPaths]: AllPaths[Name] }>;
 
 export type Path = (typeof paths)[keyof typeof paths];
+
+/**
+ * Where password managers ask for the page to change a password. A server leads them to the reset
+ * (ACC-23); the app has no such page.
+ */
+export const changePasswordAddress = '/.well-known/change-password';

@@ -92,6 +92,12 @@ describe.each([
   });
 });
 
+it('the app itself has no page at the address that its server redirects [ACC-23]', async () => {
+  openApp('/.well-known/change-password');
+  await h1('Halaman tidak ditemukan');
+  expect(bar()).toBe('/.well-known/change-password');
+});
+
 it.each(['/login', '/register/otp', '/register/entah'])(
   '/dashboard loads as a page if a customer opens %s [ACC-6]',
   (path) => {

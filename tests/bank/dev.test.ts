@@ -1,6 +1,10 @@
-import { createServer } from 'vite';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, preview, type InlineConfig } from 'vite';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bankPlugins } from '../../bank/run/dev.ts';
+import { wellKnown } from '../../tools/build/site.ts';
 import { sinta } from './harness.ts';
 
 afterEach(() => {
@@ -26,5 +30,34 @@ test('npm run dev answers a call with a body', async () => {
     expect(answer.status).toBe(200);
   } finally {
     await server.close();
+  }
+});
+
+test.each([
+  ['/', '/reset/forgot-password'],
+  ['/bank/', '/bank/reset/forgot-password'],
+])('vite leads password managers to the reset of an app at %s [ACC-23]', async (base, leads) => {
+  const outDir = mkdtempSync(join(tmpdir(), 'lentera-'));
+  writeFileSync(join(outDir, 'index.html'), '<!doctype html>');
+  const options: InlineConfig = {
+    configFile: false,
+    logLevel: 'silent',
+    base,
+    plugins: [wellKnown()],
+  };
+  const server = { host: '127.0.0.1', port: 0 };
+  const dev = await createServer({ ...options, server: { ...server, ws: false } });
+  await dev.listen();
+  const built = await preview({ ...options, build: { outDir }, preview: server });
+  try {
+    for (const { resolvedUrls } of [dev, built]) {
+      const address = new URL('/.well-known/change-password', resolvedUrls?.local[0]);
+      const answer = await fetch(address, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, leads]);
+    }
+  } finally {
+    await dev.close();
+    await built.close();
+    rmSync(outDir, { recursive: true });
   }
 });

@@ -90,6 +90,24 @@ describe('the pages', () => {
     expect((await get(path, headers)).status).toBe(404);
   });
 
+  test('lead password managers from their address to the reset [ACC-23]', async () => {
+    for (const headers of [html, {}, { accept: '*/*' }])
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await get('/.well-known/change-password', headers, method);
+        expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
+          302,
+          '/reset/forgot-password',
+          '',
+        ]);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+      }
+    expect((await get('/.well-known/change-password', html, 'POST')).status).toBe(405);
+    const unknown =
+      '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    expect((await get(unknown, html)).status).toBe(404);
+  });
+
   test('cannot be written', async () => {
     expect((await get('/', html, 'POST')).status).toBe(405);
     const head = await get('/', html, 'HEAD');
@@ -233,6 +251,15 @@ describe('the pages', () => {
     const nginx = forNginx(sheet);
     expect(nginx).toContain('  try_files $uri.html =404;\n  error_page 404 /app.html;\n');
     expect(nginx).toContain(`add_header Content-Security-Policy "${policy}" always;`);
+    for (const [folderOfApp, leads] of [
+      ['', '/reset/forgot-password'],
+      ['/bank', '/bank/reset/forgot-password'],
+    ] as const) {
+      const at = { ...sheet, folder: folderOfApp };
+      expect(forNginx(at)).toContain(
+        `location = /.well-known/change-password {\n  absolute_redirect off;\n  return 302 ${leads};\n`,
+      );
+    }
     expect(nginx).toContain('add_header Cache-Control "public, max-age=31536000, immutable";');
   });
 

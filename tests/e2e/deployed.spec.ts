@@ -139,6 +139,8 @@ async function expectServed({ page: { request }, dist, at }: Deployed): Promise<
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
   }
+  const leads = await request.get('/.well-known/change-password', { maxRedirects: 0 });
+  expect([leads.status(), leads.headers()['location']]).toEqual([302, at(paths.forgotPassword)]);
   return files.length;
 }
 

@@ -85,6 +85,9 @@ test(
       expect((await page.goto(path))?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
     }
+    await page.goto('/.well-known/change-password');
+    await expect(page).toHaveURL(paths.forgotPassword);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lupa Password');
   },
 );
 

@@ -98,7 +98,7 @@ const rooms: readonly Room[] = [
   {
     name: 'the bank in a browser',
     files: /^bank\/browser\//,
-    may: 'bank/ @electric-sql/pglite bcryptjs kysely qrcode',
+    may: 'bank/ machines/contract/paths.ts @electric-sql/pglite bcryptjs kysely qrcode',
   },
   {
     name: 'the page of the sandbox',

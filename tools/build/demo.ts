@@ -12,7 +12,7 @@ import { writePolicies } from './policy.ts';
 import { inline } from './links.ts';
 import { prerender } from './prerender.ts';
 import { moveToRoot } from './sandbox-page.ts';
-import { missingPages } from './site.ts';
+import { missingPages, wellKnown } from './site.ts';
 import { makeTemplate } from '../../bank/store/make-template.ts';
 
 const pairPage = 'src/demo/berdua.html';
@@ -29,6 +29,7 @@ export default defineConfig({
     branded(),
     prerender({ finish, bankIsApart: false }),
     missingPages(),
+    wellKnown(),
   ],
   worker: { format: 'es', plugins: () => [browserBank()] },
   preview: { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 3_000) },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { changePasswordAddress, paths } from '../../machines/contract/paths.ts';
 import { assetHeaders, pageHeaders } from './headers.ts';
 import { inlineHashesIn } from './inline-hashes.ts';
 import { basesIn, builtInFile, folderIn, types } from './built-app.ts';
@@ -72,7 +73,13 @@ charset utf-8;
 charset_types text/css text/javascript application/json application/manifest+json;
 gzip_static on;
 
-${folder === '' ? '' : withSlash}location = ${folder}/ {
+${folder === '' ? '' : withSlash}location = ${changePasswordAddress} {
+  absolute_redirect off;
+  return 302 ${folder}${paths.forgotPassword};
+${lines({ ...files, 'Cache-Control': 'no-store' })}
+}
+
+location = ${folder}/ {
   try_files ${folder}/index.html =404;
 ${lines(pages)}
 }

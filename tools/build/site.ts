@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { brandName } from '../../src/brand/brand.ts';
-import { paths } from '../../machines/contract/paths.ts';
+import { changePasswordAddress, paths } from '../../machines/contract/paths.ts';
 import { fileAt } from './built-app.ts';
 
 /* What search engines, social networks and servers of files read of a built app. */
@@ -92,3 +92,13 @@ export const missingPages = (): Plugin => ({
     });
   },
 });
+
+/** Makes vite's servers redirect password managers as bank/http/pages.ts does. */
+export const wellKnown = (): Plugin => {
+  const redirect = ({ middlewares, config }: ViteDevServer | PreviewServer): void =>
+    void middlewares.use((request, response, next) => {
+      if (request.url?.replace(/\?.*/, '') !== changePasswordAddress) return next();
+      response.writeHead(302, { location: config.base.slice(0, -1) + paths.forgotPassword }).end();
+    });
+  return { name: 'well-known', configureServer: redirect, configurePreviewServer: redirect };
+};

@@ -165,6 +165,20 @@ test('two customers are side by side, each with a session', async ({ page }) => 
   await expect(screenOf(bagas).getByRole('heading', { level: 1 })).toHaveText('Mutasi');
 });
 
+test('the demo leads password managers to the reset, with its worker and before [ACC-23]', async ({
+  page,
+  request,
+}) => {
+  const address = '/.well-known/change-password';
+  const answer = await request.get(address, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([302, '/reset/forgot-password']);
+  await openDemo(page);
+  await page.context().setOffline(true);
+  await page.goto(address);
+  await expect(page).toHaveURL('/reset/forgot-password');
+  await page.context().setOffline(false);
+});
+
 test('a frame of another origin does not show the demo', async ({ page }) => {
   await page.goto('/berdua');
   await page.evaluate(() => {

@@ -109,4 +109,10 @@ export const acc: Mutations = {
     ['...(bankTo !== undefined && { bankTo }),', '', 'transfer.order.ts'],
   ],
   'ACC-22': [['respond(request, app, 404)', 'respond(request, app, 200)']],
+  'ACC-23': [
+    ['redirect(paths.forgotPassword, options)', 'redirect(paths.landing, options)'],
+    ['status: 302, headers', 'status: 301, headers', 'bank/http/pages.ts'],
+    ['return 302 ${folder}${paths.forgotPassword};', 'return 302 ${paths.forgotPassword};'],
+    ['config.base.slice(0, -1) + paths.forgotPassword', 'paths.forgotPassword'],
+  ],
 };
