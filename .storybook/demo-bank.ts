@@ -182,7 +182,7 @@ function repliesOf(keep: (session: Session & { kind: 'open' }) => void): Replies
       'batalkan transfer',
       () => {
         refuseUnless(pin === sinta.pin, 400, refusals['batalkan transfer']);
-        history = history.map((row) => (row.id === id ? { ...row, status: 'cancelled' } : row));
+        history = history.map((row) => (row.id === id ? { ...row, status: 'dibatalkan' } : row));
         return { id, status: 'cancelled' };
       },
     ],

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { cancelledWord } from '../../machines/contract/status.ts';
 import type { Mutation, User } from '../../machines/contract/wire.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import { assertStorable, fieldRefusal } from '../http/form.ts';
@@ -90,7 +91,8 @@ export const mutations: Endpoint = (context) => async (c) => {
       type: row.category,
       transactionDirection: isIncoming ? 'DEBIT' : 'CREDIT',
       amount: row.amount,
-      status: row.status,
+      // The database has the English word, also in the rows of earlier versions.
+      status: row.status === 'cancelled' ? cancelledWord : row.status,
     };
     return [mutation];
   });

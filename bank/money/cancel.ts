@@ -1,3 +1,4 @@
+import { cancelledWord } from '../../machines/contract/status.ts';
 import type { CancelledTransfer } from '../../machines/contract/wire.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
@@ -12,7 +13,7 @@ import { readPin } from './transfer-order.ts';
 
 /**
  * POST /transaction/schedule/cancel, beyond the contract: JSON with the `id` of a pending row of
- * the mutations and the `pin`. The transfer stays in the mutations as `cancelled`. A repeated call
+ * the mutations and the `pin`. The transfer stays in the mutations as `dibatalkan`. A repeated call
  * gets the same answer. 400, 423 and 429 for fields and PIN like a transfer; 404 unless it is the
  * customer's; 409 once it has run.
  */
@@ -23,7 +24,7 @@ export const cancel: Endpoint = (context) => async (c) => {
   if (id === '') throw fieldRefusal('id', 'Pilih transfer yang akan dibatalkan');
   await checkPin(context, customer, readPin(form));
   await inTransaction(context, (trx) => cancelScheduled(context, trx, customer, id));
-  const data: CancelledTransfer = { id, status: 'cancelled' };
+  const data: CancelledTransfer = { id, status: cancelledWord };
   return c.json(granted('Transfer dibatalkan', data).body);
 };
 

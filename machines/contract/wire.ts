@@ -68,7 +68,7 @@ export interface Cancellation {
 
 export interface CancelledTransfer {
   readonly id: Id;
-  readonly status: 'cancelled';
+  readonly status: 'dibatalkan' | 'cancelled' | 'canceled';
 }
 
 export interface TransferLimit {

@@ -1,5 +1,6 @@
 import type { AccountView, Mutation } from '../contract/account.ts';
 import { waitingTransfers } from '../contract/scheduled.ts';
+import { isCancelled } from '../contract/status.ts';
 import { epochOf } from '../contract/wib.ts';
 
 /**
@@ -40,5 +41,5 @@ export function statusAtBank({
   if (status === undefined || statuses.size > 1) return null;
   if (status === 'pending') return 'waiting';
   if (status === 'completed' || status === 'failed') return 'processed';
-  return /^cancell?ed$/.test(status) ? 'cancelled' : null;
+  return isCancelled(status) ? 'cancelled' : null;
 }

@@ -1,5 +1,6 @@
 import type { Mutation } from '../contract/account.ts';
 import type { Listed } from '../contract/list.ts';
+import { isCancelled } from '../contract/status.ts';
 import { epochOf, startOf, wibDay } from '../contract/wib.ts';
 
 /** A transaction of the statement. */
@@ -127,10 +128,10 @@ function reasonOf(found: {
   return found.isContradictory ? 'contradictory' : null;
 }
 
-const hasStatus = ({ status }: Mutation, ...among: readonly string[]) =>
-  among.includes(status.toLowerCase());
+const hasStatus = ({ status }: Mutation, wanted: string) => status.toLowerCase() === wanted;
 const isCompleted = (row: Mutation) => hasStatus(row, 'completed');
-const mayHaveMoved = ({ mutation }: Line) => !hasStatus(mutation, 'failed', 'cancelled');
+const mayHaveMoved = ({ mutation }: Line) =>
+  !hasStatus(mutation, 'failed') && !isCancelled(mutation.status);
 const isOpen = (line: Line) => mayHaveMoved(line) && !isCompleted(line.mutation);
 const isUnclear = ({ mutation }: Line) => mutation.transactionDirection === 'UNKNOWN';
 /** Completed, or open and outgoing: the bank holds its money (docs/openapi.yaml). */

@@ -23,11 +23,6 @@ export function capitalised(text: string): string {
   return first.toLocaleUpperCase('id') + text.slice(first.length);
 }
 
-/** A transaction's status: 'completed' → 'Completed'; 'cancelled' is shown in Indonesian. */
-export function statusName(status: string): string {
-  return /^cancell?ed$/i.test(status.trim()) ? 'Dibatalkan' : capitalised(status);
-}
-
 /** 'Dewi Ayu Lestari' → 'DL' */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);

@@ -1,4 +1,4 @@
-import { known, statusName } from '../format/text.ts';
+import { capitalised, known } from '../format/text.ts';
 import { Badge } from './badge.tsx';
 import { Money } from './money.tsx';
 
@@ -31,9 +31,9 @@ export function TransactionStatus({ status }: { readonly status: string }) {
     <Badge
       tone={done ? 'positive' : 'pending'}
       plain={done}
-      lang={/^(completed|pending)$/i.test(status) ? 'en' : undefined}
+      lang={/^(completed|pending|failed|cancell?ed)$/i.test(status) ? 'en' : undefined}
     >
-      {known(statusName(status))}
+      {known(capitalised(status))}
     </Badge>
   );
 }

@@ -17,17 +17,17 @@ describeBank('cancelling a scheduled transfer', ({ bank }) => {
   };
   const cancel = (id: unknown, pin?: unknown, who = token) => bank.cancel(who, id, pin);
 
-  test('ends it for good, keeps its row, moves nothing and notifies the customer', async () => {
+  test('ends it for good, keeps its row, moves nothing and notifies the customer [SCH-24]', async () => {
     const id = await schedule();
     bank.advance(10 * 60_000);
     expect((await cancel(id)).body).toEqual({
       success: true,
       message: 'Transfer dibatalkan',
-      data: { id, status: 'cancelled' },
+      data: { id, status: 'dibatalkan' },
     });
     expect(await rowOf(150_000)).toMatchObject({
       id,
-      status: 'cancelled',
+      status: 'dibatalkan',
       datetime: '2026-11-21T11:40:00+07:00',
     });
     expect((await bank.inbox(token))[0]).toMatchObject({

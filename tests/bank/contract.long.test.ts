@@ -282,7 +282,7 @@ const faults: readonly Planted[] = [
     at('/schedule/cancel', async (request, ask) => {
       const { id, pin } = (await request.clone().json()) as { id?: string; pin?: string };
       return pin === sinta.pin && id !== 'tidak-ada'
-        ? Response.json({ success: true, data: { id, status: 'cancelled' } })
+        ? Response.json({ success: true, data: { id, status: 'dibatalkan' } })
         : ask(request);
     }),
     /cancel cancels a pending transfer.*: the row in the mutations is not cancelled/,

@@ -106,7 +106,7 @@ describeBank('migrations', ({ bank, database, engine }) => {
     expect(await rowsOf(bank.db)).toEqual(old);
     const scheduled = old.find(({ kind, status }) => kind === 'scheduled' && status === 'pending');
     const { status, body } = await bank.cancel(await bank.login(sinta), scheduled?.id);
-    expect([status, body.data]).toEqual([200, { id: scheduled?.id, status: 'cancelled' }]);
+    expect([status, body.data]).toEqual([200, { id: scheduled?.id, status: 'dibatalkan' }]);
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 

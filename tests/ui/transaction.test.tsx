@@ -19,8 +19,10 @@ it.each([
   ['COMPLETED', 'COMPLETED', color.positive, 'en'],
   ['pending', 'Pending', color.pending, 'en'],
   ['gagal', 'Gagal', color.pending, null],
-  ['cancelled', 'Dibatalkan', color.pending, null],
-  ['CANCELED', 'Dibatalkan', color.pending, null],
+  ['failed', 'Failed', color.pending, 'en'],
+  ['cancelled', 'Cancelled', color.pending, 'en'],
+  ['CANCELED', 'CANCELED', color.pending, 'en'],
+  ['dibatalkan', 'Dibatalkan', color.pending, null],
 ])(
   'the status %s says %s, in green without a fill if completed, else on yellow; the English words are marked [SCH-24 MUT-22,23 GEN-13] [WCAG 3.1.2]',
   (status, text, tone, lang) => {

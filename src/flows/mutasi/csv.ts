@@ -2,7 +2,7 @@ import type { Mutation } from '../../../machines/contract/account.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 import { csv } from '../../format/csv.ts';
 import { rupiah, thousands } from '../../format/rupiah.ts';
-import { capitalised, known, statusName } from '../../format/text.ts';
+import { capitalised, known } from '../../format/text.ts';
 import { directions } from './detail.ts';
 
 /**
@@ -20,7 +20,7 @@ export function mutasiCsv(rows: readonly Mutation[], omitted: number): string {
       known(row.account_to),
       known(capitalised(row.type)),
       signed(row),
-      known(statusName(row.status)),
+      known(capitalised(row.status)),
       directions[row.transactionDirection],
     ]),
     ...count(unclear, 'dengan arah tidak diketahui'),

@@ -1,6 +1,7 @@
 import { mixed, object } from '../../../machines/kit/schema.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { ScheduledPorts } from '../../../machines/contract/scheduled.ts';
+import { isCancelled } from '../../../machines/contract/status.ts';
 import { call } from '../../platform/http.ts';
 import { settings } from '../../platform/settings.ts';
 import { dataOf, identifierOf, needed, textOf, validated } from '../../platform/shapes.ts';
@@ -8,9 +9,7 @@ import { dataOf, identifierOf, needed, textOf, validated } from '../../platform/
 /** Only this status says that the transfer will not run. An answer need not repeat the id. */
 const cancelled = object({
   id: mixed<string>().transform((_, given: unknown) => identifierOf(given) ?? undefined),
-  status: needed
-    .text()
-    .test('cancelled', (status) => /^cancell?ed$/i.test(textOf(status)?.trim() ?? '')),
+  status: needed.text().test('cancelled', (status) => isCancelled(textOf(status) ?? '')),
 });
 
 /** Stops a scheduled transfer at VITE_CANCEL_PATH (CAL-44). Errors: see `ScheduledPorts`. */

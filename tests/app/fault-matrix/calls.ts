@@ -483,7 +483,7 @@ const ports: Readonly<Record<Port, CallOfPort | readonly CallOfPort[] | string>>
     async done(stage) {
       await untilSays(stage, 'sudah dibatalkan');
       const found = await booked(stage);
-      claim(found === 'cancelled', `the books say ${found}`);
+      claim(found === 'dibatalkan', `the books say ${found}`);
     },
   },
   renew: {

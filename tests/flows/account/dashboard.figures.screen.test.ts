@@ -81,18 +81,21 @@ describe('the figures of the month', () => {
     expect(outgoing(rows)).toBe(2_000);
   });
 
-  it('leave a cancelled transfer out of every sum, and show it among the latest [SCH-25]', () => {
-    const rows = [
-      row('jadi', '2026-11-10', { type: 'transfer', amount: 300 }),
-      row('batal', '2026-11-11', { type: 'transfer', status: 'cancelled' }),
-    ];
-    expect(figuresOf(rows)).toMatchObject({
-      flow: { incoming: 0, outgoing: 300 },
-      spending: [{ category: 'transfer', amount: 300 }],
-      unclear: 0,
-    });
-    expect(latest(rows, 4)).toEqual(['batal', 'jadi']);
-  });
+  it.each(['cancelled', 'CANCELED', 'Dibatalkan'])(
+    'leave a %s transfer out of every sum, and show it among the latest [SCH-25]',
+    (status) => {
+      const rows = [
+        row('jadi', '2026-11-10', { type: 'transfer', amount: 300 }),
+        row('batal', '2026-11-11', { type: 'transfer', status }),
+      ];
+      expect(figuresOf(rows)).toMatchObject({
+        flow: { incoming: 0, outgoing: 300 },
+        spending: [{ category: 'transfer', amount: 300 }],
+        unclear: 0,
+      });
+      expect(latest(rows, 4)).toEqual(['batal', 'jadi']);
+    },
+  );
 
   it('count the completed transactions of unknown direction, and sum none of them [DSH-26]', () => {
     const unclear = { transactionDirection: 'UNKNOWN' } as const;

@@ -108,7 +108,7 @@ it('has the columns of the table and the direction, with WIB, signs and statuses
   expect(lines(text)).toEqual([
     'Tanggal (WIB) | Penerima | Rekening Penerima | Kategori | Jumlah | Status | Arah',
     '2026-11-21 00:05 | Rini Wulandari | 5220304050 | Belanja | 150000 | Completed | masuk',
-    '2026-11-19 12:00 | Rini Wulandari | 5220304050 | Pulsa | -150000 | Dibatalkan | keluar',
+    '2026-11-19 12:00 | Rini Wulandari | 5220304050 | Pulsa | -150000 | Cancelled | keluar',
     'kapan-kapan | — | — | — | -150000 | — | keluar',
   ]);
 });

@@ -32,6 +32,8 @@ describe('cancelling on the wire', () => {
     { success: true, data: { id: 't1', status: 'cancelled' } },
     { success: true, data: { id: 't1', status: ' Cancelled ' } },
     { success: true, data: { status: 'canceled' } },
+    { success: true, data: { id: 't1', status: 'dibatalkan' } },
+    { success: true, data: { id: 't1', status: 'DIBATALKAN' } },
     { id: 't1', status: 'cancelled' },
   ])('takes %j for a yes', async (body) => {
     expect(await cancel(body)).toEqual({ id: 't1', status: 'cancelled' });
@@ -43,6 +45,7 @@ describe('cancelling on the wire', () => {
     { success: true, data: {} },
     { success: true, data: { id: 't1', status: 'pending' } },
     { success: true, data: { id: 't1', status: 'not cancelled' } },
+    { success: true, data: { id: 't1', status: 'belum dibatalkan' } },
     { success: true, data: { id: 't1', status: 7 } },
     { success: true, data: { id: 't2', status: 'cancelled' } },
     'cancelled',

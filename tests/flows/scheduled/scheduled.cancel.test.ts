@@ -256,6 +256,8 @@ describe('the history after a cancelling without an answer', () => {
   it.each([
     ['cancelled', 'cancelled', true],
     ['CANCELED', 'cancelled', true],
+    ['dibatalkan', 'cancelled', true],
+    ['Dibatalkan', 'cancelled', true],
     ['completed', 'processed', true],
     ['failed', 'processed', true],
     ['cancelled', 'cancelled', false],

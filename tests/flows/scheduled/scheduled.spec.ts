@@ -92,7 +92,7 @@ test(
     await expectAccessible(page);
     expect(await atBank(page.request, person)).toEqual({
       balance: 40_000,
-      statuses: ['cancelled'],
+      statuses: ['dibatalkan'],
     });
 
     await openPlace(page, 'Mutasi');

@@ -77,8 +77,8 @@ describe('the statement of a month', () => {
     expect(statement.balances).toEqual({ opening: 11_000_000, closing: 12_500_000 });
   });
 
-  it.each(['failed', 'Cancelled'])(
-    'lists a %s transaction, but leaves it out of sums and balances [STM-3]',
+  it.each(['failed', 'Cancelled', 'canceled', 'dibatalkan', 'DIBATALKAN'])(
+    'lists a %s transaction, but leaves it out of sums and balances [STM-3 SCH-25]',
     (status) => {
       const statement = of([outgoing('x', '2026-11-02', 900_000, { status }), ...rows], '2026-11');
       expect(statement).toMatchObject({

@@ -55,7 +55,7 @@ export const sch = within('scheduled', {
       "...outcomes('#scheduled.outcomeUnknown', 'returning'),",
       "{ guard: 'isUndecided', target: '#scheduled.list', actions: tells('cancelled') },\n        ...outcomes('#scheduled.outcomeUnknown', 'returning'),",
     ],
-    ["/^cancell?ed$/i.test(textOf(status)?.trim() ?? '')", 'true'],
+    ["isCancelled(textOf(status) ?? '')", 'true'],
     [
       "if (answered.id !== undefined && answered.id !== id) throw new Failure('answer.invalid');",
       '',
@@ -92,9 +92,22 @@ export const sch = within('scheduled', {
     ['Status pembatalan belum pasti', ''],
   ],
   'SCH-23': [["entry: ['forgetPin', 'select']", "entry: 'select'"]],
-  'SCH-24': [["? 'Dibatalkan' : capitalised(status)", "? 'Cancelled' : capitalised(status)"]],
+  'SCH-24': [
+    [
+      '{known(capitalised(status))}',
+      "{/^cancel/i.test(status) ? 'Dibatalkan' : known(capitalised(status))}",
+    ],
+    ['known(capitalised(row.status))', 'known(row.status)'],
+    ["row.status === 'cancelled' ? cancelledWord : row.status", 'row.status'],
+  ],
   'SCH-25': [
     ["row.status.toLowerCase() === 'completed',", "row.status.toLowerCase() !== 'pending',"],
+    ['/^(cancell?ed|dibatalkan)$/i', '/^cancell?ed$/i'],
+    ['/^(cancell?ed|dibatalkan)$/i', '/^(cancelled|dibatalkan)$/'],
+    [
+      "!hasStatus(mutation, 'failed') && !isCancelled(mutation.status)",
+      "!hasStatus(mutation, 'failed')",
+    ],
   ],
   'SCH-26': [['const mostOpen = 50;', 'const mostOpen = 51;']],
 });

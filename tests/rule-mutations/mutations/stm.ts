@@ -14,7 +14,7 @@ export const stm = within('statement', {
   'STM-3': [
     ['balance - net(', 'balance + net(', 'statement.rows.ts'],
     ['const opening = closing - net(moved.filter(isWithin));', 'const opening = closing;'],
-    ["'failed', 'cancelled')", "'cancelled')", 'statement.rows.ts'],
+    ["!hasStatus(mutation, 'failed') && ", '', 'statement.rows.ts'],
     ['{statement.isPartial ? (', '{statement.isPartial && omitted > 0 ? ('],
   ],
   'STM-4': [
