@@ -10,7 +10,7 @@ const tooMany =
   'Terlalu banyak pembaruan langsung dibuka sekaligus. Tutup salah satu lebih dahulu.';
 
 /** Seconds between two signs of life. */
-const beatSeconds = 25;
+const beatSeconds = 10;
 
 /** Bytes that a reader may be behind; then the stream ends, and the reader resumes. */
 const mostBehind = 16_384;

@@ -11,7 +11,7 @@ export interface LiveEvent {
   readonly kind: (typeof liveKinds)[number];
 }
 
-/** Whether a person can see the page, and whether the browser has a network. */
+/** Whether a person can see the page, and what the browser says of its network: a hint. */
 export type PageNews =
   | { readonly type: 'page.shown' }
   | { readonly type: 'page.hidden' }

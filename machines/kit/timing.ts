@@ -50,9 +50,11 @@ export const timing = {
   sessionMargin: 60_000,
   /** The first pause before a new try to hear from the bank is at most that long; the longest. */
   liveRetry: 1_000,
-  liveRetryMost: 60_000,
+  liveRetryMost: 20_000,
+  /** A try without an answer ends after that time. With the longest pause, less than a minute. */
+  liveTry: 12_000,
   /** Without a byte for that long, more than two heartbeats, the connection is lost. */
-  liveSilence: 55_000,
+  liveSilence: 22_000,
   /** Events that come within this time are read together. */
   liveGather: 100,
   /** How long the strip about arrived money stays. */

@@ -6,12 +6,11 @@
  *               │ tab.elected               │ tab.elected
  *               ▼                           │
  *             leading ◀─────────────────────┘
- *               ├──▶ streaming: connecting ── stream.opened ──▶ open ⟲ watch
- *               │       │ ▲                                      │
- *               │       │ │ backoff, network.returned            │ stream.ended, silence
- *               │       ▼ │                                      │
- *               ├──▶ waiting ◀───────────────────────────────────┘
- *               └──▶ offline ── network.returned ──▶ streaming      (network.gone, from all)
+ *               └──▶ streaming: connecting ── stream.opened ──▶ open ⟲ watch
+ *                       │ ▲                                      │
+ *             no answer │ │ backoff, network.returned            │ stream.ended, silence,
+ *                       ▼ │                                      │ network.gone
+ *                    waiting ◀───────────────────────────────────┘
  *
  *   reading:  resting ── bank.changed ──▶ gathering ── account and notifications read ──▶ pausing
  *                ▲                                                                          │
@@ -30,6 +29,12 @@ import { liveSetup, upToDate } from './live.setup.ts';
 
 const received = ({ event }: { readonly event: { readonly event: LiveEvent } }) => event;
 const take = { type: 'take', params: received } as const;
+/** A try from before the return may wait for an answer that cannot come any more. */
+const retried = {
+  target: '#live.link.watching.leading.streaming',
+  reenter: true,
+  actions: 'returnOnline',
+} as const;
 const lost = { target: '#live.link.watching.leading.waiting', actions: 'fallBehind' } as const;
 
 export const liveMachine = liveSetup.createMachine({
@@ -37,7 +42,6 @@ export const liveMachine = liveSetup.createMachine({
   type: 'parallel',
   context: ({ input }) => ({
     holder: input.holder,
-    isOnline: true,
     isBehind: false,
     tries: 0,
     heardAt: 0,
@@ -52,7 +56,6 @@ export const liveMachine = liveSetup.createMachine({
     { src: 'watchAccount', id: 'watchAccount', onError: {} },
   ],
   on: {
-    'network.gone': { actions: assign({ isOnline: false }) },
     'network.returned': { actions: 'returnOnline' },
     'account.changed': [
       {
@@ -90,17 +93,10 @@ export const liveMachine = liveSetup.createMachine({
             electing: { on: { 'tab.followed': { target: 'following', actions: 'catchUp' } } },
             following: { on: { 'event.received': { actions: take } } },
             leading: {
-              initial: 'starting',
-              on: {
-                'network.gone': {
-                  target: '.offline',
-                  actions: ['fallBehind', assign({ isOnline: false })],
-                },
-              },
+              initial: 'streaming',
+              // The browser's word about the network is only a hint: the bank is asked all the same.
+              on: { 'network.gone': lost },
               states: {
-                starting: {
-                  always: [{ guard: 'isOnline', target: 'streaming' }, { target: 'offline' }],
-                },
                 streaming: {
                   initial: 'connecting',
                   entry: 'hear',
@@ -123,8 +119,11 @@ export const liveMachine = liveSetup.createMachine({
                   },
                   states: {
                     connecting: {
-                      on: { 'stream.opened': { target: 'open', actions: 'catchUp' } },
-                      after: { silence: lost },
+                      on: {
+                        'stream.opened': { target: 'open', actions: 'catchUp' },
+                        'network.returned': retried,
+                      },
+                      after: { tryEnd: lost },
                     },
                     open: {
                       after: {
@@ -139,12 +138,7 @@ export const liveMachine = liveSetup.createMachine({
                 waiting: {
                   entry: assign({ tries: ({ context }) => context.tries + 1 }),
                   after: { backoff: 'streaming' },
-                  on: { 'network.returned': { target: 'streaming', actions: 'returnOnline' } },
-                },
-                offline: {
-                  on: {
-                    'network.returned': { target: 'streaming', actions: 'returnOnline' },
-                  },
+                  on: { 'network.returned': retried },
                 },
               },
             },

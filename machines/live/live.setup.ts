@@ -25,7 +25,6 @@ interface Stale {
 }
 
 interface LiveContext extends LiveInput {
-  readonly isOnline: boolean;
   /** Whether events may have been missed. */
   readonly isBehind: boolean;
   /** Connections in a row that did not last. */
@@ -91,14 +90,13 @@ export const liveSetup = setup({
   },
   delays: {
     backoff: ({ context }) => backoff(context.tries - 1),
-    silence: timing.liveSilence,
+    tryEnd: timing.liveTry,
     watch: timing.liveSilence / 5,
     gather: timing.liveGather,
     pause: timing.liveGather * 10,
     strip: timing.liveStrip,
   },
   guards: {
-    isOnline: ({ context }) => context.isOnline,
     /** By the clock, because a timer sleeps with the device. */
     isSilent: ({ context }) => Math.abs(Date.now() - context.heardAt) > timing.liveSilence,
     isStale: ({ context: { stale } }) => stale.account || stale.notifications,
@@ -109,7 +107,7 @@ export const liveSetup = setup({
     hear: assign({ heardAt: () => Date.now() }),
     fallBehind: assign({ isBehind: true }),
     /** The app itself reads everything again now (R10, one refresh when the network returns). */
-    returnOnline: assign({ isOnline: true, isBehind: false, tries: 0 }),
+    returnOnline: assign({ isBehind: false, tries: 0 }),
     /** Reads everything again, once, if events may have been missed. */
     catchUp: enqueueActions(({ context, enqueue }) => {
       if (!context.isBehind) return;

@@ -20,6 +20,9 @@ export const openStream: LivePorts['openStream'] = ({ cursor }, tell) => {
       {
         signal,
         cache: 'no-store',
+        // Connections apart from those of other calls: each of theirs that died in silence would
+        // take a try.
+        credentials: 'omit',
         headers: {
           Accept: 'text/event-stream',
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),

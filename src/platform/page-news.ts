@@ -1,6 +1,9 @@
 import type { LivePorts } from '../../machines/contract/live.ts';
 
-/** Tells whether a person can see the page and the browser is online: at once, and every change. */
+/**
+ * Tells whether a person can see the page, at once and at every change, and when the browser says
+ * that its network goes and returns.
+ */
 export const watchPage: LivePorts['watchPage'] = (tell) => {
   const end = new AbortController();
   const { signal } = end;
@@ -12,7 +15,6 @@ export const watchPage: LivePorts['watchPage'] = (tell) => {
   window.addEventListener('pagehide', () => tell({ type: 'page.hidden' }), { signal });
   window.addEventListener('offline', () => tell({ type: 'network.gone' }), { signal });
   window.addEventListener('online', () => tell({ type: 'network.returned' }), { signal });
-  if (!navigator.onLine) tell({ type: 'network.gone' });
   tellShown();
   return () => end.abort();
 };

@@ -66,9 +66,9 @@ describe('the connection', () => {
     expect([live.link(), live.reads()]).toEqual(['watching:following', [1, 1]]);
   });
 
-  it('that is cut is made again after pauses that double up to a minute [LIV-5]', () => {
+  it('that is cut is made again after pauses that double up to 20 seconds [LIV-5]', () => {
     live.open();
-    const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000];
+    const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 20_000, 20_000];
     pauses.forEach((pause, tries) => {
       live.tell({ type: 'stream.ended' });
       expect(live.link()).toBe('watching:leading:waiting');
@@ -109,61 +109,77 @@ describe('the connection', () => {
     expect(live.streams.map(({ cursor }) => cursor)).toEqual(['', 'b']);
   });
 
-  it('that is silent for 55 seconds is lost, while a heartbeat each 25 keeps it [LIV-5]', () => {
+  it('that is silent for 22 seconds is lost, while a heartbeat each 10 keeps it [LIV-5]', () => {
     live.open();
     for (let beat = 0; beat < 20; beat += 1) {
-      wait(25_000);
+      wait(10_000);
       live.tell({ type: 'stream.heard' });
     }
     expect([live.link(), live.streams.length]).toEqual(['watching:leading:streaming:open', 1]);
-    wait(54_000);
+    wait(21_000);
     expect(live.openStreams()).toBe(1);
-    wait(13_000);
+    wait(7_000);
     expect(live.streams).toHaveLength(2);
   });
 
-  it('that gets no answer for 55 seconds is lost [LIV-5]', () => {
+  it('that gets no answer within 12 seconds is tried again [LIV-13]', () => {
     live.tell({ type: 'page.shown' }, { type: 'tab.elected' });
-    wait(54_999);
+    wait(11_999);
     expect(live.link()).toBe('watching:leading:streaming:connecting');
     wait(1);
-    expect(live.link()).toBe('watching:leading:waiting');
+    expect([live.link(), live.openStreams()]).toEqual(['watching:leading:waiting', 0]);
   });
 
-  it('of a device that slept is made again within 12 seconds [LIV-5]', () => {
+  it('is back within a minute, however long no byte came through [LIV-13]', () => {
+    for (const minutes of [1, 2, 3, 10, 61]) {
+      const own = startLive();
+      own.open();
+      wait(minutes * 60_000);
+      // The network carries again, just too late for the try that is under way.
+      const before = own.streams.length;
+      wait(40_000);
+      expect(own.streams.length, `after ${minutes} minutes`).toBeGreaterThan(before);
+      own.stop();
+    }
+  });
+
+  it('of a device that slept is made again within 6 seconds [LIV-5]', () => {
     live.open();
-    wait(20_000);
+    wait(10_000);
     // Timers sleep, the clock does not.
     vi.setSystemTime(Date.now() + 3_600_000);
-    wait(12_000);
+    wait(6_000);
     expect(live.streams).toHaveLength(2);
     live.tell({ type: 'stream.opened' });
     wait(5_000);
     expect(live.reads()).toEqual([1, 1]);
   });
 
-  it('waits for the network, and is made as soon as that returns [LIV-5]', () => {
+  it('is made again as soon as the network returns [LIV-5]', () => {
     live.open();
     live.tell({ type: 'network.gone' });
-    expect([live.link(), live.openStreams()]).toEqual(['watching:leading:offline', 0]);
-    wait(3_600_000);
-    expect(live.streams).toHaveLength(1);
+    expect([live.link(), live.openStreams()]).toEqual(['watching:leading:waiting', 0]);
     live.tell({ type: 'network.returned' }, { type: 'stream.opened' });
     wait(5_000);
     // The app itself reads everything again when the network returns [R10].
     expect([live.link(), live.reads()]).toEqual(['watching:leading:streaming:open', [0, 0]]);
     live.tell({ type: 'stream.ended' }, { type: 'network.returned' });
     expect(live.openStreams()).toBe(1);
+    // A try from before the return may wait for an answer that cannot come any more.
+    live.tell({ type: 'network.returned' });
+    expect([live.streams.length, live.openStreams()]).toEqual([4, 1]);
   });
 
-  it('is not tried by a page that starts without a network', () => {
+  it('is asked for although the browser says that there is no network [LIV-14]', () => {
     live.tell({ type: 'network.gone' }, { type: 'page.shown' }, { type: 'tab.elected' });
-    expect([live.link(), live.streams]).toEqual(['watching:leading:offline', []]);
-    live.tell({ type: 'network.returned' });
-    expect(live.openStreams()).toBe(1);
-    live.tell({ type: 'page.hidden' }, { type: 'network.gone' }, { type: 'network.returned' });
-    live.open();
-    expect(live.openStreams()).toBe(1);
+    expect([live.link(), live.openStreams()]).toEqual(['watching:leading:streaming:connecting', 1]);
+    live.tell({ type: 'stream.opened' }, { type: 'network.gone' });
+    wait(1_000);
+    live.tell({ type: 'stream.opened' });
+    expect([live.link(), live.openStreams()]).toEqual(['watching:leading:streaming:open', 1]);
+    wait(5_000);
+    // The page reads what it may have missed meanwhile.
+    expect(live.reads()).toEqual([1, 1]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { watchPage } from '../../src/platform/page-news.ts';
 
-it('a page tells whether it is seen and online, at once and at every change', () => {
+it('a page tells whether it is seen, at once, and later also of its network [LIV-14]', () => {
   const told: string[] = [];
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const leave = watchPage(({ type }) => told.push(type));
-  expect(told.splice(0)).toEqual(['network.gone', 'page.shown']);
+  expect(told.splice(0)).toEqual(['page.shown']);
   state.mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   state.mockReturnValue('visible');

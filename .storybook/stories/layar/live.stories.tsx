@@ -23,7 +23,7 @@ const WithStrip = (props: ScreenProps<typeof liveMachine>) => (
 );
 const at = storyboardOf(liveMachine, WithStrip, 'account', {}, { holder: 'sinta' });
 const silent = { reading: 'resting', strip: 'hidden' } as const;
-const leading = (state: 'waiting' | 'offline' | { streaming: 'connecting' | 'open' }) =>
+const leading = (state: 'waiting' | { streaming: 'connecting' | 'open' }) =>
   ({ ...silent, link: { watching: { leading: state } } }) as const;
 const shown = { ...leading({ streaming: 'open' }), strip: 'shown' } as const;
 
@@ -34,7 +34,6 @@ export const Silent = at('Tanpa kabar, tersambung atau tidak · hidden', [
   leading({ streaming: 'connecting' }),
   leading({ streaming: 'open' }),
   leading('waiting'),
-  leading('offline'),
   { ...leading({ streaming: 'open' }), reading: 'gathering' },
   { ...leading({ streaming: 'open' }), reading: 'pausing' },
 ]);

@@ -12,7 +12,7 @@ export const livBank: Mutations = {
   ],
   'LIV-31': [
     ['else if (told.id === stream.of.sessionId) endSession(stream);', 'else endSession(stream);'],
-    ['const beatSeconds = 25;', 'const beatSeconds = 30;'],
+    ['const beatSeconds = 10;', 'const beatSeconds = 30;'],
     ['if (!left.has(stream.of.sessionId))', 'if (left.size < 0)'],
   ],
   'LIV-32': [

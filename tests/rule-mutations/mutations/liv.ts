@@ -50,5 +50,11 @@ export const liv: Mutations = {
       '.values({ id: crypto.randomUUID(), ...values, reference })',
     ],
   ],
+  'LIV-13': [
+    ['                      after: { tryEnd: lost },\n', ''],
+    ['liveTry: 12_000', 'liveTry: 60_000'],
+    ['liveRetryMost: 20_000', 'liveRetryMost: 60_000'],
+  ],
+  'LIV-14': [["on: { 'network.gone': lost },", "on: { 'network.gone': '#live.link.off' },"]],
   'LIV-12': [["pathOf('events') === ''", "pathOf('events') === '?'"]],
 };
