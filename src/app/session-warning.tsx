@@ -71,7 +71,7 @@ export function SessionDialogView({
       }
     >
       Demi keamanan, Anda akan keluar otomatis dalam <Countdown seconds={seconds} silent large />
-      <VisuallyHidden aria-live="off">{timeInWords(seconds)}.</VisuallyHidden>
+      <VisuallyHidden aria-live="off">&nbsp;{timeInWords(seconds)}.</VisuallyHidden>
       {offersStay ? null : ' Selesaikan dahulu yang sedang Anda kerjakan.'}
       <LastWord seconds={seconds} />
     </Dialog>

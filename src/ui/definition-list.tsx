@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { hiddenFromSight } from './hidden.tsx';
 import { color, size, space, tabular, weight } from './theme.ts';
 
 interface DefinitionRow {
@@ -30,7 +31,13 @@ export function DefinitionList({
   );
 }
 
+const pause = css`
+  ${hiddenFromSight}
+  white-space: pre;
+`;
+
 const Row = styled.div`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -41,6 +48,15 @@ const Row = styled.div`
   border-bottom: 1px solid ${color.line};
   &:last-child {
     border-bottom: 0;
+  }
+  /* A screen reader that reads the list in one go pauses here; it is not copied with the text. */
+  dt::after {
+    content: ': ';
+    ${pause}
+  }
+  dd::after {
+    content: '. ';
+    ${pause}
   }
   dt {
     color: ${color.muted};

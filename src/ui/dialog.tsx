@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
+import { coveredRegions, quieten } from './covered-regions.ts';
 import { onStage } from './dialog-stage.ts';
 import { giveFocusTo } from './give-focus.ts';
 import { type Tone, ToneIcon } from './step-icons.tsx';
@@ -125,6 +126,7 @@ function OpenDialog({
  */
 function openModally(dialog: HTMLDialogElement, wanted: () => string | undefined) {
   const opener = document.activeElement;
+  const covered = coveredRegions(dialog);
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
   // Not a button: Orca would read its name alone, because what it read last is inert now.
@@ -132,6 +134,7 @@ function openModally(dialog: HTMLDialogElement, wanted: () => string | undefined
   // The browser focused the first element, and may have scrolled past the text.
   dialog.scrollTop = 0;
   return () => {
+    quieten(covered);
     if (typeof dialog.close === 'function') dialog.close();
     giveFocusTo(document.getElementsByName(wanted() ?? '')[0] ?? opener);
   };

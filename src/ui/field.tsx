@@ -1,4 +1,10 @@
-import { useId, type FocusEvent, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
+import {
+  useId,
+  type FocusEvent,
+  type FormEvent,
+  type HTMLInputAutoCompleteAttribute,
+  type ReactNode,
+} from 'react';
 import { css, styled } from 'styled-components';
 import { DangerIcon } from './icons.tsx';
 import { color, motion, radius, ringAround, size, space, weight } from './theme.ts';
@@ -64,7 +70,7 @@ interface FieldFrameProps extends FrameProps {
 export function Field({ label, onLeave, children, optional, help, ...messages }: FieldFrameProps) {
   const id = useId();
   return (
-    <FieldBox onBlur={onFocusLeave(onLeave)}>
+    <FieldBox {...whenLeft(onLeave)}>
       <Label htmlFor={id}>{label}</Label>
       <FieldHint id={id}>{messages.hint}</FieldHint>
       <ControlBox $wrong={Boolean(messages.error)}>
@@ -91,16 +97,27 @@ export function descriptionProps(id: string, { error, hint, note, optional }: De
 }
 
 /**
- * For `onBlur`: calls `onLeave` when the focus leaves the element. Not if a dialog opens: the focus
- * comes back.
+ * Calls `onLeave` when the focus leaves an element that was typed in or has a value (FRM-4). Not if
+ * a dialog opens: the focus comes back.
  */
-export function onFocusLeave(onLeave: (() => void) | undefined) {
-  return ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    const dialog = relatedTarget?.closest('dialog');
-    if (dialog && !dialog.contains(currentTarget)) return;
-    if (!currentTarget.contains(relatedTarget)) onLeave?.();
+export function whenLeft(onLeave: (() => void) | undefined) {
+  return {
+    onChange({ currentTarget }: FormEvent<HTMLElement>) {
+      currentTarget.dataset['typed'] = '';
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      const dialog = relatedTarget?.closest('dialog');
+      if (dialog && !dialog.contains(currentTarget)) return;
+      if (currentTarget.contains(relatedTarget)) return;
+      const values = currentTarget.querySelectorAll<HTMLInputElement>(VALUES);
+      if ('typed' in currentTarget.dataset || [...values].some(hasInput)) onLeave?.();
+    },
   };
 }
+
+const VALUES = 'input:not([type=radio]), :checked, textarea';
+/** Half a date has no value. */
+const hasInput = ({ value, validity }: HTMLInputElement) => value !== '' || validity.badInput;
 
 /** The hint of a control, under its label. */
 export function FieldHint({ id, children }: { readonly id: string; readonly children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { descriptionProps, FieldBox, FieldHint, FieldLine, Label } from './field.tsx';
+import { VisuallyHidden } from './hidden.tsx';
 import { PhotoIcon } from './step-icons.tsx';
 import { color, media, motion, radius, ringAround, size, space, weight } from './theme.ts';
 
@@ -16,6 +17,8 @@ export interface FileFieldProps {
   readonly previewAlt?: string | undefined;
   /** The text in the area, e.g. 'Pilih foto atau tarik ke sini'. */
   readonly invitation: ReactNode;
+  /** Announced when a file was taken over. */
+  readonly chosen?: string | null | undefined;
 }
 
 /** The browser's own file input, laid over an area that also takes a dropped file. */
@@ -27,6 +30,7 @@ export function FileField({
   previewUrl,
   previewAlt = '',
   invitation,
+  chosen,
   ...rest
 }: FileFieldProps) {
   const id = useId();
@@ -46,6 +50,7 @@ export function FileField({
         />
       </DropArea>
       <FieldLine id={id} error={error} />
+      <VisuallyHidden aria-live="polite">{chosen}</VisuallyHidden>
     </FieldBox>
   );
 }

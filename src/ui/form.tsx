@@ -44,8 +44,10 @@ const WRONG = '[aria-invalid]:not(fieldset), [aria-invalid] input';
 /** A screen reader says the error with the control; the live line would repeat it. */
 function focusFirstError(form: HTMLFormElement) {
   const control = form.querySelector<HTMLElement>(WRONG);
-  const line = control && document.getElementById(`${control.id}-error`)?.parentElement;
-  if (line) {
+  // Its error comes first (`descriptionProps`).
+  const [error = ''] = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const line = document.getElementById(error)?.parentElement;
+  if (control && line) {
     line.ariaLive = 'off';
     control.addEventListener('blur', () => void (line.ariaLive = 'polite'));
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from './hidden.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -17,7 +17,10 @@ export interface MaskedValueProps {
   readonly value?: number | undefined;
 }
 
-/** A value with a toggle that shows and hides it. Screen readers announce the change. */
+/**
+ * A value with a toggle that shows and hides it. Screen readers announce what a press changes, and
+ * neither the first value nor a new one.
+ */
 export function MaskedValue({
   toggleNoun: what,
   hidden,
@@ -26,12 +29,17 @@ export function MaskedValue({
   children,
   value,
 }: MaskedValueProps) {
+  const [pressedAt, setPressedAt] = useState<number | null | undefined>(null);
+  const toggle = () => {
+    setPressedAt(value);
+    onToggle();
+  };
   return (
     <Row>
-      <Value aria-live="polite" aria-atomic="true">
+      <Value aria-live={pressedAt === value ? 'polite' : undefined} aria-atomic="true">
         <Rolled key={String(hidden || value)}>{hidden ? masked : children}</Rolled>
       </Value>
-      <IconButton name={`${hidden ? 'Tampilkan' : 'Sembunyikan'} ${what}`} onClick={onToggle}>
+      <IconButton name={`${hidden ? 'Tampilkan' : 'Sembunyikan'} ${what}`} onClick={toggle}>
         {hidden ? <EyeIcon /> : <EyeOffIcon />}
       </IconButton>
     </Row>

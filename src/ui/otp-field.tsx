@@ -1,7 +1,7 @@
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { digitsOnly } from '../format/rupiah.ts';
-import { FieldBox, FieldLine, Legend, onFocusLeave } from './field.tsx';
+import { FieldBox, FieldLine, Legend, whenLeft } from './field.tsx';
 import { color, radius, size, space, tabular, weight } from './theme.ts';
 
 const LENGTH = 6;
@@ -84,12 +84,7 @@ export function OtpField({
   };
 
   return (
-    <Group
-      role="group"
-      aria-labelledby={`${id}-label`}
-      onBlur={onFocusLeave(onLeave)}
-      disabled={disabled}
-    >
+    <Group role="group" aria-labelledby={`${id}-label`} {...whenLeft(onLeave)} disabled={disabled}>
       <Legend id={`${id}-label`}>{label}</Legend>
       <FieldBox>
         <Row>

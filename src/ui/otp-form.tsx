@@ -79,7 +79,8 @@ export function OtpForm({ snapshot, field, notice, firstStep, send }: OtpFormPro
         />
       </div>
       {notice ? (
-        <Notice live id={id}>
+        // A wrong code is said with the box that gets the focus.
+        <Notice live={!wrong} id={id}>
           {notice}
         </Notice>
       ) : null}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { pageItems } from '../format/pages.ts';
 import { hiddenFromSight, VisuallyHidden } from './hidden.tsx';
@@ -15,7 +15,10 @@ export interface PaginationProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Page numbers with previous and next (MUT-25 to MUT-29); nothing for one page. */
+/**
+ * Page numbers with previous and next (MUT-25 to MUT-29); nothing for one page. The rows are before
+ * it in the same parent, and its last stop leads back to them.
+ */
 export function Pagination({ page, pages, onPage: turn }: PaginationProps) {
   const [turnedTo, setTurnedTo] = useState(0);
   // At either end the pressed button disables itself.
@@ -52,6 +55,9 @@ export function Pagination({ page, pages, onPage: turn }: PaginationProps) {
         <span>Berikutnya</span>
         <ForwardIcon />
       </Step>
+      <ToRows href="#isi" onClick={toRows}>
+        Ke baris pertama
+      </ToRows>
       <VisuallyHidden aria-live="polite">
         {turnedTo === page && `Halaman ${page} dari ${pages}`}
       </VisuallyHidden>
@@ -59,7 +65,14 @@ export function Pagination({ page, pages, onPage: turn }: PaginationProps) {
   );
 }
 
+function toRows(event: MouseEvent<HTMLElement>) {
+  event.preventDefault();
+  const around = event.currentTarget.closest('nav')?.parentElement;
+  around?.querySelector<HTMLElement>('td button, li button')?.focus();
+}
+
 const Bar = styled.nav`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -76,6 +89,21 @@ const Numbers = styled.ul`
   ${media.wide} {
     gap: ${space(1)};
   }
+`;
+
+/* Above the buttons, and only while it has the focus, as the link at the top of a page. */
+const ToRows = styled.a`
+  &:not(:focus) {
+    ${hiddenFromSight}
+  }
+  position: absolute;
+  right: 0;
+  bottom: 100%;
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.control};
+  color: ${color.ink};
+  background: ${color.surface};
+  font-weight: ${weight.strong};
 `;
 
 /* On a phone an arrow, and its word is for screen readers only: seven buttons share one line. */

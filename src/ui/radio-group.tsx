@@ -5,7 +5,7 @@ import {
   FieldBox,
   FieldHint,
   FieldLine,
-  onFocusLeave,
+  whenLeft,
   Legend,
   type FieldProps,
 } from './field.tsx';
@@ -36,7 +36,7 @@ export function RadioGroup({
     <fieldset
       role="radiogroup"
       aria-labelledby={`${id}-label`}
-      onBlur={onFocusLeave(onLeave)}
+      {...whenLeft(onLeave)}
       disabled={disabled}
       {...descriptionProps(id, { error, hint, optional })}
     >

@@ -3,7 +3,7 @@ import { ForwardIcon } from './step-icons.tsx';
 import { asCards } from './table-cards.ts';
 import { color, radius, space, target } from './theme.ts';
 
-/** The button at the end of a row. Its name is short; the row's cells describe it. */
+/** The button at the end of a row. The cells that its name leaves out describe it. */
 export function RowOpener({
   name,
   describedBy,

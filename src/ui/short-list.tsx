@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import { Stack } from './stack.tsx';
 
@@ -14,7 +15,10 @@ interface ShortListProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Brief list, then ten rows, then all: one button expands and collapses it. */
+/**
+ * Brief list, then ten rows, then all: one button expands and collapses it. The first new row gets
+ * the focus, because it comes before the button.
+ */
 export function ShortList<Row>({ rows, brief, noun, children }: ShortListProps<Row>) {
   const [step, setStep] = useState(0);
   const steps = [
@@ -29,11 +33,21 @@ export function ShortList<Row>({ rows, brief, noun, children }: ShortListProps<R
       : []),
   ];
   const { rows: shown, more } = steps[step] ?? { rows, more: 'Tampilkan lebih sedikit' };
+  const list = useRef<HTMLDivElement>(null);
   if (steps.length === 0) return children(rows);
+  const turn = () => {
+    const before = list.current?.querySelectorAll('li').length ?? 0;
+    const expands = step < steps.length;
+    flushSync(() => setStep(expands ? step + 1 : 0));
+    const row = expands ? list.current?.querySelectorAll('li')[before] : undefined;
+    if (!row) return;
+    row.tabIndex = -1;
+    row.focus();
+  };
   return (
     <Stack gap={2}>
-      {children(shown)}
-      <Button variant="quiet" onClick={() => setStep(step < steps.length ? step + 1 : 0)}>
+      <div ref={list}>{children(shown)}</div>
+      <Button variant="quiet" onClick={turn}>
         {more}
       </Button>
     </Stack>

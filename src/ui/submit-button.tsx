@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Cooldown } from '../../machines/kit/cooldown.ts';
-import { mmss } from '../format/clock.ts';
+import { mmss, timeInWords } from '../format/clock.ts';
 import { Button, type ButtonVariant } from './button.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { color, size, space } from './theme.ts';
@@ -16,16 +16,18 @@ export interface SubmitButtonProps {
 }
 
 /**
- * Submits a form. During a cooldown (R5) it looks disabled but keeps its name and the focus. The
- * time left is its description, which screen readers do not read every second; only the end is
- * announced.
+ * Submits a form. During a cooldown (R5) it looks disabled but keeps its name and the focus. Its
+ * description is the time left when the cooldown began or the focus came, because Orca says each
+ * change of it. The end is announced.
  */
 export function SubmitButton({ cooldown, variant, children }: SubmitButtonProps) {
   const id = useId();
   const left = useCooldown(cooldown);
   const coolingDown = left > 0;
+  const [said, say] = useState({ cooldown, left });
+  if (said.cooldown !== cooldown) say({ cooldown, left });
   return (
-    <Column>
+    <Column onFocus={() => say({ cooldown, left })}>
       <Button
         type="submit"
         variant={variant}
@@ -35,7 +37,14 @@ export function SubmitButton({ cooldown, variant, children }: SubmitButtonProps)
       >
         {children}
       </Button>
-      {coolingDown ? <CooldownText id={id}>Coba lagi dalam {mmss(left)}</CooldownText> : null}
+      {coolingDown ? (
+        <>
+          <CooldownText>Coba lagi dalam {mmss(left)}</CooldownText>
+          <p id={id} hidden>
+            Coba lagi dalam {timeInWords(said.left)}
+          </p>
+        </>
+      ) : null}
       {cooldown ? (
         <VisuallyHidden aria-live="polite">
           {coolingDown ? '' : 'Anda dapat mencoba lagi.'}

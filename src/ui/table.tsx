@@ -28,7 +28,10 @@ export interface Column<Row> {
 }
 
 interface Opener<Row> {
-  readonly name: string;
+  /** Different for each row, and begins with the same word. */
+  readonly name: (row: Row) => string;
+  /** The columns that describe the button, because its name says the others. */
+  readonly describedBy: readonly string[];
   /** The `rowKey` of the row that is open. */
   readonly opened?: string | number | undefined;
   readonly onOpen: (row: Row) => void;
@@ -48,7 +51,7 @@ export interface TableProps<Row> {
    * In the narrow layout the head is on the line above the table, which reserves space at its end.
    */
   readonly isHeadRaised?: boolean | undefined;
-  /** A button with this name in each row; pressing anywhere in the row presses it. */
+  /** A button in each row; pressing anywhere in the row presses it. */
   readonly opener?: Opener<Row> | undefined;
   /** Whether a row arrived while the table was shown: it slides in. */
   readonly isNew?: ((row: Row) => boolean) | undefined;
@@ -116,8 +119,12 @@ export function Table<Row>({
                   <CellName aria-hidden="true">{name}</CellName>
                   {opener && column === columns.length - 1 ? (
                     <RowOpener
-                      name={opener.name}
-                      describedBy={columns.map((_, at) => `${id}-${index}-${at}`).join(' ')}
+                      name={opener.name(row)}
+                      describedBy={columns
+                        .flatMap((one, at) =>
+                          opener.describedBy.includes(one.name) ? `${id}-${index}-${at}` : [],
+                        )
+                        .join(' ')}
                       onOpen={() => opener.onOpen(row)}
                     />
                   ) : null}

@@ -119,7 +119,13 @@ export async function openApp({
     wait: (span) => act(async () => void (await vi.advanceTimersByTimeAsync(span))),
     fill: (label, text) =>
       act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value: text } })),
-    leave: (label) => act(() => void fireEvent.blur(screen.getByLabelText(label))),
+    leave: (label) =>
+      act(() => {
+        const control = screen.getByLabelText(label);
+        // As after typing: a field without it is not left (FRM-4).
+        for (const box of parentsOf(control)) box.dataset['typed'] = '';
+        fireEvent.blur(control);
+      }),
     press: (name) =>
       act(() => {
         const control = [
@@ -155,6 +161,10 @@ export async function openApp({
   render(isStyled ? page : <Unstyled>{page}</Unstyled>, { reactStrictMode: isStrict });
   await arrived();
   return harness;
+}
+
+function parentsOf({ parentElement: parent }: HTMLElement): readonly HTMLElement[] {
+  return parent === null ? [] : [parent, ...parentsOf(parent)];
 }
 
 /**

@@ -13,11 +13,22 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 beforeEach(() => void vi.useFakeTimers());
 
 describe('a submit button during a cooldown', () => {
-  it('keeps its name and focus, and describes the remaining time', () => {
+  it('keeps its name and focus, and describes the remaining time in words [POP-20]', () => {
     render(<SubmitButton cooldown={wait(42)}>Masuk</SubmitButton>);
     expect(button()).toHaveAttribute('aria-disabled', 'true');
-    expect(button()).toHaveAccessibleDescription('Coba lagi dalam 00:42');
+    expect(screen.getByText('Coba lagi dalam 00:42')).toBeVisible();
+    expect(button()).toHaveAccessibleDescription('Coba lagi dalam 42 detik');
     expect(button()).toBeEnabled();
+  });
+
+  it('keeps its description until the focus comes, because a reader says each change [POP-31]', () => {
+    render(<SubmitButton cooldown={wait(111)}>Masuk</SubmitButton>);
+    pass(2_000);
+    expect(screen.getByText('Coba lagi dalam 01:49')).toBeVisible();
+    expect(button()).toHaveAccessibleDescription('Coba lagi dalam 1 menit 51 detik');
+    act(() => button().focus());
+    pass(2_000);
+    expect(button()).toHaveAccessibleDescription('Coba lagi dalam 1 menit 49 detik');
   });
 
   it('announces only its end, once [POP-20]', () => {
@@ -36,7 +47,7 @@ describe('a submit button during a cooldown', () => {
     render(<SubmitButton cooldown={wait(42)}>Masuk</SubmitButton>);
     vi.setSystemTime(Date.now() + 29_000);
     pass(1_000);
-    expect(button()).toHaveAccessibleDescription('Coba lagi dalam 00:12');
+    expect(screen.getByText('Coba lagi dalam 00:12')).toBeVisible();
   });
 
   it('waits again, as long as the bank says now', () => {
@@ -44,7 +55,8 @@ describe('a submit button during a cooldown', () => {
     pass(1_000);
     rerender(<SubmitButton cooldown={wait(30)}>Masuk</SubmitButton>);
     pass(1_000);
-    expect(button()).toHaveAccessibleDescription('Coba lagi dalam 00:29');
+    expect(screen.getByText('Coba lagi dalam 00:29')).toBeVisible();
+    expect(button()).toHaveAccessibleDescription('Coba lagi dalam 30 detik');
   });
 
   it('is a plain button without a cooldown', () => {

@@ -155,7 +155,7 @@ describe('every field', () => {
         label="Password"
         toggleNoun="password"
         name="p"
-        value=""
+        value="L"
         onChange={nothing}
         onLeave={onLeave}
       />,
@@ -164,6 +164,19 @@ describe('every field', () => {
     await user.tab();
     expect(screen.getByRole('button', { name: 'Tampilkan password' })).toHaveFocus();
     expect(onLeave).not.toHaveBeenCalled();
+    await user.tab();
+    expect(onLeave).toHaveBeenCalledOnce();
+  });
+
+  it('does not count as left before something was typed, also if it is empty again [FRM-4]', async () => {
+    const onLeave = vi.fn<() => void>();
+    const { user } = renderWithUser(
+      <Controlled field={(bound) => <TextField label="Nama" {...bound} onLeave={onLeave} />} />,
+    );
+    await user.tab();
+    await user.tab();
+    expect(onLeave).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Nama'), 'S{Backspace}');
     await user.tab();
     expect(onLeave).toHaveBeenCalledOnce();
   });

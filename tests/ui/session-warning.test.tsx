@@ -59,7 +59,7 @@ const press = async (name: string) => {
 function heard(text: string): string {
   const copy = screen.getByText(text, { exact: false }).cloneNode(true) as HTMLElement;
   copy.querySelectorAll('[aria-hidden]').forEach((hidden) => hidden.remove());
-  return (copy.textContent ?? '').trim();
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 const field = () => screen.getByLabelText('Keperluan');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });

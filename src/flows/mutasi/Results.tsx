@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import type { Line } from '../../../machines/mutasi/mutasi.rows.ts';
 import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { failureLead, noticeText } from '../../copy/notices.ts';
-import { dayName } from '../../format/dates.ts';
+import { dayName, shortDay, timeOfDay } from '../../format/dates.ts';
+import { rupiah } from '../../format/rupiah.ts';
+import { known } from '../../format/text.ts';
 import { thenFocusHeading } from '../../ui/arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
@@ -32,7 +35,8 @@ function Filled({ snapshot, send }: Props) {
         total={dayTotals(selection, shown)}
         isHeadRaised
         opener={{
-          name: 'Rincian',
+          name: openerName,
+          describedBy: ['Rekening Penerima', 'Kategori', 'Status'],
           opened: opened?.key,
           onOpen: ({ key }) => send({ type: 'row.opened', key }),
         }}
@@ -59,6 +63,15 @@ function Filled({ snapshot, send }: Props) {
     </>
   );
 }
+
+/** 'Rincian, Rini Wulandari, −Rp50.000, 20 Nov 2026, 10.15' */
+const openerName = ({ at, mutation }: Line) =>
+  [
+    'Rincian',
+    known(mutation.username_to),
+    `${mutation.transactionDirection === 'DEBIT' ? '+' : '−'}${rupiah(mutation.amount)}`,
+    ...(Number.isFinite(at) ? [shortDay(at), timeOfDay(at)] : []),
+  ].join(', ');
 
 /** A history with only unreadable rows is not called empty; MutasiScreen shows their number. */
 function Empty({ snapshot, send }: Props) {

@@ -31,6 +31,7 @@ export function KtpScreen({ snapshot, send }: ScreenProps<typeof registrationMac
           invitation={
             photo === null ? 'Pilih foto atau tarik ke sini' : `Ganti foto: ${photo.name}`
           }
+          chosen={photo === null || ktp.issues.photo ? null : 'Foto dipilih'}
           hint="Max berukuran 1MB dengan format .jpg, .png"
           previewUrl={usePreview(photo)}
           previewAlt="Pratinjau foto e-KTP"

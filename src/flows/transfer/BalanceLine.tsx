@@ -26,6 +26,7 @@ export function BalanceLine({
           <MaskedValue
             toggleNoun="saldo"
             hidden={hidden}
+            value={balance.value}
             onToggle={() => setHidden(!hidden)}
             masked={<MaskedMoney />}
           >

@@ -31,7 +31,7 @@ function open(rows: readonly Mutation[] = transactions, ports: Partial<DetailPor
   renderFlow(run.flow, mutasiFlow.screens);
   return run;
 }
-const openers = () => screen.getAllByRole('button', { name: 'Rincian' });
+const openers = () => screen.getAllByRole('button', { name: /^Rincian, / });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 async function openRow(place: number) {
   await userEvent.click(openers()[place] ?? document.body);
@@ -152,9 +152,12 @@ describe('the sheet of a transaction', () => {
     expect(openers()[0]).toHaveFocus();
   });
 
-  it('has a button in each row, described by its cells [MUT-39]', () => {
+  it('has a button in each row, named and described by its cells [MUT-39]', () => {
     open();
-    expect(openers()[0]).toHaveAccessibleDescription(/Rini Wulandari.*−Rp150\.000.*Pending/);
+    expect(openers()[0]).toHaveAccessibleName(
+      'Rincian, Rini Wulandari, −Rp150.000, 21 Nov 2026, 00.05',
+    );
+    expect(openers()[0]).toHaveAccessibleDescription('5220304050 Transfer Pending');
     expect(openers()).toHaveLength(2);
   });
 

@@ -111,5 +111,8 @@ export const dsh: Mutations = {
     ['isNew(snapshot.context) ? <FirstSteps /> : <EmptyHistory />', '<EmptyHistory />'],
     ['balance.value === 0', 'balance.value >= 0'],
   ],
-  'DSH-25': [['<Value aria-live="polite" aria-atomic="true">', '<Value>']],
+  'DSH-25': [
+    ["aria-live={pressedAt === value ? 'polite' : undefined}", ''],
+    ["pressedAt === value ? 'polite' : undefined", "pressedAt === null ? undefined : 'polite'"],
+  ],
 };

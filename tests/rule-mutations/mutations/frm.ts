@@ -15,6 +15,8 @@ export const frm: Mutations = {
       'issues: pick(issuesOf(schema, form.values, context), [...Object.keys(form.issues), field]),',
       'issues: issuesOf(schema, form.values, context),',
     ],
+    ["if ('typed' in currentTarget.dataset || [...values].some(hasInput))", 'if (values)'],
+    ["      currentTarget.dataset['typed'] = '';\n", ''],
   ],
   'FRM-5': [
     [

@@ -18,7 +18,10 @@ export const gen: Mutations = {
   'GEN-8': [["'•'.repeat(Math.max(0, account.length - 4))", "'•'.repeat(6)"]],
   'GEN-9': [['capitalised(mutation.type)', 'mutation.type']],
   'GEN-10': [['<Body>{known(body)}</Body>', '<span dangerouslySetInnerHTML={{ __html: body }} />']],
-  'GEN-11': [['const most = 10;', 'const most = 11;']],
+  'GEN-11': [
+    ['const most = 10;', 'const most = 11;'],
+    ['    row.focus();\n', ''],
+  ],
   'GEN-12': [
     [
       "registerOtp: 'Verifikasi email, langkah 2 dari 6 · Buka rekening'",

@@ -228,4 +228,5 @@ export const mut = within('mutasi', {
       "mutation.transactionDirection === 'DEBIT'\n",
     ],
   ],
+  'MUT-51': [["'td button, li button'", "'nav button'"]],
 });

@@ -190,4 +190,5 @@ export const pin = within('transfer', {
     ["emptyForm({ ...values, datetime: '' })", 'emptyForm(values)'],
     ['{ ...blank, form: formAgain(context.form) }', '{ form: formAgain(context.form) }'],
   ],
+  'PIN-46': [["    content: '. ';\n", "    content: '';\n"]],
 });

@@ -182,4 +182,13 @@ export const pop: Mutations = {
     ['event.target === event.currentTarget', 'true'],
     ['children && !listed ?', 'children ?'],
   ],
+  'POP-31': [
+    ['Coba lagi dalam {timeInWords(said.left)}', 'Coba lagi dalam {timeInWords(left)}'],
+    [' onFocus={() => say({ cooldown, left })}', ''],
+  ],
+  'POP-32': [
+    ['    quieten(covered);\n', ''],
+    ['text !== region.textContent || ', ''],
+    ["if (region.ariaLive === 'off') region.ariaLive = before;", ''],
+  ],
 };

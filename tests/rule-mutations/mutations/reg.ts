@@ -233,4 +233,5 @@ export const reg = within('registration', {
     ],
   ],
   'REG-93': [["\n    .test('form', 'name.malformed', (value) => isName(tidyName(value)))", '']],
+  'REG-96': [['<VisuallyHidden aria-live="polite">{chosen}', '<VisuallyHidden>{chosen}']],
 });
