@@ -5,7 +5,7 @@
 
 /** An emoji, which may join several characters by one without a width. */
 const emoji =
-  /[\d#*]\uFE0F\u20E3|\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)*/gu;
+  /[\d#*]\uFE0F\u20E3|\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier})?(?:\u200D\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier})?)*/gu;
 
 /** Controls, marks of direction or without a width, fillers, and piles of marks over the lines. */
 const tricks = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{6}/u;
@@ -26,4 +26,20 @@ const nameForm = /^(?:\p{L}\p{M}*|\p{Nd}|\p{P}| (?! ))+$/u;
 /** Whether a customer may choose this name. */
 export function isName(text: string): boolean {
   return nameForm.test(text) && !tricks.test(text);
+}
+
+/** Letters whose form a joiner or a selector chooses, e.g. of Persian, Malayalam and Mongolian. */
+const shaped =
+  /(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zinh}\p{sc=Zyyy}])[\p{L}\p{M}](?:[\u180B-\u180F\u200C-\u200D]|\uFE00)|\p{sc=Hani}[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/u;
+
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]|(?!\s)\p{Cc}/u;
+
+const visible = new RegExp(`(${emoji.source}|${shaped.source})|${invisible.source}`, 'gu');
+
+/**
+ * A name as it is sent: without invisible characters, except inside emoji and where a script needs
+ * them; with single spaces, none outside.
+ */
+export function tidyName(typed: string): string {
+  return typed.replace(visible, '$1').trim().replace(/\s+/g, ' ');
 }

@@ -4,10 +4,10 @@ import { stepForms, type StepForms } from '../kit/step-forms.ts';
 import { noOtp, noProof, otpSchema, type Otp } from '../kit/otp.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
 import { today } from '../contract/now.ts';
+import { tidyName } from '../contract/visible.ts';
 import { dayTyped } from '../contract/wib.ts';
 import type { CodeFlowContext } from '../shared/code-flow.ts';
 import {
-  tidyName,
   birthplaceSchema,
   identitySchema,
   ktpSchema,

@@ -1,9 +1,9 @@
 import { mixed, object, string } from '../kit/schema.ts';
-import { earliestBirth, ktpFormat, phoneFormat, sixDigits } from '../contract/limits.ts';
+import { ktpFormat, phoneFormat, sixDigits } from '../contract/limits.ts';
 import { photoLimit, type Photo } from '../contract/registration.ts';
 import { emailIssue } from '../kit/email.ts';
 import { text } from '../kit/text-rule.ts';
-import { isBlank, isName } from '../contract/visible.ts';
+import { tidyName } from '../contract/visible.ts';
 import { dayTyped } from '../contract/wib.ts';
 
 /** REG-59. */
@@ -26,19 +26,15 @@ export interface PersonalForm {
   readonly tanggalLahir: string;
 }
 
-/** With single spaces, none outside. */
-export const tidyName = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
-
 /** Takes `today` (yyyy-MM-dd, WIB) as its context. */
 export const personalSchema = object({
   noKtp: string().required('ktp.required').matches(ktpFormat, 'ktp.malformed'),
   nama: string()
     .defined()
-    .test('required', 'name.required', (value) => !isBlank(value))
-    .test('form', 'name.malformed', (value) => isName(tidyName(value))),
+    .test('required', 'name.required', (value) => tidyName(value) !== ''),
   tanggalLahir: string()
     .required('birthDate.required')
-    .test('real', 'birthDate.malformed', (value) => (dayTyped(value) ?? '') >= earliestBirth)
+    .test('real', 'birthDate.malformed', (value) => dayTyped(value) !== null)
     .test('past', 'birthDate.future', (value, { options }) => {
       const day = dayTyped(value);
       return day === null || day <= String(options.context?.['today']);

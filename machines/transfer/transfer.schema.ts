@@ -3,7 +3,6 @@ import {
   largestTransfer,
   lengthOf,
   longestAlias,
-  longestDescription,
   smallestTransfer,
   banks,
 } from '../contract/limits.ts';
@@ -11,7 +10,7 @@ import type { TransferOrder } from '../contract/transfer.ts';
 import type { AliasIssue } from '../contract/recipients.ts';
 import type { Rules } from '../kit/form.ts';
 import { isBlank, isVisible } from '../contract/visible.ts';
-import { epochOf, yearAfter } from '../contract/wib.ts';
+import { epochOf } from '../contract/wib.ts';
 
 /** `amount`: digits. `datetime`: `yyyy-MM-ddTHH:mm` in WIB, or '' to send at once. */
 export interface TransferForm {
@@ -50,10 +49,7 @@ export const transferSchema = object({
     .required('amount.required')
     .test('smallest', 'amount.tooSmall', (value) => rupiahOf(value) >= smallestTransfer)
     .test('largest', 'amount.tooLarge', (value) => rupiahOf(value) <= largestTransfer),
-  description: string()
-    .test('required', 'description.required', (value = '') => !isBlank(value))
-    .test('visible', 'description.hidden', (value = '') => isVisible(value))
-    .test('short', 'description.tooLong', (value = '') => lengthOf(value) <= longestDescription),
+  description: string().test('required', 'description.required', (value = '') => !isBlank(value)),
   datetime: string()
     .test(
       'real',
@@ -66,11 +62,6 @@ export const transferSchema = object({
       'datetime.past',
       (value = '', context) =>
         !(momentOf(value) < facts(context).now - (facts(context).now % minute)),
-    )
-    .test(
-      'near',
-      'datetime.tooFar',
-      (value = '', context) => value.slice(0, 16) <= yearAfter(facts(context).now),
     ),
 });
 

@@ -2,7 +2,6 @@ import type { IssueCode } from '../../machines/contract/codes.ts';
 import {
   inShort,
   largestTransfer,
-  longestDescription,
   smallestTransfer,
   memoLabel,
 } from '../../machines/contract/limits.ts';
@@ -27,7 +26,6 @@ export const issues: Record<IssueCode, string> = {
   'ktp.required': 'Input no KTP tidak boleh kosong',
   'ktp.malformed': 'No KTP harus terdiri dari 16 angka',
   'name.required': 'Input nama tidak boleh kosong',
-  'name.malformed': 'Nama berisi karakter yang tidak dapat dipakai',
   'birthDate.required': 'Input tanggal lahir tidak boleh kosong',
   'birthDate.malformed': 'Tanggal lahir harus berupa tanggal yang benar dengan format dd-mm-yyyy',
   'birthDate.future': 'Tanggal lahir tidak boleh lebih besar dari tanggal hari ini',
@@ -49,11 +47,8 @@ export const issues: Record<IssueCode, string> = {
   'amount.tooSmall': `Minimal melakukan transaksi sebesar ${inShort(smallestTransfer)}`,
   'amount.tooLarge': `Maksimal melakukan transaksi sebesar ${inShort(largestTransfer)}`,
   'description.required': `${memoLabel} tidak boleh kosong`,
-  'description.hidden': `${memoLabel} berisi karakter yang tidak dapat dipakai`,
-  'description.tooLong': `${memoLabel} paling panjang ${longestDescription} karakter`,
   'datetime.malformed': 'Waktu transfer harus berupa tanggal dan jam yang benar',
   'datetime.past': 'Waktu transfer tidak boleh sebelum waktu sekarang',
-  'datetime.tooFar': 'Waktu transfer paling lama satu tahun dari sekarang',
   'type.required': 'Jenis Transaksi tidak boleh kosong',
   'from.malformed': 'Dari Tanggal harus berupa tanggal yang benar dengan format dd-mm-yyyy',
   'from.future': 'Tanggal awal lebih besar dari tanggal hari ini',

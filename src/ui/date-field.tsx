@@ -39,7 +39,6 @@ export const DateField = held(function DateField({
 export interface DateTimeFieldProps extends FieldProps {
   /** 'yyyy-MM-ddTHH:mm' in WIB, as `wibMinute` returns it. */
   readonly min?: string | undefined;
-  readonly max?: string | undefined;
 }
 
 /** The value of a half-filled field: not a valid time, so that the schema refuses it. */

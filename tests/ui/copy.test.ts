@@ -32,7 +32,6 @@ describe('the sentences', () => {
     ['ktp.required', 'Input no KTP tidak boleh kosong'],
     ['ktp.malformed', 'No KTP harus terdiri dari 16 angka'],
     ['name.required', 'Input nama tidak boleh kosong'],
-    ['name.malformed', 'Nama berisi karakter yang tidak dapat dipakai'],
     ['birthDate.required', 'Input tanggal lahir tidak boleh kosong'],
     [
       'birthDate.malformed',

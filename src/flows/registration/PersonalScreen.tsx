@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { birthDateNote, nameNote } from './bank-notes.ts';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
 
 export function PersonalScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
@@ -23,8 +24,18 @@ export function PersonalScreen({ snapshot, send }: ScreenProps<typeof registrati
       />
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
         <DigitsField label="No KTP" autoComplete="off" hint="16 angka" {...field('noKtp')} />
-        <TextField label="Nama" autoComplete="name" {...field('nama')} />
-        <DateField label="Tanggal Lahir" autoComplete="bday" {...field('tanggalLahir')} />
+        <TextField
+          label="Nama"
+          autoComplete="name"
+          note={nameNote(personal.values.nama)}
+          {...field('nama')}
+        />
+        <DateField
+          label="Tanggal Lahir"
+          autoComplete="bday"
+          note={birthDateNote(personal.values.tanggalLahir)}
+          {...field('tanggalLahir')}
+        />
         {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}
         <SubmitButton cooldown={cooldowns['personal']}>Lanjut</SubmitButton>
       </Form>

@@ -1,11 +1,10 @@
 import { styled } from 'styled-components';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
-import { wibMinute, yearAfter } from '../../../machines/contract/wib.ts';
-import { longestDescription, banks, memoLabel } from '../../../machines/contract/limits.ts';
+import { wibMinute } from '../../../machines/contract/wib.ts';
+import { banks, memoLabel } from '../../../machines/contract/limits.ts';
 import { issueText } from '../../copy/issues.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
-import { lengthNote } from '../../format/text.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DateTimeField } from '../../ui/date-field.tsx';
 import { DigitsField } from '../../ui/digits-field.tsx';
@@ -21,6 +20,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TimeChoice } from '../../ui/time-choice.tsx';
 import { cardPadding, sheet } from '../../ui/card.tsx';
 import { media, space } from '../../ui/theme.ts';
+import { memoNote, timeNote } from './bank-notes.ts';
 import { BalanceLine } from './BalanceLine.tsx';
 import { limitNote } from './limit-note.ts';
 import { NameChanged } from './NameChanged.tsx';
@@ -85,7 +85,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
               <TextField
                 label={memoLabel}
                 autoComplete="off"
-                note={lengthNote(form.values.description, longestDescription)}
+                note={memoNote(form.values.description)}
                 {...field('description')}
               />
               <Stack gap={2}>
@@ -98,7 +98,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
                   label="Waktu Transfer"
                   hint={timeHint(form.values.datetime)}
                   min={wibMinute(now)}
-                  max={yearAfter(now)}
+                  note={timeNote(form.values.datetime, now)}
                   optional
                   {...field('datetime')}
                 />

@@ -46,7 +46,7 @@ const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
 const refused = fail(new Failure('refused', { bankMessage: 'Kata bank' }));
 
 describe('the screens of the registration', () => {
-  it('lead from the e-mail to the PIN and show the progress [FRM-20,32,33 REG-5,6,12,28,35,38,54,65,87,88]', async () => {
+  it('lead from the e-mail to the PIN and show the progress [FRM-20,32,33 REG-5,6,12,28,35,38,54,65,87,88,95]', async () => {
     const run = show(paths.register);
     expect(await h1('Registrasi')).toHaveAttribute('data-arrival');
     expect(screen.getByText(/^Langkah 1 dari 6/)).toBeVisible();
@@ -68,7 +68,18 @@ describe('the screens of the registration', () => {
     await press('Lanjut');
     await h1('Data Diri');
     await userEvent.type(field('No KTP'), '3174-0123-4567-8901');
-    await paste('Nama', 'Dewi Anggraini');
+    await paste('Nama', 'Dewi Anggraini ❤️');
+    expect(field('Nama')).toHaveAccessibleDescription(
+      'Bank mungkin menolak nama dengan karakter ini',
+    );
+    await userEvent.clear(field('Nama'));
+    await paste('Nama', 'Dewi\u200b Anggraini');
+    expect(field('Nama')).toHaveAccessibleDescription('');
+    await paste('Tanggal Lahir', '31-12-1899');
+    expect(field('Tanggal Lahir')).toHaveAccessibleDescription(
+      'dd-mm-yyyy Bank mungkin menolak tanggal sebelum 1900',
+    );
+    await userEvent.clear(field('Tanggal Lahir'));
     await userEvent.type(field('Tanggal Lahir'), '17052001');
     expect(field('Tanggal Lahir')).toHaveValue('17-05-2001');
     await press('Lanjut');

@@ -31,10 +31,7 @@ describe('the transfer form', () => {
     [{ description: '' }, { description: 'description.required' }],
     [{ description: '   ' }, { description: 'description.required' }],
     [{ description: '\u3164\u2800' }, { description: 'description.required' }],
-    [{ description: 'Makan\u200bsiang' }, { description: 'description.hidden' }],
-    [{ description: '🙂'.repeat(201) }, { description: 'description.tooLong' }],
     [{ datetime: '2026-11-21T11:29' }, { datetime: 'datetime.past' }],
-    [{ datetime: '2027-11-21T11:31' }, { datetime: 'datetime.tooFar' }],
     [{ datetime: '2026-02-30T10:00' }, { datetime: 'datetime.malformed' }],
     [{ datetime: '2026-12-01' }, { datetime: 'datetime.malformed' }],
     [{ datetime: '2026-12-01T08' }, { datetime: 'datetime.malformed' }],
@@ -51,26 +48,25 @@ describe('the transfer form', () => {
         description: 'description.required',
       },
     ],
-  ])(
-    'refuses %j and makes no call [FRM-25 TRF-8,10..13,15,17,19,33,34,39]',
-    async (change, issues) => {
-      const run = startTransfer({ lookUp: () => Promise.reject(new Error('asked')) });
-      await run.reachPinPage(change);
-      expect([run.state(), run.context().form.issues]).toEqual(['editing', issues]);
-      expect(run.popups()).toEqual([]);
-    },
-  );
+  ])('refuses %j and makes no call [FRM-25 TRF-8,10..13,15,17,19]', async (change, issues) => {
+    const run = startTransfer({ lookUp: () => Promise.reject(new Error('asked')) });
+    await run.reachPinPage(change);
+    expect([run.state(), run.context().form.issues]).toEqual(['editing', issues]);
+    expect(run.popups()).toEqual([]);
+  });
 
   it.each<[Partial<TransferForm>, object]>([
     [{ amount: `${smallestTransfer}` }, { amount: smallestTransfer }],
     [{ amount: `000${smallestTransfer}` }, { amount: smallestTransfer }],
     [{ amount: '25000000' }, { amount: 25_000_000 }],
     [{ datetime: '2026-11-21T11:30' }, { datetime: '2026-11-21T11:30:00+07:00' }],
-    [{ description: '🙂'.repeat(200) }, { description: '🙂'.repeat(200) }],
-    [{ datetime: '2027-11-21T11:30' }, { datetime: '2027-11-21T11:30:00+07:00' }],
+    // The bank decides on these.
+    [{ description: '🙂'.repeat(201) }, { description: '🙂'.repeat(201) }],
+    [{ description: ' Makan\u200bsiang ' }, { description: ' Makan\u200bsiang ' }],
+    [{ datetime: '2029-11-21T11:31' }, { datetime: '2029-11-21T11:31:00+07:00' }],
     [{ datetime: '2027-01-01T00:00' }, { datetime: '2027-01-01T00:00:00+07:00' }],
     [{ datetime: '2026-12-01T08:30:15' }, { datetime: '2026-12-01T08:30:15+07:00' }],
-  ])('takes %j as %j [TRF-14,16,18,33,34]', async (change, order) => {
+  ])('takes %j as %j [TRF-14,16,18,42]', async (change, order) => {
     const run = startTransfer({
       account: { ...sinta, balance: { status: 'loaded', value: 25_000_000 } },
     });

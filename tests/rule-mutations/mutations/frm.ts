@@ -72,7 +72,7 @@ export const frm: Mutations = {
     ['onPaste={(event) => takeText(event, event.clipboardData)}', ''],
     ['(?:\\d\\d?|[-–—]{1,2})?', '(?:\\d*|[-–—]{1,2})?'],
     ['takeTyped(target, readTyped(target.value, data))', 'takeTyped(target, readAmount(data))'],
-    ['    .slice(0, MAX_DIGITS)', ''],
+    ['.slice(0, MAX_DIGITS)', '.slice(0, MAX_DIGITS + 1)'],
   ],
   'FRM-25': [
     ['undo.change(read ?? before + REFUSED, before)', 'undo.change(read ?? before, before)'],

@@ -85,12 +85,13 @@ export const reg = within('registration', {
   'REG-36': [[".required('ktp.required')", '']],
   'REG-37': [['/^\\d{16}$/', '/^\\d{16,}$/', 'contract/limits.ts']],
   'REG-38': [['<DigitsField', '<TextField', 'PersonalScreen.tsx']],
-  'REG-39': [
-    ["'name.required', (value) => !isBlank(value)", "'name.required', (value) => value !== ''"],
-  ],
+  'REG-39': [["(value) => tidyName(value) !== ''", "(value) => value !== ''"]],
   'REG-40': [["    .required('birthDate.required')\n", '']],
   'REG-41': [
-    ["earliestBirth = '1900-01-01'", "earliestBirth = '1899-01-01'"],
+    [
+      "'birthDate.malformed', (value) => dayTyped(value) !== null",
+      "'birthDate.malformed', Boolean",
+    ],
     ["benar dengan format dd-mm-yyyy',\n  'birthDate.future", "benar',\n  'birthDate.future"],
   ],
   'REG-42': [
@@ -232,6 +233,15 @@ export const reg = within('registration', {
       "'register', proof);\n  if (unverified !== null) return unverified;\n  for (const field of fields)",
     ],
   ],
-  'REG-93': [["\n    .test('form', 'name.malformed', (value) => isName(tidyName(value)))", '']],
+  'REG-94': [
+    ["typed.replace(visible, '$1')", 'typed'],
+    ['(${emoji.source}|${shaped.source})', '(${emoji.source})'],
+    ['(${emoji.source}|${shaped.source})', '(${shaped.source})'],
+  ],
+  'REG-95': [
+    ['note={nameNote(personal.values.nama)}', ''],
+    ['note={birthDateNote(personal.values.tanggalLahir)}', ''],
+    ['(value) => dayTyped(value) !== null', "(value) => (dayTyped(value) ?? '') >= '1900'"],
+  ],
   'REG-96': [['<VisuallyHidden aria-live="polite">{chosen}', '<VisuallyHidden>{chosen}']],
 });

@@ -131,13 +131,8 @@ export const trf = within('transfer', {
     ["    type.toLowerCase() === 'transfer' &&\n", ''],
   ],
   'TRF-33': [
-    ['longestDescription = 200', 'longestDescription = 201'],
     ['length >= longest * 0.75', 'length > longest * 0.75'],
-    ['note={lengthNote(form.values.description, longestDescription)}', ''],
-  ],
-  'TRF-34': [
-    ['<= yearAfter(facts(context).now)', "<= '9'", 'transfer.schema.ts'],
-    ['max={yearAfter(now)}', ''],
+    ['note={memoNote(form.values.description)}', ''],
   ],
   'TRF-30': [
     ["after: { nextMinute: { target: 'editing', reenter: true } },", ''],
@@ -174,7 +169,9 @@ export const trf = within('transfer', {
     ["onNow={() => field('datetime').onChange('')}", 'onNow={() => undefined}'],
     ['    input.focus();\n', ''],
   ],
-  'TRF-39': [
-    ["    .test('visible', 'description.hidden', (value = '') => isVisible(value))\n", ''],
+  'TRF-42': [
+    ['longestDescription = 200', 'longestDescription = 201'],
+    ['if (!isVisible(memo)) return', 'if (!memo) return'],
+    ['note={timeNote(form.values.datetime, now)}', ''],
   ],
 });
