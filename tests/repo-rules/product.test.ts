@@ -33,6 +33,43 @@ function unknownIn(
   );
 }
 
+/** The texts in single quotes and the paths in a rule's sentence. */
+function namedIn(sentence: string): readonly string[] {
+  const bare = sentence.replace(/`[^`]*`/g, '');
+  const quoted = [...bare.matchAll(/(?<!\w)'([^']+)'(?!\w)/g)].map(([, text = '']) => text);
+  return [...quoted, ...(bare.match(/(?<![\w}\].])\/[a-z][\w/{}-]*/g) ?? [])];
+}
+
+/**
+ * Whether a text is probably meant to be that of the law: another case, or at most one letter in
+ * eight differs. A word with a capital is how the app shows it (GEN-9).
+ */
+function isMisspelled(own: string, law: string): boolean {
+  if (own.startsWith('/') !== law.startsWith('/')) return false;
+  if (own === law.charAt(0).toUpperCase() + law.slice(1)) return false;
+  const [one, other] = [own.toLowerCase(), law.toLowerCase()];
+  const length = Math.max(one.length, other.length);
+  return length > 2 && editsBetween(one, other) <= Math.max(1, length / 8);
+}
+
+/** The least number of letters to insert, remove or replace. */
+function editsBetween(one: string, other: string): number {
+  return (
+    Array.from(one)
+      .reduce<readonly number[]>(
+        (above, letter, row) =>
+          above.reduce<number[]>((line, cost, at) => {
+            const left = line.at(-1);
+            if (left === undefined) return [row + 1];
+            const replaced = (above[at - 1] ?? 0) + (letter === other[at - 1] ? 0 : 1);
+            return [...line, Math.min(left + 1, cost + 1, replaced)];
+          }, []),
+        Array.from({ length: other.length + 1 }, (_, at) => at),
+      )
+      .at(-1) ?? 0
+  );
+}
+
 const prefixOf = (id: string) => id.slice(0, 3);
 const numberOf = (id: string) => Number(id.slice(4));
 const areas = [...new Set(rules.map(({ id }) => prefixOf(id)))];
@@ -61,6 +98,48 @@ describe('the rules of the product', () => {
   it.each(rules)('$id $sentence', ({ id, sentence }) => {
     expect(sentence).toMatch(/\S+ \S+.*\.$/);
     expect(tests.has(id), 'a test names it').toBe(true);
+  });
+
+  it('are each marked as law, decision or ours', () => {
+    const marks = ['law', 'decision', 'ours'];
+    expect(rules.filter(({ mark }) => !marks.includes(mark)).map(({ id }) => id)).toEqual([]);
+    for (const mark of marks) expect(rules.some((rule) => rule.mark === mark)).toBe(true);
+  });
+
+  it('name no text or path of the law in another spelling, if they are ours', () => {
+    const textsOf = (isOurs: boolean) =>
+      rules
+        .filter(({ mark }) => (mark === 'ours') === isOurs)
+        .flatMap(({ id, sentence }) => namedIn(sentence).map((text) => ({ id, text })));
+    const law = [...new Set(textsOf(false).map(({ text }) => text))];
+    const misspelled = textsOf(true).flatMap(({ id, text }) =>
+      law.includes(text)
+        ? []
+        : law
+            .filter((other) => isMisspelled(text, other))
+            .map((other) => `${id}: '${text}', by the law '${other}'`),
+    );
+    expect(misspelled).toEqual([]);
+    expect(law.length).toBeGreaterThan(200);
+  });
+
+  it('would be found in another spelling', () => {
+    const pairs = [
+      ['Email atau password salah', 'Email atau Password Salah'],
+      ['Selamat Datang', 'Selamat Datang,'],
+      ['Saldo tidak cukup', 'Saldo Tidak Cukup'],
+      ['/notifikasi/', '/notifikasi'],
+      ['Completed', 'completed'],
+      ['Salin nomor rekening', 'Tampilkan nomor rekening'],
+    ] as const;
+    expect(pairs.map(([own, law]) => isMisspelled(own, law))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it.runIf(hasBank)('have applicable mutations', async () => {

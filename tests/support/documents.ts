@@ -6,6 +6,8 @@ export interface Row {
   /** The second-level heading above it, and the nearest heading. */
   readonly section: string;
   readonly heading: string;
+  /** `law`, `decision` or `ours`; '' if the row has none, as all promises. */
+  readonly mark: string;
   readonly sentence: string;
 }
 
@@ -18,9 +20,9 @@ export interface NamedTest {
   readonly title: string;
 }
 
-/** The rules or promises of a document: `- **LOG-4** The sentence. *(A note)*`. */
+/** The rules or promises of a document: `- **LOG-4** *law* The sentence. *(A note)*`. */
 function rowsIn(file: string, id: string): readonly Row[] {
-  const row = new RegExp(`^- \\*\\*(${id})\\*\\* (.+?)(?: \\*\\(.*\\)\\*)?$`);
+  const row = new RegExp(`^- \\*\\*(${id})\\*\\* (?:\\*(\\w+)\\* )?(.+?)(?: \\*\\(.*\\)\\*)?$`);
   return readFileSync(file, 'utf8')
     .split('\n## ')
     .flatMap((part) => {
@@ -28,8 +30,8 @@ function rowsIn(file: string, id: string): readonly Row[] {
       return part.split('\n### ').flatMap((block) => {
         const [heading = '', ...lines] = block.split('\n');
         return lines.flatMap((line) => {
-          const [, own = '', sentence = ''] = row.exec(line) ?? [];
-          return own === '' ? [] : [{ id: own, section, heading, sentence }];
+          const [, own = '', mark = '', sentence = ''] = row.exec(line) ?? [];
+          return own === '' ? [] : [{ id: own, section, heading, mark, sentence }];
         });
       });
     });
