@@ -1,12 +1,4 @@
-/** Input to one field of the pre-rendered page. */
-interface FieldInput {
-  readonly name: string;
-  readonly value: string;
-  /** Caret position; null if the field has no focus or no caret. */
-  readonly caret: number | null;
-  /** The focus has left the field, so its error may be shown. */
-  readonly wasLeft: boolean;
-}
+import { enterValue } from '../ui/control.ts';
 
 /**
  * The input that the script in index.html records from the first paint on, before the app's code
@@ -15,7 +7,7 @@ interface FieldInput {
 export interface EarlyInput {
   /** Elements that lost the focus. */
   readonly left: readonly (EventTarget | null)[];
-  /** The submitted forms and pressed buttons, in that order. */
+  /** Our submitted forms and pressed buttons, in that order. */
   readonly asked: readonly Element[];
   /** How many fingers touch the screen, once one has touched a control. */
   readonly touches: number;
@@ -35,87 +27,81 @@ declare global {
  * Takes over the input to the pre-rendered page. Resolves once nothing is pressed; the app must
  * render then. Call the resolved function right after: it replays the input as events, so that the
  * machine receives it like any other input, and performs what was pressed: each button as often as
- * it was pressed, in order, and each form once, as it is now.
+ * it was pressed, in order, and each form once, as it is now. Elements that others have put into
+ * the page stay in place (PUB-26).
  */
 export async function takeInput(
   place: HTMLElement,
   early: EarlyInput | undefined = window.early,
 ): Promise<() => void> {
-  await nothingPressed(place, early);
+  const keepForeign = await untilFree(place, early);
   early?.end.abort();
   const asked = early?.asked ?? [];
-  const typed = inputsIn(place, new Set(early?.left));
-  const stops = stopsIn(place);
+  const fields = Array.from(place.querySelectorAll('input'));
   const { activeElement } = document;
+  const caret = (activeElement as Partial<HTMLInputElement> | null)?.selectionStart;
+  const putBack = keepForeign?.(place);
   return () => {
-    const now = stopsIn(place);
-    const nowOf = (before: Element | null) => {
-      const stop = now[stops.findIndex((one) => one === before)];
-      return isSame(stop, before) ? stop : undefined;
-    };
-    nowOf(activeElement)?.focus({ preventScroll: true });
-    for (const one of typed) replay(place, one);
+    const form = place.querySelector('form');
+    const focused = twinIn(place, activeElement) ?? activeElement;
+    const pressed = asked.map((one) => twinIn(place, one));
+    for (const before of fields)
+      replay(before, twinIn(place, before), early?.left.includes(before));
+    putBack?.();
+    (focused as HTMLElement | null)?.focus({ preventScroll: true });
+    // An e-mail field has no caret.
+    if (typeof caret === 'number') (focused as HTMLInputElement).setSelectionRange(caret, caret);
     asked.forEach((one, at) => {
-      if (!(one instanceof HTMLFormElement)) press(nowOf(one));
-      else if (at === asked.lastIndexOf(one)) place.querySelector('form')?.requestSubmit();
+      // An earlier press may have led to another page.
+      if (pressed[at]?.isConnected) pressed[at].click();
+      else if (one instanceof HTMLFormElement && at === asked.lastIndexOf(one))
+        form?.requestSubmit();
     });
     document.getElementById('wait')?.remove();
   };
 }
 
-/** Presses a button, unless an earlier press has led to another page. */
-function press(stop: HTMLElement | undefined): void {
-  if (stop?.isConnected === true) stop.click();
-}
-
 /**
  * Resolves once no control is pressed: if a press begins on one page and ends on the next, neither
- * page gets a click.
+ * page gets a click. By then it has the code for elements of others, if there are any.
  */
-async function nothingPressed(place: HTMLElement, early: EarlyInput | undefined): Promise<void> {
+async function untilFree(place: HTMLElement, early: EarlyInput | undefined) {
   const isPressed = () =>
     (early?.touches ?? 0) > 0 ||
     place.querySelector(':is(a, button, input, label):active') !== null;
-  while (isPressed()) await new Promise(requestAnimationFrame);
+  let code: typeof import('./foreign-elements.ts') | null | undefined;
+  for (;;)
+    if (isPressed()) await new Promise(requestAnimationFrame);
+    else if (code === undefined && place.querySelector(':not([data-own], font)'))
+      code = await import('./foreign-elements.ts').catch(() => null);
+    else return code?.keepForeign;
 }
 
-/**
- * The focusable elements in order. The app's page has the same ones as the pre-rendered page,
- * unless it opens another page.
- */
-function stopsIn(place: HTMLElement): readonly HTMLElement[] {
-  return Array.from(place.querySelectorAll<HTMLElement>('a[href], button, input, [data-arrival]'));
+/** The app's element for one of the pre-rendered page; none if the app shows another page. */
+function twinIn(place: HTMLElement, before: Element | null): HTMLElement | undefined {
+  if (!before?.matches('[data-own]') || before.matches('form')) return undefined;
+  return Array.from(place.querySelectorAll<HTMLElement>(before.localName)).find(
+    (one) => identityOf(one) === identityOf(before),
+  );
 }
 
-function isSame(stop: Element | undefined, before: Element | null): boolean {
-  return stop?.tagName === before?.tagName && stop?.textContent === before?.textContent;
-}
+/** The build writes the text of a control into its mark, because translators change texts. */
+const identityOf = (one: Element) =>
+  [
+    one.getAttribute('name'),
+    one.getAttribute('href'),
+    one.getAttribute('data-own') || one.textContent,
+  ].join();
 
-function inputsIn(
-  place: HTMLElement,
-  left: ReadonlySet<EventTarget | null>,
-): readonly FieldInput[] {
-  return Array.from(place.querySelectorAll<HTMLInputElement>('input[name]'), (input) => ({
-    name: input.name,
-    value: input.value,
-    caret: input !== document.activeElement || input.type === 'email' ? null : input.selectionStart,
-    wasLeft: left.has(input),
-  })).filter(({ value, caret, wasLeft }) => value !== '' || caret !== null || wasLeft);
-}
-
-function replay(place: HTMLElement, { name, value, caret, wasLeft }: FieldInput): void {
-  const input = place.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
-  if (!input) return;
-  if (value !== '') typeInto(input, value);
-  if (caret !== null) input.setSelectionRange(caret, caret);
-  if (wasLeft) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-}
-
-/**
- * React tracks the property's own setter; the prototype's setter changes the value unnoticed until
- * the event.
- */
-function typeInto(input: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+/** Enters into a field what the pre-rendered one had, and keeps the attributes that others set. */
+function replay(
+  before: HTMLInputElement,
+  now: HTMLElement | undefined,
+  wasLeft: boolean | undefined,
+): void {
+  if (!now) return;
+  for (const { name, value } of before.attributes)
+    if (!now.hasAttribute(name)) now.setAttribute(name, value);
+  if (before.value !== '') enterValue(now as HTMLInputElement, before.value);
+  if (wasLeft) now.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }

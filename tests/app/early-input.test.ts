@@ -3,6 +3,7 @@ import { runInThisContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { takeInput, type EarlyInput } from '../../src/app/replay-input.ts';
+import { markOwn } from '../../tools/build/own-mark.ts';
 
 /** Runs the script of index.html as the browser does, and puts a pre-rendered page under it. */
 function openPage(markup: string): { readonly early: EarlyInput; readonly place: HTMLElement } {
@@ -10,7 +11,7 @@ function openPage(markup: string): { readonly early: EarlyInput; readonly place:
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
   // jsdom does not run inline scripts.
   const early = runInThisContext(`(function () {${script} return early; })`)() as EarlyInput;
-  document.body.innerHTML = `<p id="wait" role="status"></p><div id="app">${markup}</div>`;
+  document.body.innerHTML = `<p id="wait" role="status"></p><div id="app">${markOwn(markup)}</div>`;
   return { early, place: document.body.lastElementChild as HTMLElement };
 }
 
@@ -133,6 +134,127 @@ it('the app replays the input in order, a form once, and removes the wait [PUB-1
   replay();
   expect(done).toEqual(['Tampilkan', 'Tampilkan', 'submit', 'Kembali']);
   expect(document.getElementById('wait')).toBeNull();
+});
+
+describe('the takeover of a page with elements of others', () => {
+  const page =
+    '<main><h1>Masuk</h1><form><label><input name="email" /></label><label><input name="password" /></label><button>Masuk</button></form><button type="button">Kembali</button></main>';
+
+  /** The app's own page, with a frame that the pre-rendered one lacks. */
+  const rendered = `<div><aside></aside>${page.replaceAll('<input', '<input data-shown=""')}</div>`;
+
+  /** Takes over the page after `meddle`; the app then renders `rendered`, or another page. */
+  async function takeOver(meddle: (place: HTMLElement) => void, shown = rendered) {
+    const { early, place } = openPage(page);
+    opened = early;
+    meddle(place);
+    const replay = await takeInput(place, early);
+    place.innerHTML = shown;
+    // As React does.
+    place.addEventListener('input', ({ target }) => {
+      const field = target as HTMLInputElement;
+      field.dataset['shown'] = field.value;
+    });
+    const done: string[] = [];
+    place.addEventListener('click', ({ target }) => {
+      done.push((target as Element).textContent);
+    });
+    place.querySelector('form')?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      done.push('submit');
+    });
+    replay();
+    return { place, done };
+  }
+
+  const foreign = (tag: string, attributes: Readonly<Record<string, string>> = {}) =>
+    Object.assign(document.createElement(tag), attributes);
+  const input = (place: HTMLElement, name: string) =>
+    place.querySelector<HTMLInputElement>(`input[data-own][name=${name}]`);
+  const outline = (one: Element): string =>
+    `${one.localName}${one.getAttribute('name') ?? ''}(${Array.from(one.children, outline).join(' ')})`;
+
+  it('elements of others change no typed text, no focus and no press [PUB-26]', async () => {
+    const { place, done } = await takeOver((place) => {
+      place
+        .querySelector('form')
+        ?.prepend(
+          foreign('button', { type: 'button', textContent: 'Kembali' }),
+          foreign('a', { href: '/x', textContent: 'Isi' }),
+          foreign('input', { name: 'email', value: 'orang@lain.test' }),
+        );
+      Object.assign(input(place, 'email') ?? {}, { value: 'sinta@lentera.test' });
+      place.querySelector<HTMLElement>('button[data-own=Kembali]')?.click();
+      place.querySelector<HTMLElement>('button[data-own=Masuk]')?.click();
+      input(place, 'password')?.focus();
+    });
+    const [email, password] = place.querySelectorAll<HTMLInputElement>('[data-shown]');
+    expect(email?.value).toBe('sinta@lentera.test');
+    expect(password).toHaveFocus();
+    expect(done).toEqual(['Kembali', 'submit']);
+    expect(place.querySelector<HTMLInputElement>('input:not([data-shown])')?.value).toBe(
+      'orang@lain.test',
+    );
+  });
+
+  it('elements of others stay in place, and so do wrappers, shadow roots and attributes [PUB-26]', async () => {
+    const icon = foreign('pengelola-sandi');
+    icon.attachShadow({ mode: 'open' }).append(foreign('button'));
+    const { place } = await takeOver((place) => {
+      const [email, password] = [input(place, 'email'), input(place, 'password')];
+      email?.setAttribute('data-sandi', 'email');
+      email?.after(icon);
+      const wrapper = foreign('section');
+      password?.replaceWith(wrapper);
+      wrapper.append(password ?? '', foreign('i'));
+      place.querySelector('form')?.append(foreign('b'), foreign('u'));
+      place.append(foreign('footer'));
+    });
+    expect(outline(place)).toBe(
+      'div(div(aside() main(h1() form(label(inputemail() pengelola-sandi()) label(section(inputpassword() i())) button() b() u()) button())) footer())',
+    );
+    expect(place.querySelector('[name=email]')?.getAttribute('data-sandi')).toBe('email');
+    expect(place.querySelectorAll('[data-shown]')).toHaveLength(2);
+    expect(place.querySelector('pengelola-sandi')?.shadowRoot?.childElementCount).toBe(1);
+  });
+
+  it('elements of others keep the focus that they have [PUB-26]', async () => {
+    const { place } = await takeOver((place) => {
+      const other = foreign('input', { id: 'lain' });
+      place.querySelector('form')?.prepend(other);
+      other.focus();
+    });
+    expect(place.querySelector('#lain')).toHaveFocus();
+  });
+
+  it('elements of others are not submitted or pressed by the app [PUB-26]', () => {
+    const { early, place } = openPage(page);
+    opened = early;
+    const form = foreign('form');
+    const button = foreign('button', { type: 'button' });
+    place.append(form, button);
+    const submitted = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    form.dispatchEvent(submitted);
+    button.click();
+    expect([submitted.defaultPrevented, early.asked]).toEqual([false, []]);
+  });
+
+  it('elements of others may be translations: a control is known by the text that it had [PUB-26]', async () => {
+    const { done } = await takeOver((place) => {
+      const back = place.querySelector<HTMLElement>('button[data-own=Kembali]');
+      back?.replaceChildren(foreign('font', { textContent: 'Back' }));
+      back?.click();
+    });
+    expect(done).toEqual(['Kembali']);
+  });
+
+  it('an early press presses nothing if the app opens another page [PUB-26]', async () => {
+    const { done } = await takeOver(
+      (place) => place.querySelector<HTMLElement>('button[data-own=Kembali]')?.click(),
+      '<button type="button">Keluar</button>',
+    );
+    expect(done).toEqual([]);
+  });
 });
 
 it('a page without its code says so after 10 s by its style alone [PUB-15]', () => {

@@ -28,6 +28,7 @@ import {
   settingsCheck,
   whileTyping,
 } from './links.ts';
+import { markOwn } from './own-mark.ts';
 import { writePolicies } from './policy.ts';
 import { buildSandboxPage } from './sandbox-page.ts';
 import { checkBase, filesForRobots, listed, publicOrigin } from './site.ts';
@@ -131,7 +132,7 @@ export function prerender({
         ];
         const rendered = titled(listed(page, path, title, site, folder), title)
           .replace('</head>', `${head.join('')}</head>`)
-          .replace('<div id="app"></div>', () => `<div id="app">${markup}</div>`);
+          .replace('<div id="app"></div>', () => `<div id="app">${markOwn(markup)}</div>`);
         mkdirSync(dirname(join(outDir, file)), { recursive: true });
         writeFileSync(
           join(outDir, file),

@@ -45,7 +45,7 @@ export const pub: Mutations = {
     ['early.left.push(event.target);', ''],
     ["control.type === 'button') ask(control);", "control.type === 'button');"],
     [' ask(event.target); });', ' });'],
-    ['else if (at === asked.lastIndexOf(one)) ', 'else '],
+    [' && at === asked.lastIndexOf(one)', ''],
   ],
   'PUB-17': [
     ['event.preventDefault(); ask', 'ask'],
@@ -80,5 +80,14 @@ export const pub: Mutations = {
   'PUB-25': [
     ['<Way to={paths.login}>', '<Way to={paths.register}>'],
     ["{pane === 'hero' ? (\n            <div>", "{pane !== 'plain' ? (\n            <div>"],
+  ],
+  'PUB-26': [
+    ["!before?.matches('[data-own]') || before.matches", '!before || before.matches'],
+    ["one.getAttribute('data-own') || ", ''],
+    ['    putBack?.();\n', ''],
+    ['if (first) first.before(one);\n      else if', 'if'],
+    ['now.setAttribute(name, value);', ''],
+    ["if (!event.target.matches('[data-own]')) return; ", ''],
+    ['button[data-own][type="button"]', 'button[type="button"]'],
   ],
 };
