@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { coveredRegions, quieten } from './covered-regions.ts';
 import { onStage } from './dialog-stage.ts';
+import { CONTROL } from './control.ts';
 import { giveFocusTo } from './give-focus.ts';
 import { type Tone, ToneIcon } from './step-icons.tsx';
 import { color, media, motion, radius, shadow, size, space, veil, weight } from './theme.ts';
@@ -136,7 +137,7 @@ function openModally(dialog: HTMLDialogElement, wanted: () => string | undefined
   return () => {
     quieten(covered);
     if (typeof dialog.close === 'function') dialog.close();
-    giveFocusTo(document.getElementsByName(wanted() ?? '')[0] ?? opener);
+    giveFocusTo(document.querySelector(`${CONTROL}[name="${wanted()}"]`) ?? opener);
   };
 }
 

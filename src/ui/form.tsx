@@ -1,6 +1,8 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { CONTROL } from './control.ts';
+import { useSilentValues } from './silent-values.ts';
 import { space } from './theme.ts';
 
 export interface FormProps {
@@ -16,28 +18,38 @@ export interface FormProps {
  *
  * Names the Enter key of a phone's keyboard (FRM-29).
  *
- * Renders the outcome of `onSubmit` synchronously, then focuses the first invalid field.
+ * At submit, reads the fields (FRM-34), renders the outcome of `onSubmit` synchronously, and focuses
+ * the first invalid field.
  */
 export function Form({ onSubmit, label, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const { read, onClickCapture } = useSilentValues(form);
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [];
     fields.forEach((one, at) => one.setAttribute('enterkeyhint', fields[at + 1] ? 'next' : 'go'));
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    read();
     flushSync(onSubmit);
     focusFirstError(event.currentTarget);
   };
   return (
-    <Column ref={form} method="post" noValidate aria-label={label} onSubmit={submit}>
+    <Column
+      ref={form}
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={submit}
+      onClickCapture={onClickCapture}
+    >
       {children}
     </Column>
   );
 }
 
-/** Inputs that are typed into; a search names its own Enter key. */
-const TYPED = 'input:not([type=radio], [type=file], [type=search])';
+/** Inputs that are typed into. */
+const TYPED = `input${CONTROL}:not([type=radio], [type=file])`;
 /** A group in error leads to its first choice. */
 const WRONG = '[aria-invalid]:not(fieldset), [aria-invalid] input';
 

@@ -1,4 +1,4 @@
-import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { digitsOnly } from '../format/rupiah.ts';
 import { FieldBox, FieldLine, Legend, whenLeft } from './field.tsx';
@@ -6,6 +6,8 @@ import { color, radius, size, space, tabular, weight } from './theme.ts';
 
 const LENGTH = 6;
 const BOXES = Array.from({ length: LENGTH }, (_, index) => index);
+
+const digitsOf = (value: string) => BOXES.map((index) => (value[index] ?? ' ').trim());
 
 export interface OtpFieldProps {
   /** Up to six characters; a space is an empty box: '12 4'. Complete when /^\d{6}$/. */
@@ -32,7 +34,10 @@ export function OtpField({
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const messageId = error ? `${id}-error` : wrongBy;
-  const digits = BOXES.map((index) => (value[index] ?? ' ').trim());
+  const digits = digitsOf(value);
+  /** Ahead of `value` while several boxes report before the next rendering. */
+  const latest = useRef(value);
+  useLayoutEffect(() => void (latest.current = value));
 
   const focusBox = (index: number) => {
     const box = boxes.current[Math.min(Math.max(index, 0), LENGTH - 1)];
@@ -40,13 +45,12 @@ export function OtpField({
     box?.select();
   };
   const replaceDigits = (from: number, written: string) => {
-    const next = digits.map((digit, index) => written[index - from] ?? digit);
-    onChange(
-      next
-        .map((digit) => digit.trim() || ' ')
-        .join('')
-        .trimEnd(),
-    );
+    const next = digitsOf(latest.current).map((digit, index) => written[index - from] ?? digit);
+    latest.current = next
+      .map((digit) => digit.trim() || ' ')
+      .join('')
+      .trimEnd();
+    onChange(latest.current);
   };
   const fillFrom = (index: number, text: string) => {
     const from = text.length >= LENGTH ? 0 : index;
@@ -95,6 +99,7 @@ export function OtpField({
                 boxes.current[index] = box;
               }}
               value={digits[index]}
+              data-shown={digits[index]}
               $wrong={messageId !== undefined}
               type="text"
               inputMode="numeric"

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { Cooldowns } from '../../machines/kit/cooldown.ts';
 import { Button } from './button.tsx';
+import { CONTROL } from './control.ts';
 import { Countdown } from './countdown.tsx';
 import type { FieldProps } from './field.tsx';
 import { Form } from './form.tsx';
@@ -105,7 +106,8 @@ export function OtpForm({ snapshot, field, notice, firstStep, send }: OtpFormPro
   );
 }
 
-const focusFirst = (boxes: HTMLElement | null) => boxes?.querySelector('input')?.focus();
+const focusFirst = (boxes: HTMLElement | null) =>
+  boxes?.querySelector<HTMLElement>(CONTROL)?.focus();
 
 /* As far above the boxes as a heading. */
 const Reloaded = styled.div`

@@ -51,6 +51,7 @@ export function RadioGroup({
                 name={name}
                 value={option.value}
                 checked={value === option.value}
+                data-shown={value === option.value ? value : ''}
                 onChange={() => onChange(option.value)}
               />
               {option.label}

@@ -25,7 +25,12 @@ export const SelectField = held(function SelectField({
     <Field {...frame}>
       {(controlProps) => (
         <>
-          <Select {...rest} {...controlProps} onChange={(event) => onChange(event.target.value)}>
+          <Select
+            {...rest}
+            {...controlProps}
+            data-shown={rest.value}
+            onChange={(event) => onChange(event.target.value)}
+          >
             {placeholder === undefined ? null : (
               <option value="" disabled hidden>
                 {placeholder}

@@ -30,7 +30,9 @@ export const TextField = held(function TextField({
   );
 });
 
-export const Input = styled.input`
+export const Input = styled.input.attrs<{ readonly 'data-shown'?: string }>(({ value }) => ({
+  'data-shown': String(value),
+}))`
   ${control}
   ${tabular}
 `;

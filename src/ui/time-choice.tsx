@@ -1,5 +1,6 @@
 import { preventFocusLoss } from './button.tsx';
 import { Chip, Chips } from './chip.tsx';
+import { CONTROL } from './control.ts';
 
 interface TimeChoiceProps {
   /** The value of the field 'Waktu Transfer'. */
@@ -11,8 +12,8 @@ interface TimeChoiceProps {
 /** 'Sekarang' empties the field below, 'Jadwalkan' leads to it; a value selects 'Jadwalkan'. */
 export function TimeChoice({ datetime, field, onNow }: TimeChoiceProps) {
   const choose = () => {
-    const [input] = document.getElementsByName(field);
-    if (!(input instanceof HTMLInputElement)) return;
+    const input = document.querySelector<HTMLInputElement>(`${CONTROL}[name="${field}"]`);
+    if (!input) return;
     input.focus();
     // Some browsers lack it, others need a gesture of the user.
     try {

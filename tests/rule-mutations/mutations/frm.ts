@@ -103,8 +103,8 @@ export const frm: Mutations = {
   ],
   'FRM-29': [
     ["fields[at + 1] ? 'next' : 'go'", "'go'"],
-    [', [type=search])', ')', 'form.tsx'],
-    ["'input:not(", "'input, textarea:not("],
+    ['`input${CONTROL}:', '`input:'],
+    ['`input${CONTROL}', '`input, textarea'],
   ],
   'FRM-30': [
     ["text.replace(/[０-９]/g, (digit) => digit.normalize('NFKC'))", 'text'],
@@ -126,5 +126,14 @@ export const frm: Mutations = {
     ["type === 'email' && isSetAtOnce(event)", 'false'],
     ["type === 'email' && isSetAtOnce(event)", 'isSetAtOnce(event)'],
     ["text.replace(/\\p{Cf}/gu, '').trim();", 'text.trim();'],
+  ],
+  'FRM-34': [
+    ['    read();\n', ''],
+    ["if ((target as Element).closest('button')) read();", ''],
+    ['useLayoutEffect(() => values.forEach', 'useLayoutEffect(() => [].forEach'],
+    ['!isReporting(control) &&\n', ''],
+    ["control.value = control.dataset['shown'] ?? ''", "control.value = ''"],
+    ['digitsOf(latest.current)', 'digits'],
+    ['data-shown={rest.value}', 'data-shown=""'],
   ],
 };
