@@ -94,7 +94,7 @@ export const liveMachine = liveSetup.createMachine({
             following: { on: { 'event.received': { actions: take } } },
             leading: {
               initial: 'streaming',
-              // The browser's word about the network is only a hint: the bank is asked all the same.
+              // The browser's word about the network is only a hint: the bank is asked anyway.
               on: { 'network.gone': lost },
               states: {
                 streaming: {

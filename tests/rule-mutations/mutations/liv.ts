@@ -3,7 +3,7 @@ import type { Mutations } from '../mutations.ts';
 export const liv: Mutations = {
   'LIV-1': [
     ['{rupiah(amount)} masuk', '+{rupiah(amount)}'],
-    ['const most = 3;', 'const most = 4;'],
+    ['const most = 3;', 'const most = 4;', 'arrival-strip.tsx'],
     ['dan {arrived.length - most} lainnya', 'dan {arrived.length} lainnya'],
     ['.sort((a, b) => timeOf(b) - timeOf(a))', ''],
     ["transactionDirection === 'DEBIT' && status", "transactionDirection !== 'UNKNOWN' && status"],
