@@ -4,8 +4,8 @@
  *      │ │ └──▶ failed   fetch.retried        ┴── [hasOwnCode] ──▶ shown
  *      └─┘
  *
- * The code by which others transfer to this account. Its owner comes from the account, may arrive later,
- * and may fail alone. If the call fails, the machine shows the code in the user's data.
+ * The code by which others transfer to this account. Its owner comes from the account, may arrive
+ * later, and may fail alone. If the call fails, the machine shows the code in the user's data.
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { QrImage, QrisPorts, QrisSharePorts } from '../contract/qris.ts';

@@ -93,7 +93,7 @@ const rooms: readonly Room[] = [
     may: `
       bank/ machines/contract/ tools/build/built-app.ts tools/build/headers.ts
       tools/build/inline-hashes.ts hono @hono/node-server jose kysely pg @electric-sql/pglite
-      bcrypt qrcode sharp ipaddr.js nodemailer prom-client vite node:`,
+      bcrypt qrcode any-ascii sharp ipaddr.js nodemailer prom-client vite node:`,
   },
   {
     name: 'the bank in a browser',

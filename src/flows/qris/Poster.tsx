@@ -10,7 +10,10 @@ interface PosterProps {
   readonly account: string;
 }
 
-/** What 'Cetak' prints, for a private account: it asks for a transfer, as no shop's code does (QRS-20). Not on the screen. */
+/**
+ * What 'Cetak' prints. Not on the screen. The account is a private one, so the poster asks for a
+ * transfer, as no shop's code does (QRS-20).
+ */
 export function Poster({ image, name, account }: PosterProps) {
   return (
     <Sheet data-paper="">
