@@ -238,7 +238,7 @@ describe('the pages', () => {
     await writeFile(join(folder, 'config.json'), '{}');
   });
 
-  test('get their headers in files for other servers, too', async () => {
+  test('get their headers and the redirect in files for other servers, too [ACC-23]', async () => {
     const sheet = headersFor(folder, ['https://bank.example/api'], true);
     // One policy for all pages, with the hashes of each.
     const hash = `'sha256-${await digest('body{color:#14172b}')}'`;

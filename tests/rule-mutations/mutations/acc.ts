@@ -113,6 +113,6 @@ export const acc: Mutations = {
     ['redirect(paths.forgotPassword, options)', 'redirect(paths.landing, options)'],
     ['status: 302, headers', 'status: 301, headers', 'bank/http/pages.ts'],
     ['return 302 ${folder}${paths.forgotPassword};', 'return 302 ${paths.forgotPassword};'],
-    ['config.base.slice(0, -1) + paths.forgotPassword', 'paths.forgotPassword'],
+    ['config.base.slice(0, -1) + paths.forgotPassword', 'config.base + paths.forgotPassword'],
   ],
 };
