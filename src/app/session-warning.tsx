@@ -38,8 +38,8 @@ export function SessionStripView({ snapshot, send }: ScreenProps<typeof sessionM
 }
 
 /**
- * Shown for the last 30 seconds. Its content is no description: Orca would say it again whenever the
- * time changes.
+ * Shown for the last 30 seconds. Its content is no description: Orca would say it again at each
+ * change of the time.
  */
 export function SessionDialogView({
   snapshot,

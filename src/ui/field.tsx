@@ -115,7 +115,7 @@ export function whenLeft(onLeave: (() => void) | undefined) {
   };
 }
 
-const VALUES = 'input:not([type=radio]), :checked, textarea';
+const VALUES = 'input:where(:not([type=radio])), :checked, textarea';
 /** Half a date has no value. */
 const hasInput = ({ value, validity }: HTMLInputElement) => value !== '' || validity.badInput;
 

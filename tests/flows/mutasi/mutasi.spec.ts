@@ -193,3 +193,50 @@ test('a row opens its sheet by pointer or keyboard, and the sheet fills in a tra
   await expect(field(page, 'Rekening Tujuan')).toHaveValue(new RegExp(`^${account}`));
   await expect(field(page, 'Nominal')).not.toHaveValue('');
 });
+
+test(
+  "with Tab and Enter alone, last month's electricity is at most 40 presses away [MUT-51] [WCAG 2.4.3]",
+  { tag: '@once' },
+  async ({ page }) => {
+    await keepRows(page);
+    await openAs(page, '/mutasi');
+    await expect(rows(page)).toHaveCount(5);
+    let presses = 0;
+    const focused = page.locator(':focus');
+    const press = async (key: 'Tab' | 'Enter') => {
+      presses += 1;
+      await page.keyboard.press(key);
+    };
+    /** Moves on by Tab until the name of the focused control begins with these words. */
+    const tabTo = async (words: string) => {
+      for (let stop = 0; stop < 40; stop += 1) {
+        await press('Tab');
+        const name = await focused.evaluate((one) => one.ariaLabel ?? one.textContent ?? '');
+        if (name.startsWith(words)) return;
+      }
+      throw new Error(`Nothing begins with ${words}`);
+    };
+    await tabTo('Langsung ke isi');
+    await press('Enter');
+    await tabTo('Bulan lalu');
+    await press('Enter');
+    // Who sees the page turns it until the row is there.
+    const electricity = rows(page).filter({ hasText: 'Listrik Rumah' });
+    await tabTo('Berikutnya');
+    for (let turned = 2; (await electricity.count()) === 0; turned += 1) {
+      await press('Enter');
+      await expect(page.getByRole('button', { name: String(turned), exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+    }
+    await tabTo('Ke baris pertama');
+    await press('Enter');
+    await expect(focused).toHaveAccessibleName(/^Rincian, /);
+    while (!(await focused.getAttribute('aria-label'))?.includes('Listrik Rumah'))
+      await press('Tab');
+    await expect(focused).toHaveAccessibleName(/^Rincian, Listrik Rumah, −Rp/);
+    test.info().annotations.push({ type: 'presses', description: String(presses) });
+    expect(presses).toBeLessThanOrEqual(40);
+  },
+);

@@ -64,7 +64,7 @@ export const reg = within('registration', {
     ["          'popup.closed': { guard: closes('otp.emailMissing'), target: back },\n", ''],
   ],
   'REG-23': [['/^\\d{6}$/', '/^\\d{6}/', 'contract/limits.ts']],
-  'REG-24': [['<Notice live id={id}>', '<Notice live tone="primary">']],
+  'REG-24': [['<Notice live={!wrong} id={id}>', '<Notice live tone="primary">']],
   'REG-25': [["next: '#registration.password'", "next: '#registration.personal'"]],
   'REG-26': [["back: '#registration.identity'", "back: '#registration.password'"]],
   'REG-27': [['deadline ?? otpDeadline()', 'otpDeadline()']],
