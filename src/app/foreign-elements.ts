@@ -36,10 +36,8 @@ export function keepForeign(place: HTMLElement): () => void {
       if (twin?.tagName === one.tagName) twins.set(one, twin);
     }
     for (const { one, parent, previous, wrapped } of foreign) {
-      const [first] = wrapped.map((inside) => twins.get(inside));
       const after = previous && (twins.get(previous) ?? previous);
-      if (first) first.before(one);
-      else if (parent === place) place[previous ? 'append' : 'prepend'](one);
+      if (parent === place) place[previous ? 'append' : 'prepend'](one);
       else if (after && place.contains(after)) after.after(one);
       else twins.get(parent)?.prepend(one);
       for (const inside of wrapped) inside.replaceWith(twins.get(inside) ?? '');

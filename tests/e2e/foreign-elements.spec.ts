@@ -126,7 +126,7 @@ test('a press on the button of another does not press ours, before the code and 
   await expect(page.locator('[data-shown][name=email]')).toHaveValue('');
 });
 
-test('values set without an event are sent, before the code, after it and after a refusal [FRM-30]', async ({
+test('values set without an event are sent, before the code, after it and after a refusal [FRM-34]', async ({
   page,
 }) => {
   const fill = (email: string, password: string) =>

@@ -85,7 +85,7 @@ export const pub: Mutations = {
     ["!before?.matches('[data-own]') || before.matches", '!before || before.matches'],
     ["one.getAttribute('data-own') || ", ''],
     ['    putBack?.();\n', ''],
-    ['if (first) first.before(one);\n      else if', 'if'],
+    ["inside.replaceWith(twins.get(inside) ?? '');", ''],
     ['now.setAttribute(name, value);', ''],
     ["if (!event.target.matches('[data-own]')) return; ", ''],
     ['button[data-own][type="button"]', 'button[type="button"]'],
