@@ -166,7 +166,8 @@ it('a value that a field corrects is sent as the field then shows it [FRM-34]', 
   press('Kirim');
   const [values] = onSubmit.mock.lastCall ?? [];
   expect(values?.['hp']).toBe(control('hp').value);
-  expect(values).toMatchObject({ pin: '246810', lahir: '17-08-1990', nominal: '', otp: '123456' });
+  expect(values).toMatchObject({ pin: '246810', lahir: '17-08-1990', otp: '123456' });
+  expect(screen.getByText('Tulis nominal dalam rupiah penuh')).toBeVisible();
   expect(control('nominal').value).toBe('');
 });
 
