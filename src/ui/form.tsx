@@ -18,8 +18,8 @@ export interface FormProps {
  *
  * Names the Enter key of a phone's keyboard (FRM-29).
  *
- * At submit, reads the fields (FRM-34), renders the outcome of `onSubmit` synchronously, and focuses
- * the first invalid field.
+ * At submit, reads the fields (FRM-34), renders the outcome of `onSubmit` synchronously, and
+ * focuses the first invalid field.
  */
 export function Form({ onSubmit, label, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
