@@ -43,7 +43,8 @@ export const balance: Endpoint = (context) => async (c) => {
 
 /**
  * GET /transaction/mutations?accountNumber=… (CAL-23): the transfers of the account, newest first.
- * `account_to` and `username_to` are the other party in both directions. Refuses like `balance`.
+ * `account_to` and `username_to` are the other party in both directions, `key` is the customer's
+ * own Idempotency-Key. Refuses like `balance`.
  */
 export const mutations: Endpoint = (context) => async (c) => {
   const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
@@ -60,6 +61,7 @@ export const mutations: Endpoint = (context) => async (c) => {
         'name_to',
         'category',
         'amount',
+        'order_key',
         'status',
       ])
       .where(side, '=', number)
@@ -93,6 +95,8 @@ export const mutations: Endpoint = (context) => async (c) => {
       amount: row.amount,
       // The database has the English word, also in the rows of earlier versions.
       status: row.status === 'cancelled' ? cancelledWord : row.status,
+      // The sender's secret.
+      key: isIncoming ? null : row.order_key,
     };
     return [mutation];
   });

@@ -63,7 +63,7 @@ function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpo
         await checkPin(context, customer, readPin(form));
         return inTransaction(context, async (trx) => {
           await holdSession(context, trx, customer);
-          const outcome = await executeOrder(context, trx, checked, kind);
+          const outcome = await executeOrder(context, trx, checked, kind, key);
           await saveAnswer(trx, outcome);
           return outcome;
         });
@@ -82,6 +82,7 @@ async function executeOrder(
   trx: Db,
   order: CheckedOrder,
   kind: TransferKind,
+  key: string | null,
 ): Promise<Answer> {
   const { amount, description } = order;
   const accounts = await lockAccounts(trx, [order.accountFrom, order.accountTo]);
@@ -110,6 +111,7 @@ async function executeOrder(
     amount,
     category: 'transfer',
     description,
+    order_key: key,
     status,
     ordered_at: now,
     at,

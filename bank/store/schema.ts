@@ -52,6 +52,8 @@ export interface Tables {
     amount: number;
     category: string;
     description: string;
+    /** The Idempotency-Key of its order; null without one, and before 0015. */
+    order_key: Optional<string>;
     status: 'pending' | 'completed' | 'failed' | 'cancelled';
     ordered_at: Date;
     /** The time in the history: the scheduled one while pending, then when the transfer ended. */

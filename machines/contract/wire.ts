@@ -133,6 +133,7 @@ export interface Mutation {
   readonly transactionDirection: string;
   readonly amount: Amount;
   readonly status: string;
+  readonly key?: string | null;
 }
 
 export type Mutations = readonly Mutation[];

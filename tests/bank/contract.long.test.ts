@@ -264,6 +264,14 @@ const faults: readonly Planted[] = [
     'all flags',
   ],
   [
+    'a row with another key than its order',
+    withData('/transaction/mutations', (rows: readonly object[]) =>
+      rows.map((row) => ({ ...row, key: 'lain' })),
+    ),
+    /mutations names the key of the transfer, if any.*: some rows have a key/,
+    'all flags',
+  ],
+  [
     'an ignored first receipt',
     withData('/transaction/transfer', ({ data }: { data: object }) => ({
       data: { ...data, referenceNumber: String(Math.random()) },

@@ -162,6 +162,7 @@ export interface MutationRow {
   readonly status: string;
   readonly transactionDirection: string;
   readonly amount: number;
+  readonly key: string | null;
 }
 
 /** The bank with its clock, its database and shorthands for calls. */

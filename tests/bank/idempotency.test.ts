@@ -43,6 +43,28 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
     expect(await spent()).toBe(20_000);
   });
 
+  test('is on the row of its order, which only its sender sees [CAL-49]', async () => {
+    await bank.order(token, toBagas, 'kunci-1');
+    const later = { ...toBagas, amount: 20_000, datetime: '2026-12-01T09:00:00+07:00' };
+    await bank.order(token, later, 'kunci-2');
+    await bank.order(token, { ...toBagas, amount: 30_000 });
+    const other = await bank.login(bagas);
+    const keysOf = async (who: string, account: string) =>
+      (await bank.mutations(who, account))
+        .filter(({ amount }) => [toBagas.amount, 20_000, 30_000].includes(amount))
+        .map(({ amount, key }) => [amount, key])
+        .toSorted();
+    expect(await keysOf(token, sinta.account)).toEqual([
+      [150_000, 'kunci-1'],
+      [20_000, 'kunci-2'],
+      [30_000, null],
+    ]);
+    expect(await keysOf(other, bagas.account)).toEqual([
+      [150_000, null],
+      [30_000, null],
+    ]);
+  });
+
   test('sent with another order is refused', async () => {
     await bank.order(token, toBagas, 'kunci-1');
     for (const change of [

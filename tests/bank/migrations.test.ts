@@ -43,6 +43,9 @@ async function schemaOf(db: Db): Promise<readonly string[]> {
   return rows.map(({ line }) => line).toSorted();
 }
 
+/** A row of `transfers` from before 0015. */
+const withoutKey = (row: object) => ({ ...row, order_key: null });
+
 describeBank('migrations', ({ bank, database, engine }) => {
   test('upgrade a database from before the first migration, and keep its content [L13]', async () => {
     const newest = await schemaOf(bank.db);
@@ -50,7 +53,9 @@ describeBank('migrations', ({ bank, database, engine }) => {
     const old = await bank.db.selectFrom('transfers').selectAll().orderBy('id').execute();
     await bank.reopen();
     expect(await schemaOf(bank.db)).toEqual(newest);
-    expect(await bank.db.selectFrom('transfers').selectAll().orderBy('id').execute()).toEqual(old);
+    expect(await bank.db.selectFrom('transfers').selectAll().orderBy('id').execute()).toEqual(
+      old.map(withoutKey),
+    );
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
 
     const token = written('token of Sinta');
@@ -103,7 +108,7 @@ describeBank('migrations', ({ bank, database, engine }) => {
     const rowsOf = (db: Db) => db.selectFrom('transfers').selectAll().orderBy('id').execute();
     const old = await rowsOf(bank.db);
     await bank.reopen();
-    expect(await rowsOf(bank.db)).toEqual(old);
+    expect(await rowsOf(bank.db)).toEqual(old.map(withoutKey));
     const scheduled = old.find(({ kind, status }) => kind === 'scheduled' && status === 'pending');
     const { status, body } = await bank.cancel(await bank.login(sinta), scheduled?.id);
     expect([status, body.data]).toEqual([200, { id: scheduled?.id, status: 'dibatalkan' }]);

@@ -136,6 +136,16 @@ async function checkImmediate(run: CheckRun, order: TransferOrder): Promise<void
   };
   const sent = `${mutations}?accountNumber=${run.account}`;
   await run.expect(mutations, 'shows the transfer as money out', assertShown, { sent, token });
+  /** The field is optional; the app takes an order that the history lacks for one not sent. */
+  const assertNamed = (reply: Reply): void => {
+    const keys = (dataOf(reply) as Mutations).flatMap(({ key }) => key ?? []);
+    if (keys.length > 0 && !keys.includes(keyed.key))
+      throw new CheckFailed('some rows have a key, and that of the transfer has none or another');
+  };
+  await run.expect(mutations, 'names the key of the transfer, if any', assertNamed, {
+    sent,
+    token,
+  });
 }
 
 async function checkScheduled(run: CheckRun, order: TransferOrder): Promise<void> {

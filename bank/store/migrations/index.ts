@@ -126,4 +126,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
       for each row when (old.revoked_at is null and new.revoked_at is not null)
       execute function rows_are_told('session.ended')`,
   ]),
+  // The Idempotency-Key of a transfer's order, by which the customer finds it in the history.
+  '0015-order-keys': migration([`alter table transfers add column order_key text`]),
 };

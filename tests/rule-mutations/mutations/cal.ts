@@ -226,12 +226,16 @@ export const cal: Mutations = {
     ['account_number: needed.identifier(),', 'account_number: needed.text(),'],
     ['Math.trunc(rupiah)', 'Math.round(rupiah)'],
   ],
+  'CAL-48': [
+    ['isIncoming ? null : row.order_key', 'row.order_key'],
+    ['    order_key: key,\n', ''],
+  ],
   'CAL-47': [
     ['if (token === null || !sessionStore.isAlive()) return;', 'if (token === null) return;'],
     ['...(ahead && { adapter: answeredBy(ahead.user, axios) }),', ''],
     ['taken === null || taken.token === token', 'true'],
   ],
-  'CAL-48': [
+  'CAL-49': [
     ["  'Last-Event-ID',\n", '', 'machines/contract/headers.ts'],
     ["['Retry-After', 'Date'] as const", "['Retry-After'] as const"],
     ["cursor !== '' && { 'Last-Event-ID': cursor }", "cursor !== '' && { 'X-Cursor': cursor }"],
