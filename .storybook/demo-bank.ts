@@ -101,6 +101,7 @@ function repliesOf(keep: (session: Session & { kind: 'open' }) => void): Replies
     inbox = inbox.map((one) => (isMeant(one.id) ? { ...one, read: true } : one));
   };
   const carriedOut = new Map<string, TransferResult>();
+  const keys = new Map<string, string>();
   const moveMoney = ({ order, idempotencyKey }: KeyedOrder, status: 'completed' | 'pending') => {
     const before = carriedOut.get(idempotencyKey);
     if (before) return before;
@@ -119,6 +120,7 @@ function repliesOf(keep: (session: Session & { kind: 'open' }) => void): Replies
       transactionDirection: 'CREDIT' as const,
     };
     history = [row, ...history];
+    keys.set(row.id, idempotencyKey);
     const referenceNumber = `LT${Date.now()}`;
     const result = { ...moved, referenceNumber, nameAccountTo: recipient, accountTo, description };
     carriedOut.set(idempotencyKey, result);
@@ -167,6 +169,10 @@ function repliesOf(keep: (session: Session & { kind: 'open' }) => void): Replies
     comparePin: async ({ pin }) => pin === sinta.pin,
     transfer: (input) => ['kirim transfer', () => moveMoney(input, 'completed')],
     schedule: (input) => ['kirim transfer', () => moveMoney(input, 'pending')],
+    history: () => [
+      'mutasi',
+      () => history.map((row) => ({ ...row, key: keys.get(row.id) ?? null })),
+    ],
     saveRecipient: (input) => [
       'simpan penerima',
       () => {

@@ -1,3 +1,4 @@
+import type { Mutation } from './account.ts';
 import type { BankName } from './limits.ts';
 import type { Io } from './port.ts';
 
@@ -77,6 +78,12 @@ export interface Recipient {
   readonly name: string | null;
 }
 
+/** A row of GET /transaction/mutations, in which an order is looked for. */
+export interface HistoryRow extends Mutation {
+  /** The Idempotency-Key with which the customer sent it; `null` if the bank does not say. */
+  readonly key: string | null;
+}
+
 export interface TransferPorts {
   /** Rejects with `refused`, status 400, if there is no such account. */
   lookUp(input: { readonly accountNumber: string }, io: Io): Promise<Recipient>;
@@ -89,6 +96,8 @@ export interface TransferPorts {
   transfer(input: KeyedOrder, io: Io): Promise<TransferResult>;
   /** POST /transaction/schedule. Fails like `transfer`. */
   schedule(input: KeyedOrder, io: Io): Promise<TransferResult>;
+  /** GET /transaction/mutations of the customer's account, read once. */
+  history(input: { readonly accountNumber: string }, io: Io): Promise<readonly HistoryRow[]>;
 }
 
 interface ReceiptRow {

@@ -43,6 +43,9 @@ export const enteringPin = transferSetup.createStateConfig({
   },
 });
 
+/** An order that may have been carried out is first looked for in the history. */
+const onward = [{ guard: 'isUnanswered', target: 'lookingFirst' }, { target: 'sending' }] as const;
+
 /**
  * Compares the PIN with the hash in the user's data first, so that a typing error costs no try at
  * the bank. If there is no hash, or comparing takes too long, the bank alone decides.
@@ -63,22 +66,26 @@ export const comparing = transferSetup.createStateConfig({
     input: ({ context }) => ({ pin: context.pin, hash: hashOf(context.account) }),
     onDone: [
       {
-        guard: { type: 'isPinRight', params: ({ event }) => ({ fits: event.output }) },
+        guard: { type: 'isPinRightFirst', params: ({ event }) => ({ fits: event.output }) },
         target: 'sending',
+      },
+      {
+        guard: { type: 'isPinRight', params: ({ event }) => ({ fits: event.output }) },
+        target: 'lookingFirst',
       },
       { guard: 'isUnanswered', target: 'outcomeUnknown', actions: ['forgetPin', announceWrongPin] },
       { target: 'enteringPin', actions: ['forgetPin', announceWrongPin] },
     ],
-    onError: 'sending',
+    onError: onward,
   },
-  after: { pinCompare: 'sending' },
+  after: { pinCompare: onward },
 });
 
 /** Money may be moving: the page cannot be left, and only the customer sends again. */
 export const sending = transferSetup.createStateConfig({
   tags: ['busy', 'confirmLeave'],
   meta: { path: paths.transferPin },
-  entry: 'setMarker',
+  entry: ['setMarker', 'noteSent'],
   initial: 'choosing',
   on: whileSending,
   states: {
@@ -94,35 +101,6 @@ export const sending = transferSetup.createStateConfig({
         'renewKey',
         'clearMarker',
       ),
-    },
-  },
-});
-
-/** The order was sent, and no answer says whether it was carried out. */
-export const outcomeUnknown = transferSetup.createStateConfig({
-  meta: { path: paths.transferPin },
-  initial: 'choosing',
-  on: {
-    'step.left': 'editing',
-    navigated: { guard: goesTo(paths.transfer), target: 'editing' },
-  },
-  states: {
-    choosing: {
-      always: [{ guard: 'canRepeat', target: 'repeatable' }, { target: 'unrepeatable' }],
-    },
-    /** Sending the same order with the same key returns its result, or carries it out now. */
-    repeatable: {
-      entry: 'warmUp',
-      on: {
-        'pin.changed': { actions: changePin },
-        'pin.submitted': submit,
-        'status.requested': submit,
-      },
-    },
-    /** Sending again could pay twice, so the customer can only look at the history. */
-    unrepeatable: {
-      entry: 'forgetPin',
-      on: { 'status.requested': { actions: 'refreshAccount' } },
     },
   },
 });

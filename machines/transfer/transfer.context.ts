@@ -3,6 +3,7 @@ import type { AccountView } from '../contract/account.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
 import type {
+  HistoryRow,
   PreparedTransfer,
   Receipt,
   Recipient,
@@ -26,6 +27,8 @@ export interface CheckedOrder {
   readonly idempotencyKey: string;
   /** Whether it was sent and its outcome is unknown. */
   readonly unanswered: boolean;
+  /** When it was first sent with its key, in epoch milliseconds; 0 before. */
+  readonly sentAt: number;
 }
 
 /** The banks of accounts to which an order was carried out. */
@@ -53,6 +56,10 @@ export interface TransferContext {
   readonly result: TransferResult | null;
   /** When the bank's answer came, in epoch milliseconds. */
   readonly answeredAt: number;
+  /** The order's row in the history, from which `result` is; `null` if the bank has answered. */
+  readonly found: HistoryRow | null;
+  /** A row of the history that only looks like an unanswered order. */
+  readonly similar: HistoryRow | null;
   /** The alias for saving the receipt's recipient. */
   readonly alias: Form<AliasForm, AliasIssue>;
   /** Why it was not saved; `null` if saving has not failed. */
@@ -86,6 +93,7 @@ export type TransferEvent =
   | { readonly type: 'pin.left' }
   | { readonly type: 'pin.submitted' }
   | { readonly type: 'status.requested' }
+  | { readonly type: 'order.renewed' }
   | { readonly type: 'share.requested'; readonly receipt: Receipt }
   | { readonly type: 'print.requested' }
   | { readonly type: 'receipt.closed' }
@@ -117,6 +125,8 @@ export const blank = {
   failure: null,
   result: null,
   answeredAt: 0,
+  found: null,
+  similar: null,
   alias: emptyForm({ alias: '' }),
   notSaved: null,
 } as const satisfies Partial<TransferContext>;

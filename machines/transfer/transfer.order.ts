@@ -45,7 +45,12 @@ export function checkedOrderOf(known: Known): CheckedOrder {
   const { account, order, form, recipient } = known;
   if (order !== null && isChecked(known)) return { ...order, recipient };
   const body = orderOf(form.values, ownOf(account) ?? '');
-  return { values: form.values, body, recipient, idempotencyKey: uuid(), unanswered: false };
+  return { values: form.values, body, recipient, ...newKey() };
+}
+
+/** What distinguishes an order from an equal one before it. */
+export function newKey(): Pick<CheckedOrder, 'idempotencyKey' | 'unanswered' | 'sentAt'> {
+  return { idempotencyKey: uuid(), unanswered: false, sentAt: 0 };
 }
 
 /** The known banks after the bank carried out the order. */

@@ -1,8 +1,10 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
+import { endedAs } from '../contract/ended.ts';
 import { now, today } from '../contract/now.ts';
 import type { SaveRecipientPorts } from '../contract/recipients.ts';
 import type {
+  HistoryRow,
   LimitPorts,
   ReceiptPorts,
   TransferPorts,
@@ -17,8 +19,8 @@ import { ports } from '../kit/ports.ts';
 import { popupRequested, to, type FlowTag, type Popup } from '../kit/system.ts';
 import { isOutcome } from '../kit/sharing.ts';
 import { timing, untilNextMinute } from '../kit/timing.ts';
-import { uuid } from '../kit/uuid.ts';
 import { unknownAccount, watchAccount } from '../kit/watch-account.ts';
+import { epochOf } from '../contract/wib.ts';
 import {
   blank,
   type KeptTransfer,
@@ -32,9 +34,11 @@ import {
   formAgain,
   isChecked,
   isRenamed,
+  newKey,
   ownOf,
   savedAfter,
 } from './transfer.order.ts';
+import { ownRow, resultIn, similarRow } from './transfer.history.ts';
 import { aliasRules, transferSchema, type TransferForm } from './transfer.schema.ts';
 
 /** The transfer's ports, guards, actions and delays. */
@@ -52,6 +56,7 @@ export const transferSetup = setup({
       comparePin: true,
       transfer: true,
       schedule: true,
+      history: true,
       limit: true,
       shareReceipt: true,
       copyReference: true,
@@ -87,9 +92,20 @@ export const transferSetup = setup({
       failedWith(params.error, 'refused') && failureOf(params.error).status === 400,
     isSessionOver: (_, params: { error: unknown }) => failedWith(params.error, 'session.ended'),
     isPinRight: (_, params: { fits: boolean }) => params.fits,
+    /** The PIN fits, and the order was not sent before. */
+    isPinRightFirst: ({ context }, params: { fits: boolean }) =>
+      params.fits && context.order?.unanswered !== true,
     canSubmit: ({ context }) => !isCoolingDown(context.cooldowns, 'pin'),
     isScheduled: ({ context }) => context.order?.body.datetime !== null,
     ...pinOrderGuards(({ order }: TransferContext) => order?.unanswered === true),
+    hasEnded: ({ context: { order } }, params: { rows: readonly HistoryRow[] }) => {
+      const row = ownRow(params.rows, order);
+      return row !== undefined && endedAs(row.status) !== null;
+    },
+    hasOwnRow: ({ context }, params: { rows: readonly HistoryRow[] }) =>
+      ownRow(params.rows, context.order) !== undefined,
+    hasSimilarRow: ({ context }, params: { rows: readonly HistoryRow[] }) =>
+      similarRow(params.rows, context.order) !== null,
     canSave: ({ context }) =>
       !isCoolingDown(context.cooldowns, 'save') && isClean(validateAll(context.alias, aliasRules)),
     isOutcome,
@@ -123,8 +139,10 @@ export const transferSetup = setup({
     }),
     keepOrder: assign({ order: ({ context }) => checkedOrderOf(context) }),
     renewKey: assign({
-      order: ({ context: { order } }) =>
-        order && { ...order, idempotencyKey: uuid(), unanswered: false },
+      order: ({ context: { order } }) => order && { ...order, ...newKey() },
+    }),
+    noteSent: assign({
+      order: ({ context: { order } }) => order && { ...order, sentAt: order.sentAt || now() },
     }),
     markUnanswered: assign({
       order: ({ context: { order } }) => order && { ...order, unanswered: true },
@@ -136,7 +154,23 @@ export const transferSetup = setup({
       result: params.result,
       banks: banksAfter(context),
       answeredAt: now(),
+      found: null,
     })),
+    /** The order's row in the history becomes its receipt, with the row's own time. */
+    keepFound: assign(({ context }, params: { rows: readonly HistoryRow[] }) => {
+      const found = ownRow(params.rows, context.order);
+      if (found === undefined) return {};
+      return {
+        result: resultIn(found, context.order),
+        banks: banksAfter(context),
+        answeredAt: epochOf(found.datetime),
+        found,
+      };
+    }),
+    keepSimilar: assign({
+      similar: ({ context }, params: { rows: readonly HistoryRow[] }) =>
+        similarRow(params.rows, context.order),
+    }),
     startOver: assign(blank),
     changeAlias: assign({
       notSaved: null,

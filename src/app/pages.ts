@@ -138,13 +138,18 @@ const pages = {
   transfer: {
     frame: 'account',
     titles: { transfer: 'Transfer', transferPin: 'Masukkan Pin Anda · Transfer' },
-    stateTitles: { succeeded: 'Bukti Transfer' },
+    stateTitles: {
+      succeeded: 'Bukti Transfer',
+      outcomeUnknown: 'Status transfer belum pasti',
+      alreadySent: 'Transfer ini sudah terkirim',
+    },
     flow: () => import('../flows/transfer/flow.ts'),
     prefetchedOn: 'dashboard',
   },
   scheduled: {
     frame: 'account',
     titles: { scheduled: 'Transfer terjadwal', scheduledCancel: 'Batalkan Transfer · Terjadwal' },
+    stateTitles: { outcomeUnknown: 'Status pembatalan belum pasti' },
     flow: () => import('../flows/scheduled/flow.ts'),
   },
   recipients: {

@@ -29,9 +29,6 @@ const notices: Record<NoticeCode, string> = {
   'qris.failed': 'Failed to fetch QR code data',
 };
 
-/** The title of what a transfer and a cancellation say if nobody knows their outcome. */
-export const outcomeUnclear = 'Status transfer Anda belum pasti.';
-
 /** An Indonesian line above a stored message that product.md has in English. */
 const leads = {
   'answer.invalid': 'Data belum bisa kami tampilkan',

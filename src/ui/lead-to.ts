@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { giveFocusTo } from './give-focus.ts';
 
 /**
- * For a message at the top of the page: when it appears there, shows it and focuses its first
- * button. Not when the page opens with it: then the heading has the focus.
+ * For a page whose meaning changes while it is open: when it does, shows the page's top and focuses
+ * its heading, which says so. Not when the page opens so: then the heading has the focus.
  */
-export function useLeadTo<Message extends HTMLElement>(appears: boolean) {
-  const message = useRef<Message>(null);
-  const before = useRef(appears);
+export function useLeadTo(changes: boolean): void {
+  const before = useRef(changes);
   useEffect(() => {
-    const isNew = appears && !before.current;
-    before.current = appears;
+    const isNew = changes && !before.current;
+    before.current = changes;
     if (!isNew) return;
     window.scrollTo(0, 0);
-    message.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [appears]);
-  return message;
+    giveFocusTo(null, { preventScroll: true });
+  }, [changes]);
 }

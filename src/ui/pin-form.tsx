@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { Form } from './form.tsx';
+import { VisuallyHidden } from './hidden.tsx';
 import { PinField } from './password-field.tsx';
 import { SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
-import { target } from './theme.ts';
+import { size, target } from './theme.ts';
 
 type PinEvent =
   | { readonly type: 'pin.changed'; readonly pin: string }
@@ -12,11 +13,15 @@ type PinEvent =
 interface Props extends SubmitButtonProps {
   readonly pin: string;
   readonly error: string | null;
+  /** What the PIN allows, in one line for screen readers. */
+  readonly purpose: string | null;
+  /** Above the button. */
+  readonly note?: string | undefined;
   readonly send: (event: PinEvent) => void;
 }
 
 /** Asks for the PIN that confirms the button's action. */
-export function PinForm({ pin, error, send, cooldown, variant, children }: Props) {
+export function PinForm({ pin, error, purpose, note, send, cooldown, variant, children }: Props) {
   return (
     <Form onSubmit={() => send({ type: 'pin.submitted' })}>
       <Room>
@@ -26,16 +31,23 @@ export function PinForm({ pin, error, send, cooldown, variant, children }: Props
           toggleNoun="PIN"
           value={pin}
           error={error}
+          note={<VisuallyHidden>{purpose}</VisuallyHidden>}
           onChange={(typed) => send({ type: 'pin.changed', pin: typed })}
           onLeave={() => send({ type: 'pin.left' })}
         />
       </Room>
+      {note === undefined ? null : <Note>{note}</Note>}
       <SubmitButton variant={variant} cooldown={cooldown}>
         {children}
       </SubmitButton>
     </Form>
   );
 }
+
+const Note = styled.p`
+  font-size: ${size.small};
+  text-align: center;
+`;
 
 /** Centred, and as wide as six digits. */
 const Room = styled.div`

@@ -7,6 +7,8 @@ import { color, media, radius, size, space, weight } from './theme.ts';
 export interface StepHeaderProps {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** The id of what screen readers say after the title. */
+  readonly describedBy?: string | undefined;
   readonly onBack?: (() => void) | undefined;
   /** The path of 'Kembali', if the flow need not be asked. */
   readonly backTo?: string | undefined;
@@ -19,7 +21,16 @@ export interface StepHeaderProps {
  * The header of a step or a subpage: 'Kembali' if it has a target, the progress if `step` (from 1)
  * and `of` are given, and the h1.
  */
-export function StepHeader({ title, lead, onBack, backTo, step, of, stepName }: StepHeaderProps) {
+export function StepHeader({
+  title,
+  lead,
+  describedBy,
+  onBack,
+  backTo,
+  step,
+  of,
+  stepName,
+}: StepHeaderProps) {
   return (
     <Head>
       {onBack ? <Back onBack={onBack} /> : null}
@@ -38,7 +49,7 @@ export function StepHeader({ title, lead, onBack, backTo, step, of, stepName }: 
         </div>
       ) : null}
       <div>
-        <Title tabIndex={-1} data-arrival="">
+        <Title tabIndex={-1} data-arrival="" aria-describedby={describedBy}>
           {title}
         </Title>
         {lead ? <Lead>{lead}</Lead> : null}

@@ -62,10 +62,10 @@ describe('a bank that never answers', () => {
     await stopWaiting();
     await say(60_000);
     expect(bank.asked['transfer']).toBe(1);
-    await say({ type: 'status.requested' }, ['comparePin', true]);
+    await say({ type: 'pin.submitted' }, ['comparePin', true], ['history', []]);
     expect(sentTransfer()).toEqual(first);
     await say(stop);
-    expect(value()).toBe('outcomeUnknown:repeatable');
+    expect(value()).toBe('outcomeUnknown:repeatable:untold');
     figure(
       'R2',
       `${pendingCalls.length} of ${pendingCalls.length} waits can be left, each with what was typed; a transfer left so is not known`,

@@ -321,7 +321,8 @@ test(
         await expect(receiptOn(page).or(status).first()).toBeVisible();
         expect(proxy.orders()).toBeGreaterThan(1);
         proxy.loseNoMore();
-        if (!(await receiptOn(page).isVisible())) await status.click();
+        if (!(await receiptOn(page).isVisible()))
+          await page.getByRole('button', { name: 'Transfer', exact: true }).click();
         await expect(receiptOn(page)).toBeVisible();
         expect(bank.booked(), `${protocol}, ${lost}`).toBe(1);
         figures.push(`${protocol} ${lost} ${proxy.orders()}:${bank.booked()}`);

@@ -83,10 +83,17 @@ for (const [account, what] of [
       await expect(
         page.getByText('Kami belum bisa memastikan apakah uang Anda sudah berpindah.'),
       ).toBeVisible();
+      const strip = page.getByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
+      await expect(strip).toHaveCount(what === 'an error' ? 0 : 1);
+      await expect(page.getByText('Invalid response from API')).toHaveCount(0);
       // The bank's sentence about an error covers it.
       const close = page.getByRole('dialog').getByRole('button', { name: 'Tutup' });
       if (what === 'an error') await close.click();
       await page.getByRole('button', { name: 'Periksa Status' }).click();
+      if (what === 'no answer, unbooked') {
+        await expect(page.getByText('Belum ada di riwayat')).toBeVisible();
+        await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+      }
       await expect(receiptOn(page)).toBeVisible();
       await openAs(page, '/dashboard', customer);
       await page.getByRole('button', { name: 'Tampilkan saldo' }).click();

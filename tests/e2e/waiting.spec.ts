@@ -74,7 +74,7 @@ test(
     await page.clock.runFor(1_000);
     await page.getByRole('button', { name: 'Periksa Status' }).click();
     await expect(receiptOn(page)).toBeVisible();
-    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys).toHaveLength(1);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   },
 );

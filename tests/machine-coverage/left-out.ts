@@ -31,6 +31,4 @@ export const neverRefused: readonly string[] = [
   'notifications.loaded page.chosen 0',
   'scheduled.outcomeUnknown pin.submitted 1',
   'statement navigated 0',
-  'transfer.outcomeUnknown.repeatable pin.submitted 1',
-  'transfer.outcomeUnknown.repeatable status.requested 1',
 ];

@@ -7,7 +7,7 @@ import {
 import { readFileSync } from 'node:fs';
 import { compare } from 'bcryptjs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { Mutation, User } from '../../machines/contract/account.ts';
+import type { User } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { Credentials } from '../../machines/contract/login.ts';
 import type { Notification } from '../../machines/contract/notifications.ts';
@@ -17,6 +17,7 @@ import type { Tokens } from '../../machines/contract/session.ts';
 import type { ListedSession } from '../../machines/contract/sessions.ts';
 import type { SavedRecipient } from '../../machines/contract/recipients.ts';
 import type {
+  HistoryRow,
   TransferLimit,
   TransferOrder,
   TransferResult,
@@ -254,7 +255,7 @@ it('has the fields of the app’s types, which the compiler compares', () => {
   expectTypeOf<keyof Tokens>().toEqualTypeOf<keyof wire.Tokens>();
   // The app does not read the phone number.
   expectTypeOf<keyof User | 'no_hp'>().toEqualTypeOf<keyof wire.User>();
-  expectTypeOf<keyof Mutation>().toEqualTypeOf<keyof wire.Mutation>();
+  expectTypeOf<keyof HistoryRow>().toEqualTypeOf<keyof wire.Mutation>();
   expectTypeOf<keyof Notification>().toEqualTypeOf<keyof wire.Notification>();
   expectTypeOf<Exclude<keyof Application, 'otp'>>().toEqualTypeOf<keyof wire.Application>();
   expectTypeOf<keyof TransferOrder>().toEqualTypeOf<keyof wire.ImmediateOrder>();

@@ -115,7 +115,7 @@ export const AllTones: Story = {
     <Stack>
       <Notice tone="danger">Kode OTP Salah</Notice>
       <Notice tone="success">Lentera sudah terpasang.</Notice>
-      <Notice tone="primary">Status transfer Anda belum pasti.</Notice>
+      <Notice tone="primary">Kami belum bisa memastikan apakah uang Anda sudah berpindah.</Notice>
     </Stack>
   ),
 };

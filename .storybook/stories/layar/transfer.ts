@@ -1,7 +1,7 @@
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { orderOf, type TransferForm } from '../../../machines/transfer/transfer.schema.ts';
 import type { CheckedOrder } from '../../../machines/transfer/transfer.context.ts';
-import type { TransferResult } from '../../../machines/contract/transfer.ts';
+import type { HistoryRow, TransferResult } from '../../../machines/contract/transfer.ts';
 import transferFlow from '../../../src/flows/transfer/flow.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 import { account, longest, storyTime } from '../../../tests/fixtures/account.ts';
@@ -23,6 +23,7 @@ export const checked = (
   recipient: { name },
   idempotencyKey: '00000000-0000-4000-8000-000000000000',
   unanswered: false,
+  sentAt: 0,
 });
 
 export const result: TransferResult = {
@@ -34,6 +35,19 @@ export const result: TransferResult = {
   datetime: '2026-11-21T11:30:00+07:00',
   description: 'Arisan keluarga',
 };
+
+/** The transfer in the history. */
+export const rowOf = (key: string | null): HistoryRow => ({
+  id: result.referenceNumber,
+  datetime: '2026-11-21T11:30:00+07:00',
+  username_to: result.nameAccountTo,
+  account_to: result.accountTo,
+  type: 'transfer',
+  transactionDirection: 'CREDIT',
+  amount: result.amount,
+  status: 'completed',
+  key,
+});
 
 export const longOrder: TransferForm = {
   ...order,

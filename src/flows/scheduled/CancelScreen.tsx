@@ -1,6 +1,12 @@
+import { useId } from 'react';
 import type { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
 import { issueText } from '../../copy/issues.ts';
+import { weekdayDateTime } from '../../format/dates.ts';
+import { rupiah } from '../../format/rupiah.ts';
+import { known } from '../../format/text.ts';
 import { Card } from '../../ui/card.tsx';
+import { useLeadTo } from '../../ui/lead-to.ts';
 import { PinForm } from '../../ui/pin-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Split, Stack } from '../../ui/stack.tsx';
@@ -12,23 +18,22 @@ export function CancelScreen({ snapshot, send }: ScreenProps<typeof scheduledMac
   const { chosen, failure, pin, pinIssue, cooldowns } = snapshot.context;
   const { value } = snapshot;
   const look = typeof value === 'object' && 'outcomeUnknown' in value ? value.outcomeUnknown : null;
+  const sentenceId = useId();
+  useLeadTo(look !== null);
+  const header =
+    look === null
+      ? { title: 'Batalkan transfer ini?', lead: 'Periksa kembali, lalu masukkan PIN Anda.' }
+      : { title: 'Status pembatalan belum pasti', describedBy: sentenceId };
   return (
     <>
-      <StepHeader
-        title="Batalkan transfer ini?"
-        lead={
-          look === null
-            ? 'Periksa kembali, lalu masukkan PIN Anda.'
-            : 'Hasil permintaan ini belum diketahui.'
-        }
-        onBack={() => send({ type: 'step.left' })}
-      />
+      <StepHeader {...header} onBack={() => send({ type: 'step.left' })} />
       <Split>
         {chosen ? <Summary transfer={chosen} /> : null}
         <Card>
           <Stack>
             {look === null ? null : (
               <Unanswered
+                sentenceId={sentenceId}
                 failure={failure}
                 look={look}
                 onCheck={() => send({ type: 'status.requested' })}
@@ -36,6 +41,10 @@ export function CancelScreen({ snapshot, send }: ScreenProps<typeof scheduledMac
             )}
             <PinForm
               pin={pin}
+              purpose={
+                chosen &&
+                `${rupiah(chosen.amount)} ke ${known(chosen.username_to)}, ${weekdayDateTime(epochOf(chosen.datetime))}`
+              }
               error={issueText(pinIssue ?? undefined)}
               cooldown={cooldowns['pin']}
               variant={look === null ? 'primary' : 'secondary'}

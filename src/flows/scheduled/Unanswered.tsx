@@ -1,5 +1,5 @@
 import type { Failure } from '../../../machines/contract/failure.ts';
-import { noticeText, outcomeUnclear } from '../../copy/notices.ts';
+import { noticeText } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -9,26 +9,27 @@ interface UnansweredProps {
   /** The result of the last look at the history. */
   readonly look: 'untold' | 'looking' | 'stillWaiting' | 'unseen';
   readonly onCheck: () => void;
+  /** The id of the sentence that matters. */
+  readonly sentenceId: string;
 }
 
 /**
  * The message while nobody knows whether the transfer is still pending. It must suggest neither.
  */
-export function Unanswered({ failure, look, onCheck }: UnansweredProps) {
+export function Unanswered({ failure, look, onCheck, sentenceId }: UnansweredProps) {
   return (
-    <Notice tone="primary" live>
+    <Notice tone="primary">
       <Stack gap={2}>
-        <p>
-          <strong>{outcomeUnclear}</strong>
+        <p id={sentenceId}>
+          <strong>Belum diketahui apakah transfer ini masih akan dijalankan.</strong>
         </p>
-        {failure?.code === 'answer.invalid' ? (
-          <p lang="en">{noticeText('answer.invalid')}</p>
-        ) : null}
-        <p>Belum diketahui apakah transfer ini masih akan dijalankan.</p>
-        <p>{advice[look]}</p>
+        <p role="status">{advice[look]}</p>
         <div>
           <Button onClick={onCheck}>Periksa Status</Button>
         </div>
+        {failure?.code === 'answer.invalid' ? (
+          <p lang="en">{noticeText('answer.invalid')}</p>
+        ) : null}
       </Stack>
     </Notice>
   );

@@ -1,65 +1,64 @@
-import type { Ref } from 'react';
-import { styled } from 'styled-components';
 import type { Failure } from '../../../machines/contract/failure.ts';
-import type { Cooldown } from '../../../machines/kit/cooldown.ts';
 import { paths } from '../../../machines/contract/paths.ts';
-import { noticeText, outcomeUnclear } from '../../copy/notices.ts';
+import type { HistoryRow } from '../../../machines/contract/transfer.ts';
+import { noticeText } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Cluster } from '../../ui/stack.tsx';
+import { Cluster, Stack } from '../../ui/stack.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { space } from '../../ui/theme.ts';
-import { useCooldown } from '../../ui/use-cooldown.ts';
+import { lineOf } from './history-line.ts';
 
 interface OutcomeUnknownProps {
   /** Whether the same order can be sent again with its key (PIN-19, PIN-20). */
   readonly repeatable: boolean;
   readonly failure: Failure | null;
-  /** That of the submit button below, which shows the time left. */
-  readonly cooldown: Cooldown | undefined;
+  /** The result of the last look at the history; `null` before. */
+  readonly look: 'similar' | 'absent' | 'unread' | null;
+  readonly similar: HistoryRow | null;
   readonly onCheck: () => void;
-  readonly ref: Ref<HTMLDivElement>;
+  /** The id of the sentence that matters. */
+  readonly sentenceId: string;
 }
 
 /** The message for an unknown outcome. It must not mention success or failure (PIN-18). */
 export function OutcomeUnknown({
   repeatable,
   failure,
-  cooldown,
+  look,
+  similar,
   onCheck,
-  ref,
+  sentenceId,
 }: OutcomeUnknownProps) {
-  const isWaiting = useCooldown(cooldown) > 0;
   return (
-    <Notice tone="primary" live>
-      <Texts ref={ref}>
-        <p>
-          <strong>{outcomeUnclear}</strong>
+    <Notice tone="primary">
+      <Stack gap={2}>
+        <p id={sentenceId}>
+          <strong>Kami belum bisa memastikan apakah uang Anda sudah berpindah.</strong>
         </p>
+        <div>
+          <p>Tekan Periksa Status untuk melihat riwayat.</p>
+          {repeatable ? null : (
+            <p>
+              Lihat Mutasi sebelum membuat transfer lagi. Jika transfer ini ada di sana, uang Anda
+              sudah berpindah.
+            </p>
+          )}
+          <div role="status">
+            {look === 'absent' ? <p>Belum ada di riwayat</p> : null}
+            {look === 'unread' ? <p>Riwayat belum dapat dibaca. Coba lagi sebentar lagi.</p> : null}
+            {look === 'similar' && similar ? (
+              <p>Ada yang mirip di riwayat, tetapi belum tentu transfer ini: {lineOf(similar)}</p>
+            ) : null}
+          </div>
+        </div>
+        <Cluster>
+          <Button onClick={onCheck}>Periksa Status</Button>
+          <TextLink to={paths.mutasi}>Lihat Mutasi</TextLink>
+        </Cluster>
         {failure?.code === 'answer.invalid' ? (
           <p lang="en">{noticeText('answer.invalid')}</p>
         ) : null}
-        <p>Kami belum bisa memastikan apakah uang Anda sudah berpindah.</p>
-        {repeatable ? (
-          <p>Tekan Periksa Status. Aman diulang: uang Anda tidak akan berpindah dua kali.</p>
-        ) : (
-          <p>
-            Lihat Mutasi sebelum membuat transfer lagi. Jika transfer ini ada di sana, uang Anda
-            sudah berpindah.
-          </p>
-        )}
-        <Cluster>
-          <Button ariaDisabled={repeatable && isWaiting} onClick={onCheck}>
-            Periksa Status
-          </Button>
-          <TextLink to={paths.mutasi}>Lihat Mutasi</TextLink>
-        </Cluster>
-      </Texts>
+      </Stack>
     </Notice>
   );
 }
-
-const Texts = styled.div`
-  display: grid;
-  gap: ${space(2)};
-`;

@@ -1,28 +1,37 @@
+import { useId } from 'react';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { issueText } from '../../copy/issues.ts';
+import { rupiah } from '../../format/rupiah.ts';
 import { FocusFoot, FocusHead, FocusModeStyle } from '../../ui/focus-mode.tsx';
 import { useLeadTo } from '../../ui/lead-to.ts';
 import { PinForm } from '../../ui/pin-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Split, Stack } from '../../ui/stack.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
+import { AlreadySent } from './AlreadySent.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OutcomeUnknown } from './OutcomeUnknown.tsx';
 
+const looks = ['similar', 'absent', 'unread'] as const;
+
 export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
-  const { order, saved, failure, pin, pinIssue, cooldowns } = snapshot.context;
+  const { order, saved, failure, pin, pinIssue, cooldowns, similar, found } = snapshot.context;
+  const sentenceId = useId();
   const isUnknown = snapshot.matches('outcomeUnknown');
-  const message = useLeadTo<HTMLDivElement>(isUnknown);
-  const isUnrepeatable = snapshot.matches({ outcomeUnknown: 'unrepeatable' });
+  const isSent = snapshot.matches('alreadySent');
+  const isRepeatable = snapshot.matches({ outcomeUnknown: 'repeatable' });
+  const look = looks.find(
+    (one) =>
+      snapshot.matches({ outcomeUnknown: { repeatable: one } }) ||
+      snapshot.matches({ outcomeUnknown: { unrepeatable: one } }),
+  );
+  useLeadTo(isUnknown || isSent);
   return (
     <>
       <FocusModeStyle />
       <FocusHead>
         <StepHeader
-          title="Masukkan Pin Anda"
-          lead={
-            isUnknown ? 'Hasil transfer ini belum diketahui.' : 'Periksa kembali sebelum mengirim.'
-          }
+          {...headerOf(isUnknown, isSent, sentenceId)}
           onBack={() => send({ type: 'step.left' })}
         />
       </FocusHead>
@@ -30,22 +39,41 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
         <Stack>
           {isUnknown ? (
             <OutcomeUnknown
-              ref={message}
-              repeatable={!isUnrepeatable}
+              sentenceId={sentenceId}
+              repeatable={isRepeatable}
               failure={failure}
-              cooldown={cooldowns['pin']}
+              look={look ?? null}
+              similar={similar}
               onCheck={() => send({ type: 'status.requested' })}
             />
           ) : null}
-          {order ? <OrderSummary order={order} changed={saved?.changed} brief={isUnknown} /> : null}
+          {isSent ? (
+            <AlreadySent
+              sentenceId={sentenceId}
+              found={found}
+              onSendNew={() => send({ type: 'order.renewed' })}
+            />
+          ) : null}
+          {order ? (
+            <OrderSummary order={order} changed={saved?.changed} brief={isUnknown || isSent} />
+          ) : null}
         </Stack>
-        {isUnrepeatable ? null : (
+        {isSent || (isUnknown && !isRepeatable) ? null : (
           <FocusFoot>
             <PinForm
               pin={pin}
+              purpose={
+                order &&
+                `${rupiah(order.body.amount)} ke ${order.recipient.name ?? order.body.accountTo}, ${order.body.bankTo}`
+              }
               error={issueText(pinIssue ?? undefined)}
               cooldown={cooldowns['pin']}
               variant={isUnknown ? 'secondary' : 'primary'}
+              note={
+                isUnknown
+                  ? 'Mengirim lagi aman: uang Anda tidak akan berpindah dua kali.'
+                  : undefined
+              }
               send={send}
             >
               Transfer
@@ -55,4 +83,10 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
       </Split>
     </>
   );
+}
+
+function headerOf(isUnknown: boolean, isSent: boolean, describedBy: string) {
+  if (isUnknown) return { title: 'Status transfer belum pasti', describedBy };
+  if (isSent) return { title: 'Transfer ini sudah terkirim', describedBy };
+  return { title: 'Masukkan Pin Anda', lead: 'Periksa kembali sebelum mengirim.' };
 }

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { Receipt } from '../../../machines/contract/transfer.ts';
+import { endedAs } from '../../../machines/contract/ended.ts';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { ActionButton, Actions } from '../../ui/action-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,14 +19,21 @@ import { leavesPending, receiptOf } from './receipt.ts';
 import { SaveRecipient } from './SaveRecipient.tsx';
 
 export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
-  const { account, result, order, answeredAt } = snapshot.context;
+  const { account, result, order, answeredAt, found } = snapshot.context;
   if (result === null) return <Heading>Transfer</Heading>;
   const sender = account.user.status === 'loaded' ? account.user.value.name : '';
   const row =
     account.mutations.status === 'loaded'
       ? account.mutations.value.rows.find(({ id }) => id === result.referenceNumber)
       : undefined;
-  const receipt = receiptOf(result, order?.body ?? null, answeredAt, sender, row);
+  const receipt = receiptOf(result, order?.body ?? null, answeredAt, {
+    from: sender,
+    row,
+    isFound: found !== null,
+  });
+  const wasPending =
+    leavesPending(result, order?.body ?? null) &&
+    (found === null || endedAs(found.status) === null);
   const tone = receipt.isFailed === true ? 'danger' : receipt.isPending ? 'primary' : 'success';
   const close = () => send({ type: 'receipt.closed' });
   return (
@@ -73,9 +81,7 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
                 Kirim lagi
               </ActionButton>
             </Actions>
-            <Said role="status">
-              {confirmation(snapshot) || news(leavesPending(result, order?.body ?? null), receipt)}
-            </Said>
+            <Said role="status">{confirmation(snapshot) || news(wasPending, receipt)}</Said>
           </>
         }
         actions={
@@ -126,9 +132,10 @@ function confirmation(snapshot: ScreenProps<typeof transferMachine>['snapshot'])
 }
 
 /** What became of a pending transfer while the receipt was open, or ''. */
-function news(wasPending: boolean, { isPending, isFailed }: Receipt): string {
+function news(wasPending: boolean, { title, isPending, isFailed }: Receipt): string {
   if (!wasPending || isPending) return '';
-  return isFailed === true ? 'Transfer gagal diproses' : 'Transfer sudah diproses';
+  if (isFailed !== true) return 'Transfer sudah diproses';
+  return title === 'Transfer Gagal' ? 'Transfer gagal diproses' : title;
 }
 
 const To = styled.p`

@@ -44,6 +44,8 @@ export default defineFlow({
     comparing: PinScreen,
     sending: PinScreen,
     outcomeUnknown: PinScreen,
+    lookingFirst: PinScreen,
+    alreadySent: PinScreen,
     succeeded: ReceiptScreen,
   },
 });

@@ -4,6 +4,7 @@ import type {
   TransferOrder,
   TransferResult,
 } from '../../../machines/contract/transfer.ts';
+import { endedAs } from '../../../machines/contract/ended.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 import { dateTime } from '../../format/dates.ts';
 import { rupiah } from '../../format/rupiah.ts';
@@ -22,6 +23,9 @@ const pendingWords = [
 
 const wordOf = (status: string) => status.trim().toLowerCase();
 
+const hasTime = (order: Pick<TransferOrder, 'datetime'> | null) =>
+  (order?.datetime ?? null) !== null;
+
 /** Whether the answer leaves the order to be carried out (PIN-38). */
 export function leavesPending(
   { status }: Pick<TransferResult, 'status'>,
@@ -29,7 +33,7 @@ export function leavesPending(
 ): boolean {
   const word = wordOf(status);
   if (pendingWords.includes(word)) return true;
-  return word !== 'completed' && (order?.datetime ?? null) !== null;
+  return word !== 'completed' && hasTime(order);
 }
 
 /**
@@ -50,38 +54,48 @@ function scheduledTime(
     : own;
 }
 
+const titles = { failed: 'Transfer Gagal', cancelled: 'Transfer Dibatalkan' };
+
+interface ReceiptSource {
+  /** The customer's name, which the shared picture shows. */
+  readonly from?: string;
+  /** The transfer in the history, which says what became of a pending one. */
+  readonly row?: Pick<Mutation, 'status' | 'datetime'> | undefined;
+  /** Whether `result` is from the history, and `answeredAt` the row's own time (PIN-41). */
+  readonly isFound?: boolean;
+}
+
 /**
- * The receipt (PIN-21 to PIN-26), from the bank's answer.
+ * The receipt (PIN-21 to PIN-26), from the bank's answer or, if it was lost, from the history.
  * @param order provides the bank, which the answer lacks (PIN-24), and the time, which the answer
  * may lack (PIN-31).
- * @param from the customer's name, which the shared picture shows.
- * @param row the transfer in the history, which says what became of a pending one.
  * @param answeredAt epoch milliseconds of the answer, the time of a transfer that is not pending.
  */
 export function receiptOf(
   result: TransferResult,
   order: Pick<TransferOrder, 'bankTo' | 'datetime'> | null,
   answeredAt: number,
-  from = '',
-  row?: Pick<Mutation, 'status' | 'datetime'>,
+  { from = '', row, isFound = false }: ReceiptSource = {},
 ): Receipt {
   const wasPending = leavesPending(result, order);
-  const became = wasPending && row ? wordOf(row.status) : undefined;
-  const isFailed = became === 'failed';
-  const isPending = wasPending && !isFailed && became !== 'completed';
-  const scheduledAt = scheduledTime(result, order, answeredAt);
+  const news = wasPending ? row : undefined;
+  const latest = news?.status ?? (isFound ? result.status : '');
+  const ended = endedAs(latest);
+  const isPending = wasPending && ended === null && wordOf(latest) !== 'completed';
+  const scheduledAt =
+    isFound && hasTime(order) ? answeredAt : scheduledTime(result, order, answeredAt);
   const isScheduled = isPending && !Number.isNaN(scheduledAt);
   const timeOf = () => {
     if (isScheduled) return scheduledAt;
-    return wasPending && !isPending ? epochOf(row?.datetime ?? '') : answeredAt;
+    return news && !isPending ? epochOf(news.datetime) : answeredAt;
   };
   return {
-    title: isFailed ? 'Transfer Gagal' : 'Transfer Berhasil',
+    title: ended === null ? 'Transfer Berhasil' : titles[ended],
     amount: rupiah(result.amount),
     from,
     to: result.nameAccountTo,
     isPending,
-    isFailed,
+    isFailed: ended !== null,
     note: isScheduled ? `Akan diproses ${dateTime(scheduledAt)}` : null,
     rows: [
       { term: 'No Referensi', lines: [result.referenceNumber] },

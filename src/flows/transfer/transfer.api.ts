@@ -1,6 +1,7 @@
 import { object } from '../../../machines/kit/schema.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type {
+  HistoryRow,
   KeyedOrder,
   LimitPorts,
   Recipient,
@@ -11,10 +12,20 @@ import type {
 import type { Io } from '../../../machines/contract/port.ts';
 import { call } from '../../platform/http.ts';
 import { fetchAxios } from '../../platform/http-listener.ts';
+import { mutationIn } from '../../platform/mutation.ts';
 import { comparePin } from '../../platform/pin.ts';
 import { orderKey, sessionStore } from '../../platform/session-store.ts';
 import { settings, settingsLoaded } from '../../platform/settings.ts';
-import { dataOf, isRecord, needed, optional, textOf, validated } from '../../platform/shapes.ts';
+import {
+  dataOf,
+  identifierOf,
+  isRecord,
+  listOf,
+  needed,
+  optional,
+  textOf,
+  validated,
+} from '../../platform/shapes.ts';
 
 /** The receipt needs the required fields; the others may be missing (CAL-43). `amount`: rupiah. */
 const result = object({
@@ -80,6 +91,12 @@ async function logRefusedKey({ accountFrom }: TransferOrder): Promise<void> {
     );
 }
 
+/** A row of the history with the key of its order (CAL-49). */
+function historyRow(row: Readonly<Record<string, unknown>>): HistoryRow | null {
+  const mutation = mutationIn(row);
+  return mutation && { ...mutation, key: identifierOf(row['key']) };
+}
+
 /**
  * The calls of a transfer (CAL-28 to CAL-34). The recipient's name is `null` if the bank does not
  * return it. Errors: see `TransferPorts`.
@@ -93,6 +110,12 @@ export const transferPorts: TransferPorts = {
   comparePin,
   transfer: (order, io) => send('/transaction/transfer', order, io),
   schedule: (order, io) => send('/transaction/schedule', order, io),
+  history: ({ accountNumber }, io) =>
+    call(
+      { url: '/transaction/mutations', params: { accountNumber } },
+      io,
+      (body) => listOf(dataOf(body), historyRow).rows,
+    ),
 };
 
 /** GET at VITE_LIMIT_PATH (CAL-44), cancelled after `wait` ms. A hint: no overlay waits for it. */

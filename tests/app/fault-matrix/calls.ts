@@ -243,7 +243,7 @@ const moneyCall = (path: RegExp, status: string, when?: () => string): CallOfPor
   fields: pin,
   clears: 'always',
   prepare: (stage) => toPin(stage, when?.()),
-  button: /^(Periksa Status|Transfer)$/,
+  button: 'Transfer',
   messages: unknownMessages('Kami belum bisa memastikan apakah uang Anda sudah berpindah.'),
   async done(stage) {
     await untilSays(stage, 'Transfer Berhasil');
@@ -541,6 +541,7 @@ const ports: Readonly<Record<Port, CallOfPort | readonly CallOfPort[] | string>>
     done: at('/transfer/input-pin'),
   },
   comparePin: 'a worker of the page; tests/e2e/faults.spec.ts [R27]',
+  history: 'read after a transfer without an answer; tests/flows/transfer/transfer.history.test.ts',
   transfer: moneyCall(/\/transaction\/transfer$/, 'completed'),
   schedule: moneyCall(/\/transaction\/schedule$/, 'pending', aMonthLater),
   shareReceipt: 'the device shares; tests/flows/transfer/transfer.receipt.test.ts',

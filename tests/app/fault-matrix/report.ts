@@ -90,7 +90,7 @@ Checked in every combination:
 - It keeps what was typed, except secrets and where a refusal empties the form (REG-14, REG-80).
 - The app repeats nothing by itself, except reads after 502, 503 and 504 (ERR-13).
 - The next attempt, without the fault, works.
-- Money: no success without the bank's answer. The outcome of an unanswered transfer is unknown until *Periksa Status* asks with the same key. In the end the bank's books hold the transfer exactly once.
+- Money: no success without the bank's answer. The outcome of an unanswered transfer is unknown until the bank answers or its history shows it. In the end the bank's books hold the transfer exactly once.
 
 ## What the customer sees
 

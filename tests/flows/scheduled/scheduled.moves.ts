@@ -46,7 +46,7 @@ export const scheduled: AppFlow = {
     list: 'Transfer terjadwal',
     confirming: 'Batalkan transfer ini?',
     cancelling: 'Batalkan transfer ini?',
-    outcomeUnknown: 'Batalkan transfer ini?',
+    outcomeUnknown: 'Status pembatalan belum pasti',
   },
   ...watchingAccount('scheduled', 'account'),
   abstraction: (snapshot) => {

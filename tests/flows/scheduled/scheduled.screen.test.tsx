@@ -143,8 +143,16 @@ describe('the step that cancels a scheduled transfer', () => {
     const run = open({ cancel: () => Promise.reject(new Failure('network.lost')) });
     await cancelFirst();
     await submitPin();
-    const notice = screen.getByRole('alert');
-    expect(notice).toHaveTextContent('Status transfer Anda belum pasti.');
+    const heading = screen.getByRole('heading', {
+      name: 'Status pembatalan belum pasti',
+      level: 1,
+    });
+    expect(heading).toHaveFocus();
+    expect(heading).toHaveAccessibleDescription(
+      'Belum diketahui apakah transfer ini masih akan dijalankan.',
+    );
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const notice = screen.getByRole('status').parentElement as HTMLElement;
     expect(notice).toHaveTextContent('Belum diketahui apakah transfer ini masih akan dijalankan.');
     expect(document.body).not.toHaveTextContent(/dibatalkan|berhasil|gagal/i);
     await press('Periksa Status');

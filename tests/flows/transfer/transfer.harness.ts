@@ -47,6 +47,7 @@ export const keptOrder = (unanswered: boolean): KeptTransfer => ({
     recipient: { name: 'Bagas Pratama' },
     idempotencyKey: '0b5e1a3c-8a38-4c58-9d0e-6a4c1b7f2d90',
     unanswered,
+    sentAt: unanswered ? now : 0,
     body: {
       accountFrom: '8800112233',
       accountTo: '8800445566',
@@ -77,6 +78,7 @@ export function startTransfer({
   realTimers = false,
   transfer,
   schedule,
+  history,
   ...rest
 }: Options = {}) {
   vi.useFakeTimers({
@@ -85,10 +87,10 @@ export function startTransfer({
   });
   const sent: (KeyedOrder & { readonly by: 'transfer' | 'schedule' })[] = [];
   /**
-   * How many times the PIN worker was started ahead, and the receipt printed; whether an order is
-   * marked as sent.
+   * How many times the PIN worker was started ahead, the receipt printed, and the history read;
+   * whether an order is marked as sent.
    */
-  const sideEffects = { warmedUp: 0, printed: 0, isMarked: false };
+  const sideEffects = { warmedUp: 0, printed: 0, isMarked: false, looks: 0 };
   const ports: TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts = {
     lookUp: async () => ({ name: 'Bagas Pratama' }),
     comparePin: async () => true,
@@ -100,6 +102,7 @@ export function startTransfer({
       sent.push({ ...order, by: 'schedule' }),
       schedule ? schedule(order, io) : Promise.resolve({ ...receipt, status: 'pending' })
     ),
+    history: async (input, io) => ((sideEffects.looks += 1), history ? history(input, io) : []),
     shareReceipt: async () => 'shared',
     copyReference: async () => {},
     saveRecipient: async () => {},

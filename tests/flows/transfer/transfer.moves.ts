@@ -1,4 +1,6 @@
+import { vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import type { HistoryRow } from '../../../machines/contract/transfer.ts';
 import { memoLabel } from '../../../machines/contract/limits.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { timing } from '../../../machines/kit/timing.ts';
@@ -26,6 +28,21 @@ import { receipt, validForm } from './transfer.harness.ts';
 /** The machine passes on whatever receipt it is given. */
 const noReceipt = { title: '', amount: '', isPending: false, note: null, rows: [] };
 
+/** The key of every order here, by which the history names it. */
+const key = '0b5e1a3c-8a38-4c58-9d0e-6a4c1b7f2d90';
+const similarRow: HistoryRow = {
+  id: receipt.referenceNumber,
+  datetime: '2099-01-01T09:00:00+07:00',
+  username_to: receipt.nameAccountTo,
+  account_to: receipt.accountTo,
+  type: 'transfer',
+  transactionDirection: 'CREDIT',
+  amount: receipt.amount,
+  status: 'completed',
+  key: null,
+};
+const ownRow = { ...similarRow, key };
+
 const order = (form: typeof validForm) =>
   fill(
     {
@@ -43,6 +60,9 @@ const pin = (digits: string, when?: AppMove['when']) =>
   fill({ PIN: digits }, { type: 'pin.changed', pin: digits }, when);
 const alias = (text: string, when: AppMove['when']) =>
   fill({ 'Nama Panggilan': text }, { type: 'alias.changed', alias: text }, when);
+
+/** The receipt of a failed transfer is not passed on. */
+const isNoFailure = ({ context }: AnyMachineSnapshot) => context.found?.status !== 'failed';
 
 /** The machine reads the account on an unchecked form and during the checks. */
 const readsAccount = (at: AnyMachineSnapshot) =>
@@ -119,9 +139,15 @@ const otherMoves: readonly AppMove[] = [
     failed(call, 'session.ended', { status: 401 }),
   ]),
   press('Periksa Status', { type: 'status.requested' }),
-  press('Bagikan', { type: 'share.requested', receipt: noReceipt }),
+  ...[[], [similarRow], [ownRow], [{ ...ownRow, status: 'failed' }]].map((rows) =>
+    answered('history', rows),
+  ),
+  failed('history', 'network.lost'),
+  failed('history', 'session.ended', { status: 401 }),
+  press('Kirim sebagai transfer baru', { type: 'order.renewed' }),
+  press('Bagikan', { type: 'share.requested', receipt: noReceipt }, isNoFailure),
   press('Salin No Referensi', { type: 'copy.requested' }),
-  press('Cetak', { type: 'print.requested' }),
+  press('Cetak', { type: 'print.requested' }, isNoFailure),
   press('Kirim lagi', { type: 'repeat.requested' }),
   answered('shareReceipt', 'shared'),
   answered('shareReceipt', 'copied'),
@@ -154,7 +180,10 @@ const watched = watchingAccount('transfer', 'account');
  */
 export function transferFlow(canRepeat: boolean): AppFlow {
   return {
-    prepare: () => void (repeatable.current = canRepeat),
+    prepare() {
+      repeatable.current = canRepeat;
+      vi.spyOn(crypto, 'randomUUID').mockReturnValue(key);
+    },
     machine: transferMachine.provide({ guards: { canRepeat: () => canRepeat } }),
     input: { path: paths.transfer },
     unreachable: {
@@ -183,12 +212,27 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       enteringPin: 'Masukkan Pin Anda',
       comparing: 'Masukkan Pin Anda',
       sending: 'Masukkan Pin Anda',
-      outcomeUnknown: 'Masukkan Pin Anda',
+      outcomeUnknown: 'Status transfer belum pasti',
+      lookingFirst: 'Masukkan Pin Anda',
+      alreadySent: 'Transfer ini sudah terkirim',
       succeeded: 'Transfer',
     },
     abstraction: ({
-      context: { form, order, account, banks, pin, pinIssue, alias, notSaved, recipient, saved },
+      context: {
+        form,
+        order,
+        account,
+        banks,
+        pin,
+        pinIssue,
+        alias,
+        notSaved,
+        recipient,
+        saved,
+        found,
+      },
     }) => [
+      found?.status,
       // Not its issue: any press takes the focus out of the field, which shows one.
       [alias.values.alias, notSaved !== null],
       saved !== null && [saved.name, recipient.name],

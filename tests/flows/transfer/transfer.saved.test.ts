@@ -100,7 +100,7 @@ describe('a transfer to a saved recipient', () => {
     });
     await run.check();
     await run.enterPin();
-    expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
+    expect(run.state()).toEqual({ outcomeUnknown: { repeatable: 'untold' } });
     run.flow.send({ type: 'step.left' });
     run.bank.name = 'Bagus Pratama';
     // While the account is fetched again, neither the question nor the PIN page opens.
@@ -111,7 +111,7 @@ describe('a transfer to a saved recipient', () => {
     run.flow.send({ type: 'account.changed', account });
     expect(run.state()).toBe('nameChanged');
     run.flow.send({ type: 'name.accepted' });
-    expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
+    expect(run.state()).toEqual({ outcomeUnknown: { repeatable: 'untold' } });
     const { order, saved } = run.context();
     expect([order?.recipient.name, saved?.name]).toEqual(['Bagus Pratama', 'Bagus Pratama']);
     await run.enterPin();

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -317,18 +317,30 @@ describe('the PIN page', () => {
     expect(screen.getByLabelText('PIN')).toHaveFocus();
   });
 
-  it('says that the outcome is unknown, and offers to ask the bank [PIN-18,39]', async () => {
+  it('says that the outcome is unknown, and offers to look or to send again [PIN-18,39,40]', async () => {
     const run = open({ transfer: lost });
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await send();
-    const panel = screen.getByRole('alert');
+    const heading = screen.getByRole('heading', { name: 'Status transfer belum pasti', level: 1 });
+    expect(heading).toHaveFocus();
+    expect(heading).toHaveAccessibleDescription(
+      'Kami belum bisa memastikan apakah uang Anda sudah berpindah.',
+    );
+    expect(screen.queryByText('Masukkan Pin Anda')).not.toBeInTheDocument();
+    const panel = screen.getByText(/^Kami belum bisa/).closest('p')?.parentElement as HTMLElement;
     const order = screen.getByRole('region', { name: 'Ringkasan' });
     expect(panel.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(order).getByText('Rp150.000 ke Bagas Pratama').tagName).toBe('SUMMARY');
-    expect(screen.getByRole('button', { name: 'Periksa Status' })).toHaveFocus();
+    // The heading announces it; nothing else does.
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(scrolled).toHaveBeenCalledWith(0, 0);
-    expect(panel).toHaveTextContent('Status transfer Anda belum pasti.');
-    expect(panel).toHaveTextContent('Kami belum bisa memastikan apakah uang Anda sudah berpindah.');
+    expect(panel).toHaveTextContent(
+      /^Kami belum bisa memastikan apakah uang Anda sudah berpindah\.Tekan Periksa Status untuk melihat riwayat\.Periksa StatusLihat Mutasi$/,
+    );
+    expect(
+      screen.getByText('Mengirim lagi aman: uang Anda tidak akan berpindah dua kali.'),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText('PIN')).toHaveValue('246810');
     expect(panel).not.toHaveTextContent(/berhasil|gagal|sukses/i);
     expect(styleOf(screen.getByRole('button', { name: 'Periksa Status' }))).toContain(
       `background: ${color.action}`,
@@ -338,8 +350,120 @@ describe('the PIN page', () => {
     );
     await press('Periksa Status');
     await act(settled);
+    expect(screen.getByRole('status')).toHaveTextContent(/^Belum ada di riwayat$/);
+    expect(run.sent).toHaveLength(1);
+    await press('Transfer');
+    await act(settled);
     expect(new Set(run.keys()).size).toBe(1);
     expect(run.sent).toHaveLength(2);
+  });
+
+  const found = {
+    id: 'LT202611210000000077',
+    datetime: '2026-11-21T11:31:00+07:00',
+    username_to: 'Bagas Pratama',
+    account_to: '8800445566',
+    type: 'transfer',
+    transactionDirection: 'CREDIT',
+    amount: 150_000,
+    status: 'completed',
+    key: null,
+  } as const;
+
+  it.each([
+    [
+      async () => [found],
+      'Ada yang mirip di riwayat, tetapi belum tentu transfer ini: Rp150.000 ke Bagas Pratama, 21 November 2026 pukul 11.31 WIB',
+    ],
+    [async () => [], 'Belum ada di riwayat'],
+    [lost, 'Riwayat belum dapat dibaca. Coba lagi sebentar lagi.'],
+  ])(
+    'says what the history says, with the key on and off: %s, %s [PIN-42]',
+    async (history, said) => {
+      for (const canRepeat of [true, false]) {
+        const run = open({ transfer: lost, history, canRepeat });
+        await send();
+        await press('Periksa Status');
+        await act(settled);
+        expect(screen.getByRole('status').textContent).toBe(said);
+        expect(run.sent).toHaveLength(1);
+        cleanup();
+      }
+    },
+  );
+
+  it('shows the receipt of the order’s own row, with the row’s own time [PIN-41]', async () => {
+    const run = open({
+      transfer: lost,
+      history: async () => [{ ...found, key: run.keys()[0] ?? '' }],
+    });
+    await send();
+    await press('Periksa Status');
+    await act(settled);
+    const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
+    expect(rows(dialog)).toEqual([
+      ['No Referensi', 'LT202611210000000077'],
+      ['Nomor Rekening Tujuan', 'Bagas Pratama8800445566'],
+      ['Bank Tujuan', 'Bank Mandiri'],
+      ['Jumlah Transfer', 'Rp150.000'],
+      ['Waktu Proses', '21 November 2026 pukul 11.31 WIB'],
+      [memoLabel, 'Makan siang'],
+    ]);
+  });
+
+  it.each([
+    ['completed', 'Transfer Berhasil', false],
+    ['pending', 'Transfer Berhasil', true],
+    ['menunggu', 'Transfer Berhasil', true],
+    ['failed', 'Transfer Gagal', false],
+    ['cancelled', 'Transfer Dibatalkan', false],
+    ['dibatalkan', 'Transfer Dibatalkan', false],
+  ])(
+    'says of a scheduled order whose row says %s: %s [PIN-41]',
+    async (status, title, isPending) => {
+      const datetime = '2026-12-01T08:30:00+07:00';
+      const run = open({
+        schedule: lost,
+        history: async () => [{ ...found, key: run.keys()[0] ?? '', status, datetime }],
+      });
+      await send('2026-12-01T08:30');
+      await press('Periksa Status');
+      await act(settled);
+      const dialog = screen.getByRole('dialog', { name: title });
+      expect(rows(dialog)).toContainEqual(['Waktu Proses', '1 Desember 2026 pukul 08.30 WIB']);
+      const note = 'Akan diproses 1 Desember 2026 pukul 08.30 WIB';
+      for (const text of ['Pending', note])
+        expect(within(dialog).queryAllByText(text)).toHaveLength(isPending ? 1 : 0);
+      expect(within(dialog).getByRole('status')).toBeEmptyDOMElement();
+    },
+  );
+
+  it('sends no order that the history has, and an equal one only by its own button [PIN-43,44]', async () => {
+    const run = open({
+      transfer: lost,
+      history: async () => [{ ...found, key: run.keys()[0] ?? '' }],
+    });
+    await send();
+    await press('Transfer');
+    await act(settled);
+    const heading = screen.getByRole('heading', { name: 'Transfer ini sudah terkirim', level: 1 });
+    expect(heading).toHaveFocus();
+    expect(heading).toHaveAccessibleDescription(
+      'Tidak ada yang dikirim lagi. Di riwayat: Rp150.000 ke Bagas Pratama, 21 November 2026 pukul 11.31 WIB',
+    );
+    expect(screen.queryByRole('button', { name: 'Transfer' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Lihat Mutasi' })).toHaveAttribute('href', '/mutasi');
+    expect(run.sent).toHaveLength(1);
+    await press('Kirim sebagai transfer baru');
+    await act(settled);
+    expect(new Set(run.keys()).size).toBe(2);
+  });
+
+  it('says for what the PIN is, in one line [PIN-45]', async () => {
+    open();
+    await toPin();
+    const line = 'Rp150.000 ke Bagas Pratama, Bank Mandiri';
+    expect(screen.getByLabelText('PIN')).toHaveAccessibleDescription(line);
   });
 
   it('offers no second payment if the order cannot be repeated [PIN-20]', async () => {
@@ -347,14 +471,20 @@ describe('the PIN page', () => {
     await send();
     expect(screen.queryByRole('button', { name: 'Transfer' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Lihat Mutasi' })).toHaveAttribute('href', '/mutasi');
+    expect(screen.queryByText(/Mengirim lagi aman/)).not.toBeInTheDocument();
     await press('Periksa Status');
-    expect([run.sent.length, run.received('account')]).toEqual([1, [{ type: 'account.outdated' }]]);
+    await act(settled);
+    expect([run.sent.length, run.sideEffects.looks]).toEqual([1, 1]);
   });
 
-  it('names an answer that cannot be read', async () => {
+  it('names an answer that cannot be read, last and in English [PIN-39]', async () => {
     open({ transfer: () => Promise.reject(new Failure('answer.invalid')) });
     await send();
-    expect(screen.getByRole('alert')).toHaveTextContent('Invalid response from API');
+    const english = screen.getByText('Invalid response from API');
+    expect(english).toHaveAttribute('lang', 'en');
+    expect(
+      screen.getByRole('link', { name: 'Lihat Mutasi' }).compareDocumentPosition(english),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
 

@@ -7,6 +7,7 @@ import { keptOrder, receipt, startTransfer, validForm } from './transfer.harness
 
 const answering = answersInTurn<TransferResult>;
 const lost = new Failure('network.lost');
+const unknown = { outcomeUnknown: { repeatable: 'untold' } };
 const never = () => new Promise<never>(() => {});
 const busy = { variant: 'danger', notice: { text: 'Sistem sibuk' } };
 const stillExecuting = new Failure('unexpected', { status: 409, bankMessage: 'Sistem sibuk' });
@@ -15,12 +16,13 @@ async function unanswered(options: Parameters<typeof startTransfer>[0] = {}) {
   const run = startTransfer({ transfer: answering(lost), ...options });
   await run.reachPinPage();
   await run.enterPin();
-  const check = async () => {
-    run.flow.send({ type: 'status.requested' });
+  /** Presses 'Transfer' again, with the PIN in the field. */
+  const sendAgain = async () => {
+    run.flow.send({ type: 'pin.submitted' });
     await settled();
     return run.state();
   };
-  return { ...run, check };
+  return { ...run, sendAgain };
 }
 
 describe('a transfer without an answer', () => {
@@ -36,7 +38,7 @@ describe('a transfer without an answer', () => {
     'has an unknown outcome after %s: %d strips, popups %j [POP-16,18 PIN-18]',
     async (failure, strips, popups) => {
       const run = await unanswered({ transfer: answering(failure) });
-      expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
+      expect(run.state()).toEqual(unknown);
       expect([run.strips(), run.popups(), run.received('account')]).toEqual([strips, popups, []]);
       expect(run.context()).toMatchObject({
         order: { unanswered: true },
@@ -53,7 +55,7 @@ describe('a transfer without an answer', () => {
       await run.reachPinPage({ datetime });
       await run.enterPin();
       run.flow.send({ type: 'wait.abandoned' });
-      expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
+      expect(run.state()).toEqual(unknown);
       expect(run.context()).toMatchObject({
         order: { unanswered: true },
         failure: { code: 'network.lost' },
@@ -80,9 +82,9 @@ describe('a transfer without an answer', () => {
     expect(run.sideEffects.isMarked).toBe(isMarked);
   });
 
-  it('is sent again with the same key and PIN, and ends in one receipt [PIN-19 CAL-39]', async () => {
+  it('is sent again with the same key and PIN, and ends in one receipt [PIN-43 CAL-39]', async () => {
     const run = await unanswered({ transfer: answering(lost, receipt) });
-    expect(await run.check()).toEqual({ succeeded: 'showing' });
+    expect(await run.sendAgain()).toEqual({ succeeded: 'showing' });
     expect(run.sent).toHaveLength(2);
     expect(run.sent[1]).toEqual(run.sent[0]);
   });
@@ -103,9 +105,9 @@ describe('a transfer without an answer', () => {
     const run = await unanswered({
       transfer: answering(lost, stillExecuting, throttled, receipt),
     });
-    expect(await run.check()).toEqual({ outcomeUnknown: 'repeatable' });
-    expect(await run.check()).toEqual({ outcomeUnknown: 'repeatable' });
-    expect(await run.check()).toEqual({ succeeded: 'showing' });
+    expect(await run.sendAgain()).toEqual(unknown);
+    expect(await run.sendAgain()).toEqual(unknown);
+    expect(await run.sendAgain()).toEqual({ succeeded: 'showing' });
     expect(run.popups()).toEqual([busy, busy]);
     expect(new Set(run.keys()).size).toBe(1);
   });
@@ -113,7 +115,7 @@ describe('a transfer without an answer', () => {
   it('is decided once the bank refuses it, and may then be ordered again', async () => {
     const refused = new Failure('refused', { status: 400, bankMessage: 'Saldo Tidak Cukup' });
     const run = await unanswered({ transfer: answering(lost, refused) });
-    expect(await run.check()).toBe('enteringPin');
+    expect(await run.sendAgain()).toBe('enteringPin');
     expect(run.context().order?.unanswered).toBe(false);
     await run.enterPin();
     const [first, second, third] = run.keys();
@@ -124,10 +126,10 @@ describe('a transfer without an answer', () => {
   it('is sent again only with a PIN that fits [PIN-9]', async () => {
     const run = await unanswered({ comparePin: async ({ pin }) => pin === '246810' });
     run.flow.send({ type: 'pin.changed', pin: '000000' });
-    expect(await run.check()).toEqual({ outcomeUnknown: 'repeatable' });
+    expect(await run.sendAgain()).toEqual(unknown);
     expect(run.popups()).toEqual([{ variant: 'danger', notice: 'pin.wrong', focus: 'pin' }]);
     expect(run.context().pin).toBe('');
-    await run.check();
+    await run.sendAgain();
     expect([run.context().pinIssue, run.sent.length]).toEqual(['pin.required', 1]);
   });
 
@@ -158,20 +160,22 @@ describe('a transfer without an answer', () => {
     await run.enterPin();
     expect([run.state(), run.flow.getSnapshot().hasTag('busy')]).toEqual(['comparing', true]);
     run.flow.send({ type: 'wait.abandoned' });
-    expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
+    expect(run.state()).toEqual(unknown);
     expect([run.context().pin, run.sent]).toEqual(['246810', []]);
   });
 });
 
 describe('a transfer without an answer from a bank that does not take the key', () => {
-  it('is never sent again; the account is fetched instead [PIN-20]', async () => {
+  it('is never sent again; its history is read instead [PIN-20]', async () => {
     const run = await unanswered({ canRepeat: false });
-    expect(run.state()).toEqual({ outcomeUnknown: 'unrepeatable' });
+    expect(run.state()).toEqual({ outcomeUnknown: { unrepeatable: 'untold' } });
     expect(run.context().pin).toBe('');
     await run.enterPin();
-    expect(await run.check()).toEqual({ outcomeUnknown: 'unrepeatable' });
-    expect(run.sent).toHaveLength(1);
-    expect(run.received('account')).toEqual([{ type: 'account.outdated' }]);
+    expect(await run.sendAgain()).toEqual({ outcomeUnknown: { unrepeatable: 'untold' } });
+    run.flow.send({ type: 'status.requested' });
+    await settled();
+    expect(run.state()).toEqual({ outcomeUnknown: { unrepeatable: 'absent' } });
+    expect([run.sent.length, run.sideEffects.looks]).toEqual([1, 1]);
   });
 
   it('is the default', () => {
@@ -179,6 +183,6 @@ describe('a transfer without an answer from a bank that does not take the key', 
       path: '/transfer/input-pin',
       kept: keptOrder(true),
     });
-    expect(flow.getSnapshot().value).toEqual({ outcomeUnknown: 'unrepeatable' });
+    expect(flow.getSnapshot().value).toEqual({ outcomeUnknown: { unrepeatable: 'untold' } });
   });
 });

@@ -197,7 +197,7 @@ const waits: readonly PendingCall[] = [
     port: 'transfer',
     button: 'pin',
     again: pin,
-    stateAfter: 'outcomeUnknown:repeatable',
+    stateAfter: 'outcomeUnknown:repeatable:untold',
   },
   {
     what: 'the scheduling of one',
@@ -209,7 +209,7 @@ const waits: readonly PendingCall[] = [
     port: 'schedule',
     button: 'pin',
     again: pin,
-    stateAfter: 'outcomeUnknown:repeatable',
+    stateAfter: 'outcomeUnknown:repeatable:untold',
   },
 ];
 

@@ -84,8 +84,8 @@ export const cal: Mutations = {
   'CAL-23': [
     ["'/transaction/mutations'", "'/transaction/mutation'", 'account.api.ts'],
     [
-      "'/transaction/mutations', params: { accountNumber }",
-      "'/transaction/mutations', params: { accountnumber: accountNumber }",
+      "'/transaction/mutations', params: { accountNumber }, isBackground",
+      "'/transaction/mutations', params: { accountnumber: accountNumber }, isBackground",
     ],
   ],
   'CAL-24': [
@@ -108,7 +108,7 @@ export const cal: Mutations = {
   ],
   'CAL-28': [
     ["'/account/'", "'/account'"],
-    ['params: { accountNumber }', 'params: { accountTo: accountNumber }', 'transfer.api.ts'],
+    ["'/account/', params: { accountNumber }", "'/account/', params: { accountTo: accountNumber }"],
   ],
   'CAL-29': [
     [
@@ -143,10 +143,10 @@ export const cal: Mutations = {
     ['dataOf(dataOf(body))', '(dataOf(body) as Record<string, unknown>)["data"]'],
   ],
   'CAL-35': [
-    ['listOf(dataOf(body), mutation)', 'listOf(body, mutation)'],
+    ['listOf(dataOf(body), mutationIn)', 'listOf(body, mutationIn)'],
     [
-      'listOf(dataOf(body), mutation)',
-      'listOf((body as Record<string, unknown>)["data"], mutation)',
+      'listOf(dataOf(body), mutationIn)',
+      'listOf((body as Record<string, unknown>)["data"], mutationIn)',
     ],
   ],
   'CAL-36': [
@@ -179,10 +179,7 @@ export const cal: Mutations = {
     ],
   ],
   'CAL-40': [
-    [
-      'order && { ...order, idempotencyKey: uuid(), unanswered: false }',
-      'order && { ...order, unanswered: false }',
-    ],
+    ['order && { ...order, ...newKey() }', 'order && { ...order, unanswered: false }'],
     ["[...refused, 'forgetPin', 'showStrip']", "['forgetPin', 'showStrip']"],
   ],
   'CAL-41': [

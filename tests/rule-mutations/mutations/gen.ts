@@ -27,7 +27,7 @@ export const gen: Mutations = {
       "registerOtp: 'Verifikasi email, langkah 2 dari 6 · Buka rekening'",
       "registerOtp: 'Verifikasi'",
     ],
-    ["    stateTitles: { succeeded: 'Bukti Transfer' },\n", ''],
+    ["      succeeded: 'Bukti Transfer',\n", ''],
   ],
   'GEN-13': [
     ["? 'en' : undefined}", "? undefined : 'en'}"],

@@ -43,8 +43,8 @@ export const liv: Mutations = {
   ],
   'LIV-10': [['context.page > 1 && context.selection.length > 0', 'false']],
   'LIV-11': [
-    ["isFailed ? 'Transfer Gagal'", "isFailed ? 'Transfer Berhasil'"],
-    [" && became !== 'completed'", ''],
+    ["failed: 'Transfer Gagal'", "failed: 'Transfer Berhasil'"],
+    [" && wordOf(latest) !== 'completed'", ''],
     [
       '.values({ id: reference, ...values, reference })',
       '.values({ id: crypto.randomUUID(), ...values, reference })',

@@ -51,7 +51,7 @@ export const pin = within('transfer', {
   ],
   'PIN-10': [['await checkPin(', "if (kind === 'immediate') await checkPin(", 'transfer.ts']],
   'PIN-11': [
-    ["onError: 'sending',", "onError: 'enteringPin',"],
+    ['onError: onward,', "onError: 'enteringPin',"],
     ['pinCompare: 10_000', 'pinCompare: 12_000'],
   ],
   'PIN-12': [
@@ -92,7 +92,7 @@ export const pin = within('transfer', {
     ["        'renewKey',\n        'clearMarker',", "        'startOver',\n        'clearMarker',"],
   ],
   'PIN-18': [
-    ['uang Anda sudah berpindah.</p>', 'uang anda sudah berpindah.</p>'],
+    ['uang Anda sudah berpindah.</strong>', 'uang anda sudah berpindah.</strong>'],
     [
       "actions: ['markUnanswered', 'showStrip'] }",
       "actions: ['markUnanswered', 'showStrip', announcement()] }",
@@ -101,22 +101,16 @@ export const pin = within('transfer', {
     ["code === 'unexpected' || code === 'answer.invalid'", "code === 'unexpected'"],
     ['error.status === 409', 'error.status === 408'],
   ],
-  'PIN-19': [
-    [
-      "'status.requested': submit,",
-      "'status.requested': { target: '#transfer.comparing', actions: 'renewKey' },",
-    ],
-    ['() => settings().sendsKey', '() => false'],
-  ],
+  'PIN-19': [["  'status.requested': 'looking',", "  'status.requested': '#transfer.sending',"]],
   'PIN-20': [
     ['() => settings().sendsKey', '() => true'],
     [
-      "'status.requested': { actions: 'refreshAccount' }",
-      "'status.requested': { actions: 'refreshNotifications' }",
+      "guard: 'canRepeat', target: 'repeatable' }, { target: 'unrepeatable' }",
+      "target: 'repeatable' }",
     ],
   ],
   'PIN-21': [
-    ["'Transfer Berhasil',", "'Transfer berhasil',"],
+    ["? 'Transfer Berhasil' :", "? 'Transfer berhasil' :"],
     ["'primary' : 'success'", "'primary' : 'danger'"],
   ],
   'PIN-22': [
@@ -130,7 +124,7 @@ export const pin = within('transfer', {
   'PIN-24': [["order?.bankTo ?? ''", "'Bank Central Asia'"]],
   'PIN-25': [
     ['if (Number.isNaN(own)) return own;', 'if (Number.isNaN(own)) return answers;'],
-    ["word !== 'completed' && (order", '(order'],
+    ["word !== 'completed' && hasTime", 'hasTime'],
     ['answeredAt: now(),', 'answeredAt: 0,'],
   ],
   'PIN-26': [
@@ -165,10 +159,53 @@ export const pin = within('transfer', {
       "actions: [...refused, 'forgetPin', announcement('pin')] }",
     ],
   ],
-  'PIN-34': [['<OrderSummary order={order} changed={saved?.changed} brief={isUnknown} />', 'null']],
+  'PIN-34': [
+    ['<OrderSummary order={order} changed={saved?.changed} brief={isUnknown || isSent} />', 'null'],
+  ],
   'PIN-39': [
-    ["message.current?.querySelector('button')?.focus({ preventScroll: true });", ''],
-    ['brief={isUnknown}', 'brief={false}'],
+    ['    giveFocusTo(null, { preventScroll: true });\n', ''],
+    [
+      "{ title: 'Status transfer belum pasti', describedBy }",
+      "{ title: 'Status transfer belum pasti' }",
+    ],
+    ["      outcomeUnknown: 'Status transfer belum pasti',\n", ''],
+    ['brief={isUnknown || isSent}', 'brief={false}'],
+  ],
+  'PIN-40': [
+    ['Tekan Periksa Status untuk melihat riwayat.</p>', 'Tekan Periksa Status.</p>'],
+    ["'Mengirim lagi aman: uang Anda", "'Aman diulang: uang Anda"],
+    [
+      "      entry: 'warmUp',\n      initial",
+      "      entry: ['warmUp', 'forgetPin'],\n      initial",
+    ],
+  ],
+  'PIN-41': [
+    ['key !== null && key === order?.idempotencyKey', 'key !== null'],
+    ['isFound && hasTime(order) ? answeredAt : ', ''],
+    ['answeredAt: epochOf(found.datetime)', 'answeredAt: now()'],
+    ["cancelled: 'Transfer Dibatalkan'", "cancelled: 'Transfer Berhasil'"],
+  ],
+  'PIN-42': [
+    ['        amount === body.amount &&\n', ''],
+    ['epochOf(datetime) >= since', 'true'],
+    ['Belum ada di riwayat', 'Tidak ada di riwayat'],
+    [
+      "target: 'similar',\n        actions: { type: 'keepSimilar', params: rowsRead },",
+      "target: '#transfer.succeeded',",
+    ],
+  ],
+  'PIN-43': [
+    ["target: 'alreadySent',\n        actions: keepFound,", "target: 'sending',"],
+    [
+      "target: 'outcomeUnknown' }, { target: 'sending' }],",
+      "target: 'outcomeUnknown' }, { target: 'outcomeUnknown' }],",
+    ],
+    ["title: 'Transfer ini sudah terkirim'", "title: 'Transfer sudah terkirim'"],
+  ],
+  'PIN-44': [["target: 'sending', actions: 'renewKey' }", "target: 'sending' }"]],
+  'PIN-45': [
+    ['          note={<VisuallyHidden>{purpose}</VisuallyHidden>}\n', ''],
+    ['}, ${order.body.bankTo}`', '}`'],
   ],
   'PIN-35': [
     ['Akan diproses', 'Diproses'],
@@ -184,7 +221,7 @@ export const pin = within('transfer', {
   ],
   'PIN-38': [
     ["  'menunggu',\n", ''],
-    ["  return word !== 'completed' && (order?.datetime ?? null) !== null;", '  return false;'],
+    ["  return word !== 'completed' && hasTime(order);", '  return false;'],
   ],
   'PIN-37': [
     ["emptyForm({ ...values, datetime: '' })", 'emptyForm(values)'],

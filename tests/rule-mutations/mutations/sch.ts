@@ -71,6 +71,11 @@ export const sch = within('scheduled', {
   ],
   'SCH-19': [
     [
+      "{ title: 'Status pembatalan belum pasti', describedBy: sentenceId }",
+      "{ title: 'Batalkan transfer ini?', describedBy: sentenceId }",
+    ],
+    ['useLeadTo(look !== null);', ''],
+    [
       "target: unknown, actions: ['markUnanswered', 'showStrip'] }",
       "target: again, actions: ['forgetPin', 'showStrip'] }",
     ],
@@ -89,7 +94,7 @@ export const sch = within('scheduled', {
   'SCH-21': [["        { guard: 'isUnanswered', target: '#scheduled.outcomeUnknown' },\n", '']],
   'SCH-22': [
     ['context.unanswered.includes(params.id) && ', 'context.ended.includes(params.id) && '],
-    ['Status pembatalan belum pasti', ''],
+    ['<Detail>Status pembatalan belum pasti</Detail>', 'null'],
   ],
   'SCH-23': [["entry: ['forgetPin', 'select']", "entry: 'select'"]],
   'SCH-24': [

@@ -117,8 +117,8 @@ export const trf = within('transfer', {
       "submit,\n    'step.left': { target: 'editing', actions: 'startOver' },",
     ],
     [
-      "on: {\n    'step.left': 'editing',",
-      "on: {\n    'step.left': { target: 'editing', actions: 'startOver' },",
+      "  'step.left': '#transfer.editing',",
+      "  'step.left': { target: '#transfer.editing', actions: 'startOver' },",
     ],
   ],
   'TRF-28': [
@@ -159,7 +159,7 @@ export const trf = within('transfer', {
   ],
   'TRF-37': [
     ["        'clearMarker',\n", ''],
-    ["entry: 'setMarker',\n  ", ''],
+    ["entry: ['setMarker', 'noteSent'],", "entry: 'noteSent',"],
     ['context.isReminded ?', 'context.isReminded === null ?'],
   ],
   'TRF-38': [['                  setChosen(account);\n', '']],

@@ -90,6 +90,6 @@ export const orderFaults: Readonly<Record<string, Fault>> = {
       return { ...rest, reference: referenceNumber };
     }),
     found: /transfer moves the money, with a receipt: referenceNumber is missing/,
-    shows: { act: 'order', text: 'Status transfer Anda belum pasti.' },
+    shows: { act: 'order', text: 'Status transfer belum pasti' },
   },
 };

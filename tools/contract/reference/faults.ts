@@ -167,7 +167,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     answer: ({ headers }) =>
       void (headers['access-control-allow-headers'] = 'Authorization, Content-Type'),
     found: /refuses idempotency-key/,
-    shows: { act: 'order', text: 'Status transfer Anda belum pasti.' },
+    shows: { act: 'order', text: 'Status transfer belum pasti' },
   },
   'cors-star': {
     what: 'CORS allows the headers *, which include Authorization in Chromium only.',

@@ -1,0 +1,8 @@
+/** What a transfer in the history says of itself that ended without moving money. */
+export type Ended = 'failed' | 'cancelled';
+
+export function endedAs(status: string): Ended | null {
+  const word = status.trim().toLowerCase();
+  if (word === 'failed') return word;
+  return /^(cancell?ed|dibatalkan)$/.test(word) ? 'cancelled' : null;
+}
