@@ -85,7 +85,7 @@ function popupSnapshot([variant, notice]: NonNullable<FrameOptions['popup']>) {
     value: { shown: autoDismiss ? 'waiting' : 'lasting' },
     context: {
       queue: [{ variant, notice, autoDismiss }],
-      attention: { hovered: false, focused: false },
+      attention: { hovered: false, focused: false, unseen: false },
     },
   });
 }

@@ -16,7 +16,7 @@
  *                ▲                                                                          │
  *                └──────────────────────────────────────────────────────────────────────────┘
  *
- *   strip:    hidden ── money.arrived ──▶ shown ── strip.closed, a while later ──▶ hidden
+ *   strip:    hidden ── money.arrived ──▶ shown: unseen ⇄ seen ── strip.closed; a while after it was seen ──▶ hidden
  *
  * Shows what happens at the bank while the customer watches. The bank's stream says what changed,
  * and the account and the notifications read it again. No failure here reaches the customer. One
@@ -166,7 +166,17 @@ export const liveMachine = liveSetup.createMachine({
       },
       states: {
         hidden: { entry: 'removeLines' },
-        shown: { after: { strip: 'hidden' }, on: { 'strip.closed': 'hidden' } },
+        shown: {
+          initial: 'unseen',
+          on: {
+            'strip.closed': 'hidden',
+            'strip.looked': [
+              { guard: { type: 'isSeen', params: ({ event }) => event }, target: '.seen' },
+              { target: '.unseen' },
+            ],
+          },
+          states: { unseen: {}, seen: { after: { strip: '#live.strip.hidden' } } },
+        },
       },
     },
   },

@@ -49,6 +49,8 @@ type LiveMachineEvent =
   | AccountChanged
   | { readonly type: 'bank.changed'; readonly stale: Partial<Stale> }
   | { readonly type: 'money.arrived'; readonly rows: readonly Mutation[] }
+  /** The strip was painted on a visible page, or the page was hidden. */
+  | { readonly type: 'strip.looked'; readonly isSeen: boolean }
   | { readonly type: 'strip.closed' };
 
 export const upToDate: Stale = { account: false, notifications: false };
@@ -100,6 +102,7 @@ export const liveSetup = setup({
     /** By the clock, because a timer sleeps with the device. */
     isSilent: ({ context }) => Math.abs(Date.now() - context.heardAt) > timing.liveSilence,
     isStale: ({ context: { stale } }) => stale.account || stale.notifications,
+    isSeen: (_, params: { isSeen: boolean }) => params.isSeen,
     hasArrived: ({ context }, params: { account: AccountView }) =>
       arrivals(context, params.account).length > 0,
   },

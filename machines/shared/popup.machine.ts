@@ -5,9 +5,10 @@
  *   └──────┘ ◀────────── └───────────────────────────────────────┘
  *
  * One popup at a time; the others queue. A success or primary popup may dismiss itself, but is
- * `paused` while the pointer is over it or the focus is in it, and its time starts when neither is
- * true (WCAG 2.2.1). An error stays until it is closed. The flow that requested the popup can be
- * notified when it is gone. A popup also goes when its page is left; then nobody is notified.
+ * `paused` until it is painted on a visible page, and while the pointer is over it or the focus is
+ * in it; its time starts when it is seen and neither is true (WCAG 2.2.1). An error stays until it
+ * is closed. The flow that requested the popup can be notified when it is gone. A popup also goes
+ * when its page is left; then nobody is notified.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import type { Popup, PopupClosed } from '../kit/system.ts';
@@ -19,9 +20,11 @@ export interface Attention {
   readonly hovered: boolean;
   /** The focus is in it. */
   readonly focused: boolean;
+  /** It has not been painted yet, or the page is hidden. */
+  readonly unseen: boolean;
 }
 
-const noAttention: Attention = { hovered: false, focused: false };
+const noAttention: Attention = { hovered: false, focused: false, unseen: true };
 
 interface PopupContext {
   readonly queue: readonly Popup[];
@@ -55,7 +58,8 @@ export const popupMachine = setup({
     isShownAmong: ({ context: { queue } }, params: { popups: readonly Popup[] }) =>
       params.popups.some((popup) => popup === queue[0]),
     isEmpty: ({ context }) => context.queue.length === 0,
-    isAttended: ({ context: { attention } }) => attention.hovered || attention.focused,
+    isAttended: ({ context: { attention } }) =>
+      attention.hovered || attention.focused || attention.unseen,
   },
   actions: {
     lineUp: assign({
@@ -127,6 +131,9 @@ export const popupMachine = setup({
         lasting: { entry: 'forgetAttention' },
       },
     },
-    stepping: { always: [{ guard: 'isEmpty', target: 'hidden' }, { target: 'shown' }] },
+    stepping: {
+      entry: { type: 'noteAttention', params: { change: { unseen: true } } },
+      always: [{ guard: 'isEmpty', target: 'hidden' }, { target: 'shown' }],
+    },
   },
 });

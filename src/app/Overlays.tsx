@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useReducer, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useReducer, useState, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
 import { useApp, useChild, useRunning } from './app-context.ts';
 import { loadAfterStart } from './load-after-start.ts';
 import { Strips } from '../ui/strip.tsx';
 import type { PopupView } from './popup-view.tsx';
 import type { SessionProps } from './session-parts.tsx';
-import { OverlayView, StripView, waitOf } from './service-views.tsx';
+import { MissingCodeStrip, OverlayView, StripView, waitOf } from './service-views.tsx';
 
 /**
  * A part of the page while there is a session. Fetched after the first page is shown; if it fails
@@ -37,16 +38,29 @@ export async function fetchPopups(): Promise<void> {
 
 export function Popups() {
   const popup = useRunning('popup');
+  const { reload } = useApp();
   const [, show] = useReducer((times: number) => times + 1, 0);
+  const [isMissing, setMissing] = useState(false);
+  const isAsked = popup?.snapshot.matches('shown') === true;
   // Load once the first page is shown; if that fails, try again whenever the popups change.
   useEffect(() => {
     if (FetchedPopup === null)
       fetchPopups().then(
         () => show(),
-        () => undefined,
+        () => {
+          if (!isAsked) return;
+          // The flow goes on as if the customer had closed the popup.
+          popup.send({ type: 'popup.closed' });
+          setMissing(true);
+        },
       );
   });
-  return popup && FetchedPopup && <FetchedPopup {...popup} />;
+  if (popup && FetchedPopup) return <FetchedPopup {...popup} />;
+  const strips = isMissing && document.querySelector('[data-strips]');
+  return (
+    strips &&
+    createPortal(<MissingCodeStrip onReload={reload} onClose={() => setMissing(false)} />, strips)
+  );
 }
 
 export function Overlay() {

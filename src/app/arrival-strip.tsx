@@ -4,6 +4,7 @@ import { rupiah } from '../format/rupiah.ts';
 import type { ScreenProps } from '../ui/screen.ts';
 import { Strip } from '../ui/strip.tsx';
 import { color } from '../ui/theme.ts';
+import { useSeen } from '../ui/use-seen.ts';
 
 /** How many arrivals the strip names. */
 const most = 3;
@@ -11,6 +12,7 @@ const most = 3;
 /** Says once that money arrived, e.g. 'Rp250.000 masuk dari Rini Wulandari'. */
 export function ArrivalStripView({ snapshot, send }: ScreenProps<typeof liveMachine>) {
   const { arrived } = snapshot.context;
+  useSeen(arrived.length > 0 && arrived, (isSeen) => send({ type: 'strip.looked', isSeen }));
   const close = () => send({ type: 'strip.closed' });
   return arrived.length > 0 ? (
     <Good>

@@ -3,11 +3,15 @@ import { popupText } from '../copy/popups.ts';
 import { AutoDismissPopup } from '../ui/auto-dismiss-popup.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
+import { useSeen } from '../ui/use-seen.ts';
 
 /** The popup in front: dismisses itself, or waits to be closed. */
 export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) {
   const front = snapshot.context.queue[0];
   const lasts = snapshot.matches({ shown: 'lasting' });
+  useSeen(lasts ? undefined : front, (isSeen) =>
+    send({ type: 'attention.changed', change: { unseen: !isSeen } }),
+  );
   const tone = front?.variant ?? 'primary';
   const text = front ? popupText(front.notice) : '';
   return (

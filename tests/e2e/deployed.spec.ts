@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
 import { openBank } from '../../bank/bank.ts';
 import { serve } from '../../bank/run/serve.ts';
@@ -52,6 +52,58 @@ test(
       'R24',
       'one reload, stored only in the history entry, then a message; none while a flow is held or busy',
     );
+  },
+);
+
+/** The code of popups. */
+const popups = /assets\/popup-view-[\w-]+\.js/;
+const refused = 'Email atau Password Salah';
+
+test(
+  'a strip says that the code of a popup is missing, and the page stays as it is [POP-30] [R24]',
+  { tag: '@once' },
+  async ({ page }) => {
+    let loads = 0;
+    page.on('load', () => void (loads += 1));
+    await page.route(popups, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/login');
+    await submitLogin(page, { ...sinta, password: 'Salah1234' });
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Halaman ini belum dapat dimuat seluruhnya.' }),
+    ).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(sinta.email);
+    await expectAccessible(page);
+    await page.unroute(popups);
+    await page.getByRole('button', { name: 'Muat ulang' }).click();
+    await expect.poll(() => loads).toBe(2);
+    await submitLogin(page, { ...sinta, password: 'Salah1234' });
+    await expect(page.getByRole('dialog', { name: refused })).toBeVisible();
+  },
+);
+
+test(
+  'a popup whose code comes late is shown for its whole time [POP-29]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.length > 0) return;
+      sessionStorage.setItem('begun', 'yes');
+      localStorage.setItem('token', 'unreadable');
+    });
+    const held: Route[] = [];
+    await page.route(popups, (route) => void held.push(route));
+    await page.clock.install();
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await page.clock.fastForward(5_000);
+    await Promise.all(held.map((route) => route.continue()));
+    const popup = page.getByRole('dialog', {
+      name: 'Sesi anda sudah habis. Silahkan login kembali',
+    });
+    await expect(popup).toBeVisible();
+    await page.clock.fastForward(2_000);
+    await expect(popup).toHaveCount(0);
   },
 );
 

@@ -13,8 +13,11 @@ export const event = (
   event: { cursor, kind },
 });
 
-/** Starts the live updates over a page, tabs and streams that the test plays. */
-export function startLive() {
+/**
+ * Starts the live updates over a page, tabs and streams that the test plays. Its strip is seen at
+ * once, unless the test says when.
+ */
+export function startLive({ isSeen = true } = {}) {
   const received: [to: string, type: string][] = [];
   const shared: LiveEvent[] = [];
   const streams: { readonly cursor: string; isOpen: boolean }[] = [];
@@ -58,6 +61,10 @@ export function startLive() {
     }),
   ).start();
   const live = root.system.get('live') as ReturnType<typeof createActor<typeof liveMachine>>;
+  if (isSeen)
+    live.subscribe((now) => {
+      if (now.matches({ strip: { shown: 'unseen' } })) tell({ type: 'strip.looked', isSeen });
+    });
   const tell = (...events: readonly Parameters<typeof live.send>[0][]) => events.forEach(live.send);
   return {
     actor: live,

@@ -247,6 +247,23 @@ describe('money that arrives', () => {
     expect(live.arrived()).toEqual([]);
   });
 
+  it('is said for 10 seconds from when it is seen, and again after the page was hidden [LIV-15]', () => {
+    live = startLive({ isSeen: false });
+    live.history(earlier);
+    live.open();
+    arrives(fromRini, earlier);
+    wait(60_000);
+    live.tell({ type: 'strip.looked', isSeen: true });
+    wait(9_000);
+    live.tell({ type: 'strip.looked', isSeen: false });
+    wait(60_000);
+    live.tell({ type: 'strip.looked', isSeen: true });
+    wait(9_999);
+    expect(live.arrived()).toEqual(['TRX-1']);
+    wait(1);
+    expect(live.arrived()).toEqual([]);
+  });
+
   it('is said until the customer closes it', () => {
     live.open();
     arrives(fromRini, earlier);

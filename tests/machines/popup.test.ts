@@ -7,8 +7,11 @@ const autoDismissed: Popup = { variant: 'success', notice: 'password.changed', a
 const allRead: Popup = { ...autoDismissed, notice: 'notifications.allRead' };
 const error: Popup = { variant: 'danger', notice: 'login.refused' };
 
-/** Starts the popup service with a flow that records its events. */
-function start() {
+/**
+ * Starts the popup service with a flow that records its events. Whether a popup is seen is up to
+ * the test if it says so; otherwise each one is seen at once.
+ */
+function start({ isSeen = true } = {}) {
   const received: EventObject[] = [];
   const flow = fromTransition((state: null, event) => (received.push(event), state), null);
   const parent = setup({ actors: { popup: popupMachine, flow } }).createMachine({
@@ -21,6 +24,11 @@ function start() {
     typeof popupMachine
   >;
   const value = () => popup.getSnapshot().value;
+  if (isSeen)
+    popup.subscribe((now) => {
+      if (now.matches({ shown: 'paused' }) && now.context.attention.unseen)
+        popup.send({ type: 'attention.changed', change: { unseen: false } });
+    });
   return {
     popup,
     received,
@@ -87,6 +95,35 @@ describe('a popup', () => {
     }
     attend({ [other]: false });
     expectFullTime();
+  });
+
+  it('counts its time from when it is seen, each one in the queue anew [POP-29]', () => {
+    const { request, attend, value, front, expectFullTime } = start({ isSeen: false });
+    request(autoDismissed, allRead);
+    vi.advanceTimersByTime(60_000);
+    expect(value()).toEqual({ shown: 'paused' });
+    attend({ unseen: false });
+    vi.advanceTimersByTime(1_500);
+    expect([front(), value()]).toEqual(['notifications.allRead', { shown: 'paused' }]);
+    vi.advanceTimersByTime(60_000);
+    attend({ unseen: false });
+    vi.advanceTimersByTime(1_000);
+    // The customer looks at another tab.
+    attend({ unseen: true });
+    vi.advanceTimersByTime(60_000);
+    attend({ unseen: false });
+    expectFullTime();
+  });
+
+  it('is not seen because one before it was, which went with its page [POP-29]', () => {
+    const { popup, request, attend, value, queue } = start({ isSeen: false });
+    request(autoDismissed);
+    attend({ unseen: false });
+    const popups = queue();
+    request(allRead);
+    popup.send({ type: 'page.left', popups });
+    vi.advanceTimersByTime(60_000);
+    expect(value()).toEqual({ shown: 'paused' });
   });
 
   it('that appears under the resting pointer waits as well', () => {

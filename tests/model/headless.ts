@@ -98,6 +98,11 @@ export function startApp({
   root.subscribe({ error: (error) => failed.push(error) });
   const system = (name: string) =>
     root.system.get(name as 'popup') as unknown as AnyActorRef | undefined;
+  // The customer sees each popup at once.
+  system('popup')?.subscribe((now: AnyMachineSnapshot) => {
+    if (now.matches({ shown: 'paused' }) && now.context['attention'].unseen === true)
+      system('popup')?.send({ type: 'attention.changed', change: { unseen: false } });
+  });
   if (account) system('account')?.send({ type: 'account.set', account });
   return {
     root,

@@ -25,7 +25,9 @@ const at = storyboardOf(liveMachine, WithStrip, 'account', {}, { holder: 'sinta'
 const silent = { reading: 'resting', strip: 'hidden' } as const;
 const leading = (state: 'waiting' | { streaming: 'connecting' | 'open' }) =>
   ({ ...silent, link: { watching: { leading: state } } }) as const;
-const shown = { ...leading({ streaming: 'open' }), strip: 'shown' } as const;
+const shown = (['unseen', 'seen'] as const).map(
+  (strip) => ({ ...leading({ streaming: 'open' }), strip: { shown: strip } }) as const,
+);
 
 export const Silent = at('Tanpa kabar, tersambung atau tidak · hidden', [
   { ...silent, link: 'off' },

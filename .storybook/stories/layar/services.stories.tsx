@@ -5,7 +5,7 @@ import { loadingMachine } from '../../../machines/shared/loading.machine.ts';
 import { otpCountdownMachine } from '../../../machines/shared/otp-countdown.machine.ts';
 import { popupMachine } from '../../../machines/shared/popup.machine.ts';
 import { PopupView } from '../../../src/app/popup-view.tsx';
-import { OverlayView, StripView } from '../../../src/app/service-views.tsx';
+import { MissingCodeStrip, OverlayView, StripView } from '../../../src/app/service-views.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
 import { Countdown } from '../../../src/ui/countdown.tsx';
 import { Heading } from '../../../src/ui/heading.tsx';
@@ -41,6 +41,12 @@ const WithStrip = (props: ScreenProps<typeof connectionMachine>) => (
     <Page />
   </>
 );
+const WithMissingCode = () => (
+  <>
+    <MissingCodeStrip onReload={() => undefined} onClose={() => undefined} />
+    <Page />
+  </>
+);
 const WithCountdown = ({ snapshot }: ScreenProps<typeof otpCountdownMachine>) => (
   <>
     <Heading>Verifikasi</Heading>
@@ -51,6 +57,7 @@ const WithCountdown = ({ snapshot }: ScreenProps<typeof otpCountdownMachine>) =>
 );
 
 const popup = storyboardOf(popupMachine, WithPopup, 'public');
+const missingCode = storyboardOf(popupMachine, WithMissingCode, 'public');
 const overlay = storyboardOf(loadingMachine, WithOverlay, 'account', { running: 1 });
 const strip = storyboardOf(connectionMachine, WithStrip, 'public');
 const countdown = storyboardOf(
@@ -102,6 +109,7 @@ export const PopupLong = popup(
     },
   }),
 );
+export const PopupMissing = missingCode('Popup yang kodenya tidak dapat dimuat', 'hidden');
 export const LoadingIdle = overlay('Tanpa tirai · idle', 'idle', { running: 0 });
 export const LoadingFlashing = overlay('Memuat… · flashing, lasting', ['flashing', 'lasting']);
 export const LoadingSlow = overlay('Bank belum menjawab · slow', 'slow');

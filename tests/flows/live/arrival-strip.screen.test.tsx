@@ -30,6 +30,8 @@ it('money that arrives is said once, politely, and goes [LIV-1,7]', async () => 
   act(() => live.tell(event('transaction')));
   act(() => live.history(fromRini));
   expect(screen.getAllByText(/masuk dari/)).toHaveLength(1);
+  // Two frames, and ten seconds.
+  act(() => void vi.advanceTimersByTime(32));
   act(() => void vi.advanceTimersByTime(10_000));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   act(() => {

@@ -57,4 +57,5 @@ export const liv: Mutations = {
   ],
   'LIV-14': [["on: { 'network.gone': lost },", "on: { 'network.gone': '#live.link.off' },"]],
   'LIV-12': [["pathOf('events') === ''", "pathOf('events') === '?'"]],
+  'LIV-15': [["initial: 'unseen',", "initial: 'seen',"]],
 };

@@ -182,6 +182,17 @@ export const pop: Mutations = {
     ['event.target === event.currentTarget', 'true'],
     ['children && !listed ?', 'children ?'],
   ],
+  'POP-29': [
+    ['focused: false, unseen: true }', 'focused: false, unseen: false }'],
+    ["entry: { type: 'noteAttention', params: { change: { unseen: true } } },", ''],
+    ['frame = requestAnimationFrame(() => report(true));', 'report(true);'],
+    ["if (document.visibilityState === 'hidden') report(false);\n      else\n", ''],
+    ['change: { unseen: !isSeen }', 'change: { unseen: false }'],
+  ],
+  'POP-30': [
+    ["          popup.send({ type: 'popup.closed' });\n", ''],
+    ['          setMissing(true);\n', ''],
+  ],
   'POP-31': [
     ['Coba lagi dalam {timeInWords(said.left)}', 'Coba lagi dalam {timeInWords(left)}'],
     [' onFocus={() => say({ cooldown, left })}', ''],

@@ -1,0 +1,71 @@
+import { render } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSeen } from '../../src/ui/use-seen.ts';
+
+const told: boolean[] = [];
+let visibility: DocumentVisibilityState;
+const show = (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+/** One frame of a browser at 60 Hz. */
+const frame = () => vi.advanceTimersByTime(16);
+
+function Message({ what }: { readonly what: object | null }) {
+  useSeen(what, (isSeen) => told.push(isSeen));
+  return null;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  visibility = 'visible';
+  told.length = 0;
+});
+
+describe('a message that hides by itself', () => {
+  it('is seen in the second frame after it was rendered [POP-29]', () => {
+    render(<Message what={{}} />);
+    frame();
+    expect(told).toEqual([]);
+    frame();
+    expect(told).toEqual([true]);
+  });
+
+  it('is not seen while the page is hidden, though frames go on [POP-29]', () => {
+    visibility = 'hidden';
+    render(<Message what={{}} />);
+    frame();
+    frame();
+    expect(told).toEqual([false]);
+    show('visible');
+    frame();
+    expect(told).toEqual([false]);
+    // Hidden before it is painted.
+    show('hidden');
+    frame();
+    expect(told).toEqual([false, false]);
+    show('visible');
+    frame();
+    frame();
+    expect(told).toEqual([false, false, true]);
+  });
+
+  it('is seen again if another one takes its place, and nothing is told of none', () => {
+    const { rerender, unmount } = render(<Message what={null} />);
+    frame();
+    frame();
+    expect(told).toEqual([]);
+    rerender(<Message what={{}} />);
+    frame();
+    frame();
+    rerender(<Message what={{}} />);
+    frame();
+    frame();
+    expect(told).toEqual([true, true]);
+    rerender(<Message what={{}} />);
+    unmount();
+    show('hidden');
+    expect([told.length, vi.getTimerCount()]).toEqual([2, 0]);
+  });
+});
