@@ -82,6 +82,21 @@ test(
 );
 
 test(
+  'a flow that waits for a popup whose code is missing goes on [POP-30]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.route(popups, (route) => route.fulfill({ status: 404 }));
+    // Without an e-mail, the popup of a resend leads to the first step when it closes.
+    await page.clock.install();
+    await page.goto('/register/otp');
+    await page.clock.runFor(61_000);
+    await page.getByRole('button', { name: 'Kirim kode ulang' }).click();
+    await expect(page).toHaveURL(/\/register$/);
+    await expect(page.getByText('Halaman ini belum dapat dimuat seluruhnya.')).toBeVisible();
+  },
+);
+
+test(
   'a popup whose code comes late is shown for its whole time [POP-29]',
   { tag: '@once' },
   async ({ page }) => {
