@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
 import type { Kind } from '../http/streams.ts';
-import { after, hours, minutes, seconds } from '../http/time.ts';
+import { after, hours, minutes } from '../http/time.ts';
 import { sessionHours } from '../identity/session.ts';
 
 /**
@@ -11,15 +11,8 @@ import { sessionHours } from '../identity/session.ts';
 const overlap = 3 * minutes;
 
 /**
- * Milliseconds: a page reads the account first and opens its stream then. On a slow network this
- * takes seconds, in which something may happen.
- */
-const opening = 30 * seconds;
-
-/**
  * GET /events, beyond the contract: Server-Sent Events of one session, with kinds and ids only. The
- * database tells them once they are committed. `Last-Event-ID`, a time of the bank, resumes; without
- * it, what happened in the last seconds comes at once. 429
+ * database tells them once they are committed. `Last-Event-ID`, a time of the bank, resumes. 429
  * for too many streams.
  */
 export const events: Endpoint =
@@ -33,11 +26,12 @@ export const events: Endpoint =
     // Nobody would read that stream.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     const [customer, cursor] = [c.get('customer'), c.req.header('last-event-id')];
-    const isFirst = cursor === undefined;
-    const last = isFirst ? now() : timeOf(cursor, now());
-    const since = after(last, isFirst ? -opening : -overlap);
-    const read = () => happenedSince(db, customer, since);
-    return c.body(await streams.open(customer, { last, read }), 200, headers);
+    const last = cursor === undefined ? null : timeOf(cursor, now());
+    const missed = last && {
+      last,
+      read: () => happenedSince(db, customer, after(last, -overlap)),
+    };
+    return c.body(await streams.open(customer, missed), 200, headers);
   };
 
 /** No earlier than the reader's session may have begun. */

@@ -194,7 +194,7 @@ function selectedIn(context: MutasiContext) {
 /** The requested page of a selection. Keeps the request until there are rows. */
 function paged({ page: asked, all }: MutasiContext, selection: readonly Line[]) {
   const { page, pages, shown } = pageOf(selection, asked);
-  return { page: all === null ? asked : page, pages, shown };
+  return { page: all === null ? asked : page, pages, shown, today: today() };
 }
 
 /** The lines that pass filter and search, in order. */

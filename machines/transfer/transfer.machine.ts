@@ -35,9 +35,9 @@
  * answers or its history has the order's own row, which its key names. There, looking only reads,
  * and sending looks first. The PIN is emptied if it was wrong, once the bank has answered, and when
  * its page is left. The banks of this visit's recipients outlive a receipt. 'Kirim lagi' fills in a
- * receipt's order again, as a new order. The rest of the daily limit is fetched when the form opens,
- * after each receipt and at midnight. If the account of a saved recipient has a new holder, the
- * customer is asked before the PIN.
+ * receipt's order again, as a new order. The rest of the daily limit is fetched when the form
+ * opens, after each receipt and at midnight. If the account of a saved recipient has a new holder,
+ * the customer is asked before the PIN.
  */
 import { assign } from 'xstate';
 import { today } from '../contract/now.ts';

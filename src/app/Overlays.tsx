@@ -7,19 +7,25 @@ import { loadAfterStart } from './load-after-start.ts';
 import { Strips } from '../ui/strip.tsx';
 import type { PopupView } from './popup-view.tsx';
 import type { SessionProps } from './session-parts.tsx';
-import { MissingCodeStrip, OverlayView, StripView, waitOf } from './service-views.tsx';
+import { OverlayView, StripView, waitOf } from './service-views.tsx';
 
-/**
- * A part of the page while there is a session. Fetched after the first page is shown; if it fails
- * to load, the session ends without a warning, and the customer reads why afterwards.
- */
-function ofSession(name: 'SessionStrips' | 'SessionDialog') {
-  const Part = lazy<ComponentType<SessionProps>>(() =>
+/** A part of the page whose code comes after the first page is shown, or never. */
+const late = <Props extends object>(
+  choose: (code: Awaited<ReturnType<typeof loadAfterStart>>) => ComponentType<Props>,
+) =>
+  lazy<ComponentType<Props>>(() =>
     loadAfterStart().then(
-      (code) => ({ default: code[name] }),
+      (code) => ({ default: choose(code) }),
       () => ({ default: () => null }),
     ),
   );
+
+/**
+ * A part of the page while there is a session. If it fails to load, the session ends without a
+ * warning, and the customer reads why afterwards.
+ */
+function ofSession(name: 'SessionStrips' | 'SessionDialog') {
+  const Part = late<SessionProps>((code) => code[name]);
   return function OfSession() {
     const session = useRunning('session');
     return <Suspense>{session && <Part session={session} />}</Suspense>;
@@ -28,6 +34,8 @@ function ofSession(name: 'SessionStrips' | 'SessionDialog') {
 
 const SessionStrips = ofSession('SessionStrips');
 export const SessionDialog = ofSession('SessionDialog');
+
+const MissingCodeStrip = late((code) => code.MissingCodeStrip);
 
 let FetchedPopup: typeof PopupView | null = null;
 
@@ -59,7 +67,12 @@ export function Popups() {
   const strips = isMissing && document.querySelector('[data-strips]');
   return (
     strips &&
-    createPortal(<MissingCodeStrip onReload={reload} onClose={() => setMissing(false)} />, strips)
+    createPortal(
+      <Suspense>
+        <MissingCodeStrip onReload={reload} onClose={() => setMissing(false)} />
+      </Suspense>,
+      strips,
+    )
   );
 }
 

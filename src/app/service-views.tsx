@@ -56,25 +56,3 @@ export function StripView({ snapshot, send }: ScreenProps<typeof connectionMachi
     <Strip onClose={() => send({ type: 'strip.closed' })}>{noticeText('network.lost')}</Strip>
   ) : null;
 }
-
-/** Says that the code of popups is missing. */
-export function MissingCodeStrip({
-  onReload,
-  onClose,
-}: {
-  readonly onReload: () => void;
-  readonly onClose: () => void;
-}) {
-  return (
-    <Strip
-      actions={
-        <Button variant="quiet" onClick={onReload}>
-          Muat ulang
-        </Button>
-      }
-      onClose={onClose}
-    >
-      Halaman ini belum dapat dimuat seluruhnya.
-    </Strip>
-  );
-}

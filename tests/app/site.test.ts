@@ -111,6 +111,8 @@ describe('the headers of a build with --base=/v1.2/', () => {
     expect(forNginx(sheet).match(/^(location|  return|  try_files|  error_page) .*/gm)).toEqual([
       'location = /v1.2 {',
       '  return 301 /v1.2/$is_args$args;',
+      'location = /.well-known/change-password {',
+      '  return 302 /v1.2/reset/forgot-password;',
       'location = /v1.2/ {',
       '  try_files /v1.2/index.html =404;',
       'location /v1.2/ {',

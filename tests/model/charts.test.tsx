@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { coveredChart, nothing } from '../../tools/chart/coverage.ts';
+import { coverageKey, coveredChart, nothing } from '../../tools/chart/coverage.ts';
 import { indexOf } from '../../tools/chart/files.ts';
 import { chartOf } from '../../tools/chart/graph.ts';
 import { svgOfChart } from '../../tools/chart/svg.ts';
@@ -20,7 +20,11 @@ const filesIn = (path: string) =>
 
 describe('the pictures of the machines', () => {
   it.each(Object.entries(machines))('%s matches its machine', async (name, machine) => {
-    const chart = coveredChart(machine, chartOf(machine), coverage[machine.id] ?? nothing);
+    const chart = coveredChart(
+      machine,
+      chartOf(machine),
+      coverage[coverageKey(machine)] ?? nothing,
+    );
     await expect(`${await svgOfChart(chart)}\n`).toMatchFileSnapshot(`${folder}/${name}.svg`);
   });
 

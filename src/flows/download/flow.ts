@@ -1,7 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { downloadMachine } from '../../../machines/download/download.machine.ts';
 import { defineFlow } from '../../app/define-flow.ts';
-import { installPorts, watchInstall } from '../../platform/install.ts';
+import { installPorts, watchInstall } from './download.api.ts';
 import { ByHandScreen, DismissedScreen, InstalledScreen, OfferedScreen } from './screens.tsx';
 
 export default defineFlow({

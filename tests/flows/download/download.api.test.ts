@@ -6,7 +6,10 @@ const io = { signal: new AbortController().signal };
 /** Loads the module afresh, as a page load does, with a fake window. */
 async function load(standalone = false) {
   vi.resetModules();
-  const service = await import('../../../src/platform/install.ts');
+  const service = {
+    ...(await import('../../../src/platform/install.ts')),
+    ...(await import('../../../src/flows/download/download.api.ts')),
+  };
   const page = Object.assign(new EventTarget(), { matchMedia: () => ({ matches: standalone }) });
   service.listenForInstall(page as unknown as Window);
   const events: InstallNews['type'][] = [];

@@ -5,7 +5,13 @@ import {
   type AnyStateMachine,
   type EventObject,
 } from 'xstate';
-import { collector, countsOf, missing, nothing } from '../../../tools/chart/coverage.ts';
+import {
+  collector,
+  countsOf,
+  coverageKey,
+  missing,
+  nothing,
+} from '../../../tools/chart/coverage.ts';
 import { addressOf } from '../../../machines/app/app.pages.ts';
 import type { Popup } from '../../../machines/kit/system.ts';
 
@@ -314,7 +320,7 @@ function shortestPathTo(
 /** Collects which states and transitions of a machine were visited while it ran. */
 export function coverage(machine: AnyStateMachine) {
   const { inspect, coverage } = collector();
-  const covered = () => coverage()[machine.id] ?? nothing;
+  const covered = () => coverage()[coverageKey(machine)] ?? nothing;
   return {
     inspect,
     missing: () => missing(machine, covered()),

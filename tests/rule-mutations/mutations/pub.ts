@@ -22,7 +22,7 @@ export const pub: Mutations = {
     ],
   ],
   'PUB-6': [['Kembali ke dashboard', 'Kembali ke beranda', 'NotFoundScreen.tsx']],
-  'PUB-7': [["  else if (offer) listener({ type: 'install.offered' });\n", '']],
+  'PUB-7': [["  else if (install.offer) listener({ type: 'install.offered' });\n", '']],
   'PUB-8': [['iPhone dan iPad, dengan Safari', 'iPhone, dengan Safari']],
   'PUB-9': [
     [

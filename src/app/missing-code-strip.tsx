@@ -1,0 +1,24 @@
+import { Button } from '../ui/button.tsx';
+import { Strip } from '../ui/strip.tsx';
+
+/** Says that the code of popups is missing. */
+export function MissingCodeStrip({
+  onReload,
+  onClose,
+}: {
+  readonly onReload: () => void;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Strip
+      actions={
+        <Button variant="quiet" onClick={onReload}>
+          Muat ulang
+        </Button>
+      }
+      onClose={onClose}
+    >
+      Halaman ini belum dapat dimuat seluruhnya.
+    </Strip>
+  );
+}
