@@ -105,7 +105,7 @@ function repliesOf(keep: (session: Session & { kind: 'open' }) => void): Replies
   const moveMoney = ({ order, idempotencyKey }: KeyedOrder, status: 'completed' | 'pending') => {
     const before = carriedOut.get(idempotencyKey);
     if (before) return before;
-    const { accountTo, amount, description } = order;
+    const { accountTo, amount, bankTo, description } = order;
     if (status === 'completed') {
       balance -= amount;
       left -= amount;
@@ -116,6 +116,7 @@ function repliesOf(keep: (session: Session & { kind: 'open' }) => void): Replies
       id: `m-${history.length}`,
       username_to: recipient,
       account_to: accountTo,
+      bank_to: bankTo,
       type: 'transfer',
       transactionDirection: 'CREDIT' as const,
     };

@@ -43,8 +43,9 @@ export const balance: Endpoint = (context) => async (c) => {
 
 /**
  * GET /transaction/mutations?accountNumber=… (CAL-23): the transfers of the account, newest first.
- * `account_to` and `username_to` are the other party in both directions, `key` is the customer's
- * own Idempotency-Key. Refuses like `balance`.
+ * `account_to` and `username_to` are the other party in both directions. If the customer sent the
+ * money, `bank_to` is the other party's bank and `key` the own Idempotency-Key. Refuses like
+ * `balance`.
  */
 export const mutations: Endpoint = (context) => async (c) => {
   const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
@@ -59,6 +60,7 @@ export const mutations: Endpoint = (context) => async (c) => {
         'account_to',
         'name_from',
         'name_to',
+        'bank_to',
         'category',
         'amount',
         'order_key',
@@ -90,6 +92,7 @@ export const mutations: Endpoint = (context) => async (c) => {
       datetime: wib(row.at),
       username_to: isIncoming ? row.name_from : row.name_to,
       account_to: isIncoming ? row.account_from : row.account_to,
+      bank_to: isIncoming ? null : row.bank_to,
       type: row.category,
       transactionDirection: isIncoming ? 'DEBIT' : 'CREDIT',
       amount: row.amount,

@@ -226,7 +226,11 @@ export const pageStates = appSetup.createStateConfig({
     recipients: { meta: { path: paths.recipients }, invoke: { ...flowActor, src: 'recipients' } },
     mutasi: {
       entry: 'refreshAccount',
-      invoke: { ...flowActor, src: 'mutasi', input: ({ context }) => ({ query: context.query }) },
+      invoke: {
+        ...flowActor,
+        src: 'mutasi',
+        input: ({ context: { query, kept } }) => ({ query, banks: kept.transfer?.banks }),
+      },
     },
     statement: {
       entry: 'refreshAccount',

@@ -1,3 +1,4 @@
+import type { BankName } from './limits.ts';
 import type { Listed } from './list.ts';
 import type { Io } from './port.ts';
 
@@ -35,6 +36,8 @@ export interface Mutation {
   readonly amount: number;
   /** `completed`, `pending`, … */
   readonly status: string;
+  /** The bank of `account_to`; absent if the app's bank does not name one of the four (TRF-43). */
+  readonly bank_to?: BankName | undefined;
 }
 
 interface AccountQuery {

@@ -1,3 +1,4 @@
+import type { BankName } from './limits.ts';
 import type { Listed } from './list.ts';
 import type { Io } from './port.ts';
 
@@ -5,7 +6,7 @@ import type { Io } from './port.ts';
 export interface SavedRecipient {
   readonly id: string;
   readonly accountNumber: string;
-  /** The name of the account's bank in a transfer. */
+  /** The name of the account's bank in a transfer; any other text if it is none of the four. */
   readonly bankName: string;
   /** The customer's name for the recipient, 1 to 30 characters. */
   readonly alias: string;
@@ -14,6 +15,9 @@ export interface SavedRecipient {
   /** Whether it was saved or changed after the customer's last transfer to it. */
   readonly changed: boolean;
 }
+
+/** One to whose bank the app can send. */
+export type PayableRecipient = SavedRecipient & { readonly bankName: BankName };
 
 /** A text that the bank omits is ''. */
 export interface RecipientsPorts {

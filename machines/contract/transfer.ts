@@ -26,11 +26,13 @@ export interface SavedAs {
   readonly changed: boolean;
 }
 
+/** The banks of accounts to which this visit sent an order that the bank did not refuse. */
+export type KnownBanks = Readonly<Partial<Record<string, BankName>>>;
+
 /** The fields of a new transfer that another page fills in; the customer checks and sends it. */
 export interface PreparedTransfer {
   readonly accountTo: string;
-  /** If unknown, absent: then the bank on this visit's receipt for the account, if any. */
-  readonly bankTo?: BankName;
+  readonly bankTo: BankName;
   /** Whole rupiah. */
   readonly amount?: number;
   readonly description?: string;

@@ -129,6 +129,7 @@ export interface Mutation {
   readonly datetime: Moment;
   readonly username_to: string;
   readonly account_to: string;
+  readonly bank_to?: string | null;
   readonly type: string;
   readonly transactionDirection: string;
   readonly amount: Amount;

@@ -25,18 +25,7 @@ const detail = mutasiSetup.createStateConfig({
     'detail.closed': '#mutasi.loading',
     'share.requested': '.sharing',
     'copy.requested': '.copying',
-    'repeat.requested': {
-      guard: 'isRepeatable',
-      actions: {
-        type: 'prepareTransfer',
-        params: ({ context: { opened } }) => ({
-          transfer: {
-            accountTo: opened?.mutation.account_to ?? '',
-            amount: opened?.mutation.amount ?? 0,
-          },
-        }),
-      },
-    },
+    'repeat.requested': { guard: 'isRepeatable', actions: 'prepareTransfer' },
   },
   states: {
     showing: {},

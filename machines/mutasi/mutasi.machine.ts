@@ -39,6 +39,7 @@ export const mutasiMachine = mutasiSetup.createMachine({
       shown: [],
       opened: null,
       pages: 1,
+      banks: input.banks ?? {},
       today: today(),
     };
   },

@@ -1,5 +1,6 @@
 import type { Mutation } from '../contract/account.ts';
 import type { Listed } from '../contract/list.ts';
+import type { KnownBanks, PreparedTransfer } from '../contract/transfer.ts';
 import { epochOf } from '../contract/wib.ts';
 
 /** A transaction with the values for filtering and sorting, computed once. */
@@ -96,7 +97,10 @@ export function isSame(one: Mutation, other: Mutation): boolean {
   );
 }
 
-/** Whether a transfer could repeat it: money went out to an account number. */
-export function isRepeatable({ mutation }: Line): boolean {
-  return mutation.transactionDirection === 'CREDIT' && /^\d+$/.test(mutation.account_to);
+/** The transfer that repeats it: money went out to an account number at a known bank (MUT-42). */
+export function repeatOf({ mutation }: Line, banks: KnownBanks): PreparedTransfer | null {
+  const { transactionDirection, account_to: accountTo, amount } = mutation;
+  if (transactionDirection !== 'CREDIT' || !/^\d+$/.test(accountTo)) return null;
+  const bankTo = mutation.bank_to ?? banks[accountTo];
+  return bankTo === undefined ? null : { accountTo, bankTo, amount };
 }

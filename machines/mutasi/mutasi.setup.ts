@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, Mutation } from '../contract/account.ts';
 import type { DetailPorts } from '../contract/detail.ts';
 import { paths } from '../contract/paths.ts';
-import type { PreparedTransfer } from '../contract/transfer.ts';
+import type { KnownBanks } from '../contract/transfer.ts';
 import {
   emptyForm,
   isClean,
@@ -22,7 +22,7 @@ import { allOf, failedOf, type Failed } from './mutasi.account.ts';
 import { chosenPreset, daysOf, hasNoDays, type Choice } from './mutasi.presets.ts';
 import { narrowed } from './mutasi.search.ts';
 import { queryOf, unfiltered, viewOf, type View } from './mutasi.query.ts';
-import { isSame, pageOf, isRepeatable, selected, type Line, type Prepared } from './mutasi.rows.ts';
+import { isSame, pageOf, repeatOf, selected, type Line, type Prepared } from './mutasi.rows.ts';
 import { filterOf, firstIssue, mutasiSchema, type FilterValues } from './mutasi.schema.ts';
 
 interface MutasiContext extends View {
@@ -42,6 +42,7 @@ interface MutasiContext extends View {
   /** The line whose sheet is open. */
   readonly opened: Line | null;
   readonly pages: number;
+  readonly banks: KnownBanks;
   /** The WIB day: 'Hari ini' in the list. */
   readonly today: string;
 }
@@ -79,7 +80,7 @@ const downloadCsv: (
 export const mutasiSetup = setup({
   types: {} as {
     context: MutasiContext;
-    input: { readonly query: string };
+    input: { readonly query: string; readonly banks?: KnownBanks | undefined };
     events: MutasiEvent;
     meta: { readonly path: string };
   },
@@ -103,7 +104,7 @@ export const mutasiSetup = setup({
     ) =>
       mutations.status === 'loaded' &&
       mutations.value.rows.some((row) => opened !== null && isSame(row, opened.mutation)),
-    isRepeatable: ({ context: { opened } }) => opened !== null && isRepeatable(opened),
+    isRepeatable: ({ context }) => repeatIn(context) !== null,
     isOutcome,
   },
   actions: {
@@ -168,15 +169,21 @@ export const mutasiSetup = setup({
         null,
     }),
     forgetOpened: assign({ opened: null }),
-    prepareTransfer: sendTo(to('app'), (_, { transfer }: { transfer: PreparedTransfer }) => ({
-      type: 'transfer.prepared',
-      transfer,
-    })),
+    prepareTransfer: sendTo(to('app'), ({ context }) => {
+      const transfer = repeatIn(context);
+      if (transfer === null) throw new Error('repeating without a recipient');
+      return { type: 'transfer.prepared', transfer };
+    }),
     writeQuery: assign({ query: ({ context }) => queryOf(context) }),
     retryUser: sendTo(to('account'), { type: 'user.retried' }),
     retryMutations: sendTo(to('account'), { type: 'mutations.retried' }),
   },
 });
+
+/** The transfer that repeats the row of the open sheet; `null` if none can. */
+function repeatIn({ opened, banks }: MutasiContext) {
+  return opened && repeatOf(opened, banks);
+}
 
 /** The preset that the filter and the form have, by the days of today. */
 function presetIn({ form, applied, isScheduled }: MutasiContext): Choice | null {

@@ -1,8 +1,7 @@
-import { banks } from '../contract/limits.ts';
 import { assign, sendTo, setup } from 'xstate';
 import type { Notice } from '../contract/codes.ts';
 import type { Listed } from '../contract/list.ts';
-import type { RecipientsPorts, SavedRecipient } from '../contract/recipients.ts';
+import type { PayableRecipient, RecipientsPorts, SavedRecipient } from '../contract/recipients.ts';
 import type { PreparedTransfer } from '../contract/transfer.ts';
 import { cooldownsAfter, isCoolingDown, type Cooldowns } from '../kit/cooldown.ts';
 import { failedWith, noticeOf } from '../kit/failures.ts';
@@ -25,7 +24,7 @@ interface RecipientsContext {
 
 export type RecipientsEvent =
   | { readonly type: 'fetch.retried' }
-  | { readonly type: 'recipient.chosen'; readonly recipient: SavedRecipient }
+  | { readonly type: 'recipient.chosen'; readonly recipient: PayableRecipient }
   | { readonly type: 'deletion.requested'; readonly recipient: SavedRecipient }
   | { readonly type: 'deletion.confirmed' }
   | { readonly type: 'deletion.dismissed' }
@@ -56,7 +55,7 @@ export const recipientsSetup = setup({
       chosen: null,
       gone: chosen?.alias ?? null,
     })),
-    prepareTransfer: sendTo(to('app'), (_, params: { recipient: SavedRecipient }) => ({
+    prepareTransfer: sendTo(to('app'), (_, params: { recipient: PayableRecipient }) => ({
       type: 'transfer.prepared',
       transfer: preparedFor(params.recipient),
     })),
@@ -68,12 +67,12 @@ export const recipientsSetup = setup({
   },
 });
 
-/** A transfer to the recipient. The customer or the bank fills in what is unknown. */
-function preparedFor({ accountNumber, bankName, name, changed }: SavedRecipient): PreparedTransfer {
-  const bankTo = banks.find((bank) => bank === bankName);
-  return {
-    accountTo: accountNumber,
-    ...(bankTo !== undefined && { bankTo }),
-    saved: { name: name === '' ? null : name, changed },
-  };
+/** A transfer to the recipient, whose account and bank go together (SAV-16). */
+function preparedFor({
+  accountNumber: accountTo,
+  bankName: bankTo,
+  name,
+  changed,
+}: PayableRecipient): PreparedTransfer {
+  return { accountTo, bankTo, saved: { name: name === '' ? null : name, changed } };
 }

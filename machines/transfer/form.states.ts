@@ -2,7 +2,6 @@ import { and, assign, cancel, not, raise } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { noticeOf } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
-import { recipientOf } from './transfer.order.ts';
 import { transferSetup } from './transfer.setup.ts';
 
 export const editing = transferSetup.createStateConfig({
@@ -24,7 +23,7 @@ export const editing = transferSetup.createStateConfig({
     'recipient.chosen': {
       actions: {
         type: 'change',
-        params: ({ context, event }) => ({ change: recipientOf(event.account, context.banks) }),
+        params: ({ event }) => ({ change: event.recipient }),
       },
     },
     'field.left': { actions: { type: 'leave', params: ({ event }) => event } },

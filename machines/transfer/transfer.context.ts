@@ -1,9 +1,9 @@
-import type { BankName } from '../contract/limits.ts';
 import type { AccountView } from '../contract/account.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
 import type {
   HistoryRow,
+  KnownBanks,
   PreparedTransfer,
   Receipt,
   Recipient,
@@ -31,8 +31,8 @@ export interface CheckedOrder {
   readonly sentAt: number;
 }
 
-/** The banks of accounts to which an order was carried out. */
-export type KnownBanks = Readonly<Partial<Record<string, BankName>>>;
+/** Account and bank of a recipient, never one without the other (TRF-32). */
+export type ChosenRecipient = Pick<PreparedTransfer, 'accountTo' | 'bankTo'>;
 
 export interface TransferContext {
   /** The path at which the flow was opened. */
@@ -84,7 +84,7 @@ export type TransferEvent =
   | { readonly type: 'field.changed'; readonly change: Partial<TransferForm> }
   | { readonly type: 'field.left'; readonly field: keyof TransferForm }
   | { readonly type: 'amount.rested' }
-  | { readonly type: 'recipient.chosen'; readonly account: string }
+  | { readonly type: 'recipient.chosen'; readonly recipient: ChosenRecipient }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'name.accepted' }
   | { readonly type: 'name.declined' }

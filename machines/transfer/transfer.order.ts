@@ -1,10 +1,10 @@
 import type { AccountView } from '../contract/account.ts';
 import { now } from '../contract/now.ts';
 import type { AliasIssue, NewRecipient } from '../contract/recipients.ts';
-import type { KeyedOrder, Recipient, SavedAs } from '../contract/transfer.ts';
+import type { KeyedOrder, KnownBanks, Recipient, SavedAs } from '../contract/transfer.ts';
 import { emptyForm, type Form } from '../kit/form.ts';
 import { uuid } from '../kit/uuid.ts';
-import type { KeptTransfer, KnownBanks, CheckedOrder } from './transfer.context.ts';
+import type { KeptTransfer, CheckedOrder } from './transfer.context.ts';
 import {
   emptyTransfer,
   orderOf,
@@ -53,20 +53,12 @@ export function newKey(): Pick<CheckedOrder, 'idempotencyKey' | 'unanswered' | '
   return { idempotencyKey: uuid(), unanswered: false, sentAt: 0 };
 }
 
-/** The known banks after the bank carried out the order. */
+/** The known banks after the order was carried out, or may have been. */
 export function banksAfter({
   banks,
   order,
 }: Pick<Known, 'order'> & { readonly banks: KnownBanks }): KnownBanks {
   return order === null ? banks : { ...banks, [order.body.accountTo]: order.body.bankTo };
-}
-
-/** The fields of a recipient. An unknown bank empties the field, which may hold another bank. */
-export function recipientOf(
-  account: string,
-  banks: KnownBanks,
-): Pick<TransferForm, 'accountTo' | 'bankTo'> {
-  return { accountTo: account, bankTo: banks[account] ?? '' };
 }
 
 /** The kept values, with the form that another page prepared, if any. */
@@ -78,8 +70,8 @@ export function keptOf({ prepared, ...kept }: KeptTransfer = {}): Omit<KeptTrans
     saved,
     form: emptyForm({
       ...emptyTransfer,
-      ...recipientOf(accountTo, kept.banks ?? {}),
-      ...(bankTo !== undefined && { bankTo }),
+      accountTo,
+      bankTo,
       amount: amount === undefined ? '' : String(amount),
       description,
     }),

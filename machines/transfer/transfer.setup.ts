@@ -146,6 +146,7 @@ export const transferSetup = setup({
     }),
     markUnanswered: assign({
       order: ({ context: { order } }) => order && { ...order, unanswered: true },
+      banks: ({ context }) => banksAfter(context),
     }),
     changePin: assign({ pinIssue: null, pin: (_, params: { pin: string }) => params.pin }),
     forgetPin: assign({ pin: '', pinIssue: null }),

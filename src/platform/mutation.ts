@@ -1,4 +1,5 @@
 import type { Mutation } from '../../machines/contract/account.ts';
+import { bankNamed } from './bank-name.ts';
 import { identifierOf, rupiahOf, textOf } from './shapes.ts';
 
 /**
@@ -17,6 +18,7 @@ export function mutationIn(row: Readonly<Record<string, unknown>>): Mutation | n
     transactionDirection: directionOf(text(row['transactionDirection']).trim()),
     amount,
     status: text(row['status']),
+    bank_to: bankNamed(text(row['bank_to'])),
   };
 }
 

@@ -45,6 +45,7 @@ describe('the address of the mutasi', () => {
     expect([here(), entries()]).toEqual(['/transfer', 1]);
     expect(flow()?.context.form.values).toMatchObject({
       accountTo: '5220304050',
+      bankTo: 'Bank Central Asia',
       amount: '150000',
     });
     back();

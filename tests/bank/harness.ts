@@ -158,6 +158,8 @@ export interface Notice {
 export interface MutationRow {
   readonly id: string;
   readonly datetime: string;
+  readonly account_to: string;
+  readonly bank_to: string | null;
   readonly type: string;
   readonly status: string;
   readonly transactionDirection: string;

@@ -82,6 +82,27 @@ describeBank('a transfer', ({ bank, engine }) => {
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 
+  test('names the bank in the history of its sender alone, also while it waits [CAL-50]', async () => {
+    const later = { ...toBagas, datetime: '2026-11-22T09:00:00+07:00' };
+    expect((await bank.order(token, toBagas)).status).toBe(200);
+    expect((await bank.order(token, later)).status).toBe(200);
+    const banksOf = async (held: string, number: string, status: string, other: string) =>
+      (await bank.mutations(held, number))
+        .filter((row) => row.account_to === other && row.status === status)
+        .map((row) => [row.transactionDirection, row.bank_to]);
+    const sent = ['CREDIT', 'Bank Mandiri'];
+    expect(await banksOf(token, sinta.account, 'completed', bagas.account)).toContainEqual(sent);
+    expect(await banksOf(token, sinta.account, 'pending', bagas.account)).toEqual([sent]);
+    const received = await banksOf(
+      await bank.login(bagas),
+      bagas.account,
+      'completed',
+      sinta.account,
+    );
+    expect(received).toContainEqual(['DEBIT', null]);
+    expect(received).not.toContainEqual(['DEBIT', 'Bank Mandiri']);
+  });
+
   test('can empty the account', async () => {
     expect((await bank.order(token, { ...toBagas, amount: 12_500_000 })).status).toBe(200);
     expect(await bank.balance(token, sinta.account)).toBe(0);

@@ -21,6 +21,7 @@ function start(path: string, session: Session) {
     registration: registrationMachine,
     reset: resetMachine,
     transfer: transferMachine,
+    mutasi: createMachine({ context: ({ input }) => input }),
   });
   return {
     ...app,
@@ -95,7 +96,8 @@ describe('the input of a flow', () => {
   it('of a reset survives a transfer that is prepared on its page', () => {
     const { root, page, flow, context, go } = start('/reset/forgot-password', open);
     type(flow(), 'forgotPassword', { email: 'lain@lentera.test' });
-    root.send({ type: 'transfer.prepared', transfer: { accountTo: '8800445566' } });
+    const transfer = { accountTo: '8800445566', bankTo: banks[3] };
+    root.send({ type: 'transfer.prepared', transfer });
     expect(page()).toBe('transfer');
     go('/reset/forgot-password');
     expect(context().forgotPassword.values).toEqual({ email: 'lain@lentera.test' });
@@ -138,9 +140,13 @@ describe('the input of a flow', () => {
   it('of a transfer is replaced by one that another page prepared [ACC-21]', () => {
     const { root, page, flow, context, go } = start('/transfer', open);
     flow().send({ type: 'field.changed', change: validForm });
-    flow().getSnapshot().context.banks = { '8800445566': 'Bank Mandiri' };
     go('/mutasi');
-    const transfer = { accountTo: '8800445566', amount: 75_000, description: 'Kopi' };
+    const transfer = {
+      accountTo: '8800445566',
+      bankTo: banks[3],
+      amount: 75_000,
+      description: 'Kopi',
+    };
     root.send({ type: 'transfer.prepared', transfer });
     expect(page()).toBe('transfer');
     expect(flow().getSnapshot().value).toBe('editing');
@@ -189,7 +195,8 @@ describe('the input of a flow', () => {
     const order = { values: validForm, body: {}, idempotencyKey: 'k', unanswered: true };
     flow().getSnapshot().context.order = order;
     go('/mutasi');
-    root.send({ type: 'transfer.prepared', transfer: { accountTo: '8800445566' } });
+    const transfer = { accountTo: '8800445566', bankTo: banks[0] };
+    root.send({ type: 'transfer.prepared', transfer });
     expect(flow().getSnapshot().value).toBe('editing');
     flow().send({ type: 'field.changed', change: validForm });
     go('/transfer/input-pin');
@@ -197,15 +204,14 @@ describe('the input of a flow', () => {
     expect(context().order).toEqual(order);
   });
 
-  it('of an executed transfer leaves the bank of its recipient until the session ends [TRF-32]', () => {
+  it('of an executed transfer leaves the bank of its recipient until the session ends [TRF-43]', () => {
     const { root, flow, context, go, kept } = start('/transfer', open);
     flow().getSnapshot().context.banks = { '8800445566': 'Bank Mandiri' };
     flow().getSnapshot().context.result = receipt;
-    go('/mutasi');
-    go('/transfer');
-    flow().send({ type: 'recipient.chosen', account: '8800445566' });
-    expect(context().form.values.bankTo).toBe('Bank Mandiri');
-    go('/mutasi');
+    for (const page of ['/mutasi', '/transfer', '/mutasi']) {
+      go(page);
+      expect(context().banks).toEqual({ '8800445566': 'Bank Mandiri' });
+    }
     expect(kept()).toContain('Bank Mandiri');
     root.send({ type: 'logout.requested' });
     expect(kept()).not.toContain('Bank Mandiri');

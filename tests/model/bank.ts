@@ -66,6 +66,7 @@ const row = (id: number) =>
     transactionDirection: id % 2 ? 'DEBIT' : 'CREDIT',
     amount: 10_000 * (id + 1),
     status: 'completed',
+    ...(id % 2 === 0 && { bank_to: 'Bank Mandiri' as const }),
   }) as const;
 
 /** The account: a customer with twelve transactions, and worse cases. */

@@ -91,6 +91,7 @@ export const Longest = at('Nama dan angka terpanjang', 'editing', {
           ...one,
           type: 'transfer',
           transactionDirection: 'CREDIT',
+          bank_to: 'Bank Negara Indonesia',
         })),
       ),
     ),

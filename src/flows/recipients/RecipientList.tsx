@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import type { SavedRecipient } from '../../../machines/contract/recipients.ts';
+import { banks } from '../../../machines/contract/limits.ts';
+import type { PayableRecipient, SavedRecipient } from '../../../machines/contract/recipients.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,11 +11,11 @@ import { color, space } from '../../ui/theme.ts';
 
 interface RecipientListProps {
   readonly rows: readonly SavedRecipient[];
-  readonly onChoose: (recipient: SavedRecipient) => void;
+  readonly onChoose: (recipient: PayableRecipient) => void;
   readonly onDelete: (recipient: SavedRecipient) => void;
 }
 
-/** The recipients by alias, each with the bank's data. */
+/** The recipients by alias, each with the bank's data. Only a known bank can be sent to. */
 export function RecipientList({ rows, onChoose, onDelete }: RecipientListProps) {
   return (
     <List aria-label="Daftar penerima">
@@ -35,16 +36,22 @@ export function RecipientList({ rows, onChoose, onDelete }: RecipientListProps) 
                 Hapus <VisuallyHidden>{recipient.alias}</VisuallyHidden>
               </span>
             </Button>
-            <Button variant="secondary" onClick={() => onChoose(recipient)}>
-              <span>
-                Kirim <VisuallyHidden>ke {recipient.alias}</VisuallyHidden>
-              </span>
-            </Button>
+            {isPayable(recipient) ? (
+              <Button variant="secondary" onClick={() => onChoose(recipient)}>
+                <span>
+                  Kirim <VisuallyHidden>ke {recipient.alias}</VisuallyHidden>
+                </span>
+              </Button>
+            ) : null}
           </Cluster>
         </Row>
       ))}
     </List>
   );
+}
+
+function isPayable(recipient: SavedRecipient): recipient is PayableRecipient {
+  return banks.some((bank) => bank === recipient.bankName);
 }
 
 const List = styled.ul`

@@ -5,6 +5,7 @@ import type {
   SaveRecipientPorts,
 } from '../../../machines/contract/recipients.ts';
 import { call } from '../../platform/http.ts';
+import { bankNamed } from '../../platform/bank-name.ts';
 import { settings, settingsLoaded } from '../../platform/settings.ts';
 import { dataOf, identifierOf, listOf, textOf } from '../../platform/shapes.ts';
 
@@ -15,11 +16,12 @@ import { dataOf, identifierOf, listOf, textOf } from '../../platform/shapes.ts';
 function recipient(row: Readonly<Record<string, unknown>>): SavedRecipient | null {
   const accountNumber = identifierOf(row['accountNumber']);
   if (accountNumber === null) return null;
+  const bank = textOf(row['bankName'])?.trim() ?? '';
   const name = textOf(row['name'])?.trim() ?? '';
   return {
     id: identifierOf(row['id']) ?? accountNumber,
     accountNumber,
-    bankName: textOf(row['bankName'])?.trim() ?? '',
+    bankName: bankNamed(bank) ?? bank,
     alias: textOf(row['alias'])?.trim() ?? (name || accountNumber),
     name,
     changed: row['changed'] === true,

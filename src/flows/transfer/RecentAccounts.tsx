@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { AccountView } from '../../../machines/contract/account.ts';
 import { paths } from '../../../machines/contract/paths.ts';
+import type { KnownBanks } from '../../../machines/contract/transfer.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { ChipsSkeleton } from '../../ui/skeletons.tsx';
@@ -9,19 +10,20 @@ import { Cluster } from '../../ui/stack.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { color, media, radius, size, space, weight } from '../../ui/theme.ts';
 import { WhereOffered } from '../../ui/where-offered.tsx';
-import { recentAccounts } from './recent.ts';
+import { recentAccounts, type RecentAccount } from './recent.ts';
 
 interface RecentAccountsProps {
   readonly account: AccountView;
-  readonly onChoose: (account: string) => void;
+  readonly banks: KnownBanks;
+  readonly onChoose: (recipient: RecentAccount['recipient']) => void;
 }
 
 /**
- * Buttons that fill in a recent account. Their row scrolls if it is too long. It keeps its height
- * while loading or empty, so that the form below does not move.
+ * Buttons that fill in account and bank of a recent recipient. Their row scrolls if it is too long.
+ * It keeps its height while loading or empty, so that the form below does not move.
  */
-export function RecentAccounts({ account: view, onChoose }: RecentAccountsProps) {
-  const recipients = recentAccounts(view);
+export function RecentAccounts({ account: view, banks, onChoose }: RecentAccountsProps) {
+  const recipients = recentAccounts(view, banks);
   const [chosen, setChosen] = useState('');
   return (
     <section aria-label="Penerima terakhir">
@@ -35,17 +37,17 @@ export function RecentAccounts({ account: view, onChoose }: RecentAccountsProps)
       </Cluster>
       {recipients.length > 0 ? (
         <Row>
-          {recipients.map(({ name, account }) => (
-            <li key={account}>
+          {recipients.map(({ name, recipient, recipient: { accountTo, bankTo } }) => (
+            <li key={accountTo}>
               <Choice
                 type="button"
                 onClick={() => {
-                  onChoose(account);
-                  setChosen(account);
+                  onChoose(recipient);
+                  setChosen(`${accountTo}, ${bankTo}`);
                 }}
               >
                 <Avatar name={name} />
-                <Name>{name || 'Tanpa nama'}</Name> <VisuallyHidden>{account}</VisuallyHidden>
+                <Name>{name || 'Tanpa nama'}</Name> <VisuallyHidden>{accountTo}</VisuallyHidden>
               </Choice>
             </li>
           ))}

@@ -46,7 +46,8 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
       <Stack gap={5}>
         <RecentAccounts
           account={account}
-          onChoose={(chosen) => send({ type: 'recipient.chosen', account: chosen })}
+          banks={snapshot.context.banks}
+          onChoose={(recipient) => send({ type: 'recipient.chosen', recipient })}
         />
         {saved?.changed === true ? <RecentlyChanged /> : null}
         <Form onSubmit={() => send({ type: 'form.submitted' })}>

@@ -1,33 +1,42 @@
 import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
+import type { KnownBanks, PreparedTransfer } from '../../../machines/contract/transfer.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 
-interface RecentAccount {
+export interface RecentAccount {
   readonly name: string;
-  readonly account: string;
+  readonly recipient: Pick<PreparedTransfer, 'accountTo' | 'bankTo'>;
 }
 
 const most = 3;
 
 /**
  * At most three recipients of the latest completed transfers, each account once, the newest first,
- * with the name from the newest transfer.
+ * with the name from the newest transfer and the bank from the newest that names it. Without one,
+ * the bank of an order of this visit; an account whose bank is unknown is left out (TRF-43).
  */
-export function recentAccounts({ user, mutations }: AccountView): readonly RecentAccount[] {
+export function recentAccounts(
+  { user, mutations }: AccountView,
+  banks: KnownBanks,
+): readonly RecentAccount[] {
   if (mutations.status !== 'loaded') return [];
   const own = user.status === 'loaded' ? user.value.account_number : '';
   const isTransfer = ({ type, status, transactionDirection, account_to: to }: Mutation) =>
     type.toLowerCase() === 'transfer' &&
     status.toLowerCase() === 'completed' &&
     transactionDirection === 'CREDIT' &&
-    to !== '' &&
+    /^\d+$/.test(to) &&
     to !== own;
   const newestFirst = mutations.value.rows
     .filter(isTransfer)
     .sort((a, b) => epochOf(b.datetime) - epochOf(a.datetime));
-  const byAccount = new Map(
-    [...newestFirst].reverse().map(({ username_to: name, account_to: account }) => [account, name]),
-  );
-  return [...new Set(newestFirst.map(({ account_to: account }) => account))]
-    .slice(0, most)
-    .map((account) => ({ account, name: byAccount.get(account) ?? '' }));
+  const known = new Map<string, Pick<Mutation, 'username_to' | 'bank_to'>>();
+  for (const { account_to: to, username_to, bank_to } of newestFirst) {
+    const { username_to: name = username_to, bank_to: bank = bank_to } = known.get(to) ?? {};
+    known.set(to, { username_to: name, bank_to: bank });
+  }
+  return [...known]
+    .flatMap(([accountTo, { username_to: name, bank_to: bankTo = banks[accountTo] }]) =>
+      bankTo === undefined ? [] : [{ name, recipient: { accountTo, bankTo } }],
+    )
+    .slice(0, most);
 }

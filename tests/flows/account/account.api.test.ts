@@ -51,10 +51,16 @@ describe('the transactions of the bank', () => {
     [{ datetime: null }, { datetime: '' }],
     [{ transactionDirection: 'REVERSAL' }, { transactionDirection: 'UNKNOWN' }],
     [{ transactionDirection: null }, { transactionDirection: 'UNKNOWN' }],
+    [{ bank_to: 'Bank Central Asia' }, { bank_to: 'Bank Central Asia' }],
+    [{ bank_to: ' BANK negara indonesia ' }, { bank_to: 'Bank Negara Indonesia' }],
+    [{ bank_to: 'Bank Lain' }, {}],
+    [{ bank_to: '' }, {}],
+    [{ bank_to: null }, {}],
+    [{ bank_to: ['Bank Mandiri'] }, {}],
     [{ amount: '150000' }, { amount: 150_000 }],
     [{ amount: '150000.75' }, { amount: 150_000 }],
     [{ amount: 150_000.75 }, { amount: 150_000 }],
-  ])('include a row with %j, and its neighbours [MUT-34]', async (change, read) => {
+  ])('include a row with %j, and its neighbours [MUT-34 CAL-50]', async (change, read) => {
     expect(await mutationsOf(row, { ...row, ...change }, row)).toEqual({
       rows: [row, { ...row, ...read }, row],
       omitted: 0,

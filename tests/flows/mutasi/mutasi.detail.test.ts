@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mutation } from '../../../machines/contract/account.ts';
+import type { KnownBanks } from '../../../machines/contract/transfer.ts';
 import type { DetailPorts } from '../../../machines/contract/detail.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
@@ -15,16 +16,21 @@ const rows = [
   row('2', '2026-11-19', { transactionDirection: 'DEBIT' }),
   row('3', '2026-11-18', { account_to: '' }),
   row('4', '2026-11-17', { transactionDirection: 'UNKNOWN' }),
+  row('5', '2026-11-16', { bank_to: undefined }),
 ];
 
-function start(own: Partial<DetailPorts> = {}, given: readonly Mutation[] = rows) {
+function start(
+  own: Partial<DetailPorts> = {},
+  given: readonly Mutation[] = rows,
+  banks: KnownBanks = {},
+) {
   const { calls, ports } = recordCalls<DetailPorts>({
     shareText: async () => 'shared',
     copyText: async () => {},
     ...own,
   });
   const machine = mutasiMachine.provide({ actors: adapters<DetailPorts>(ports) });
-  const run = startFlow(machine, { query: '' }, withRows(given));
+  const run = startFlow(machine, { query: '', banks }, withRows(given));
   return {
     ...run,
     calls,
@@ -78,19 +84,22 @@ describe('the sheet of a transaction', () => {
     ]);
   });
 
-  it('fills in a transfer with account and amount, and sends nothing [MUT-42]', () => {
-    const run = start();
-    run.open(0);
+  it.each([
+    ['of its row', 0, 'Bank Central Asia'],
+    ['of an order of this visit', 4, 'Bank Mandiri'],
+  ])('fills in a transfer with the bank %s, and sends nothing [MUT-42]', (_, place, bankTo) => {
+    const run = start({}, rows, { '5220304050': 'Bank Mandiri' });
+    run.open(place);
     run.flow.send({ type: 'repeat.requested' });
-    expect(run.received('app')).toEqual([
-      { type: 'transfer.prepared', transfer: { accountTo: '5220304050', amount: 150_000 } },
-    ]);
+    const transfer = { accountTo: '5220304050', bankTo, amount: 150_000 };
+    expect(run.received('app')).toEqual([{ type: 'transfer.prepared', transfer }]);
   });
 
   it.each([
     ['incoming money', 1],
     ['a row without an account', 2],
     ['a row of unknown direction', 3],
+    ['a row without a known bank', 4],
   ])('offers no transfer for %s [MUT-42]', (_, place) => {
     const run = start();
     run.open(place);
@@ -109,7 +118,7 @@ describe('the sheet of a transaction', () => {
     });
     expect([run.at(), run.openedId()]).toEqual([at('sharing'), '1']);
     expect(context(run).opened?.mutation.status).toBe('completed');
-    expect(context(run).selection).toHaveLength(5);
+    expect(context(run).selection).toHaveLength(6);
     shared('shared');
     await settled();
     expect(run.at()).toEqual(at('shared'));

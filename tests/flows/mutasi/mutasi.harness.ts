@@ -16,6 +16,7 @@ export function row(id: string, when: string, change: Partial<Mutation> = {}): M
     transactionDirection: 'CREDIT',
     amount: 150_000,
     status: 'completed',
+    bank_to: 'Bank Central Asia',
     ...change,
   };
 }

@@ -29,6 +29,8 @@ describe('the list of saved recipients', () => {
     [[bagas], bagas],
     [{ success: true, data: [bagas] }, bagas],
     [[{ ...bagas, id: 7, accountNumber: 8800445566 }], { ...bagas, id: '7' }],
+    [[{ ...bagas, bankName: ' bank MANDIRI' }], bagas],
+    [[{ ...bagas, bankName: 'Bank Lain' }], { ...bagas, bankName: 'Bank Lain' }],
     [
       [{ ...bagas, alias: ' ', bankName: null }],
       { ...bagas, alias: 'Bagas Pratama', bankName: '' },

@@ -77,6 +77,14 @@ describe('the page of the saved recipients', () => {
     ]);
   });
 
+  it('offers no transfer to one whose bank is none of the four [SAV-16]', async () => {
+    const lain = { ...bagas, bankName: 'Bank Lain' };
+    await open({ recipients: async () => listed([lain, saved(2, 'Rini arisan')]) });
+    expect(screen.getByText('Bagas Pratama · Bank Lain')).toBeVisible();
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Hapus Bagas kantor', 'Hapus Rini arisan', 'Kirim ke Rini arisan']);
+  });
+
   it('asks before it deletes one, and then says so with the focus on the heading [SAV-3]', async () => {
     await open();
     await press('Hapus Bagas kantor');

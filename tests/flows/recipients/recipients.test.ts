@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import { listed } from '../../../machines/contract/list.ts';
-import type { RecipientsPorts, SavedRecipient } from '../../../machines/contract/recipients.ts';
+import type { PayableRecipient, RecipientsPorts } from '../../../machines/contract/recipients.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
 import { controlsOf, recordCalls, settled, startFlow } from '../../support/harness.ts';
 
-const bagas: SavedRecipient = {
+const bagas: PayableRecipient = {
   id: 'r1',
   accountNumber: '8800445566',
   bankName: 'Bank Mandiri',
@@ -14,10 +14,10 @@ const bagas: SavedRecipient = {
   name: 'Bagas Pratama',
   changed: true,
 };
-const rini: SavedRecipient = {
+const rini: PayableRecipient = {
   id: 'r2',
   accountNumber: '5220304050',
-  bankName: 'Bank Lain',
+  bankName: 'Bank Central Asia',
   alias: 'Rini arisan',
   name: '',
   changed: false,
@@ -84,7 +84,11 @@ describe('the saved recipients', () => {
       },
       {
         type: 'transfer.prepared',
-        transfer: { accountTo: '5220304050', saved: { name: null, changed: false } },
+        transfer: {
+          accountTo: '5220304050',
+          bankTo: 'Bank Central Asia',
+          saved: { name: null, changed: false },
+        },
       },
     ]);
     expect(value()).toBe('listed:resting');

@@ -121,29 +121,28 @@ describe('the transfer form', () => {
     expect([run.state(), run.context().form.issues]).toEqual([{ checking: 'waiting' }, {}]);
   });
 
-  it('fills in a recipient, and its bank only if an order to it was carried out [TRF-32]', async () => {
-    let isRefused = true;
-    const run = startTransfer({
-      transfer: async () => {
-        if (isRefused) throw new Failure('refused');
-        return receipt;
-      },
-    });
-    const choose = (account: string) => {
-      run.flow.send({ type: 'recipient.chosen', account });
-      const { accountTo, bankTo } = run.context().form.values;
-      return [accountTo, bankTo];
-    };
+  it('fills in account and bank of a recipient together [TRF-32]', () => {
+    const run = startTransfer();
+    run.fillIn(validForm);
+    const recipient = { accountTo: '5220304050', bankTo: 'Bank Central Asia' } as const;
+    run.flow.send({ type: 'recipient.chosen', recipient });
+    expect(run.context().form.values).toEqual({ ...validForm, ...recipient });
+  });
+
+  it.each([
+    ['carries out', async () => receipt, { '8800445566': 'Bank Mandiri' }],
+    [
+      'does not answer',
+      () => Promise.reject(new Failure('network.lost')),
+      { '8800445566': 'Bank Mandiri' },
+    ],
+    ['refuses', () => Promise.reject(new Failure('refused')), {}],
+  ])('knows the bank of an order that the bank %s: %o [TRF-43]', async (_, transfer, banks) => {
+    const run = startTransfer({ transfer });
     await run.reachPinPage();
+    expect(run.context().banks).toEqual({});
     await run.enterPin();
-    run.flow.send({ type: 'step.left' });
-    expect(choose('8800445566')).toEqual(['8800445566', '']);
-    isRefused = false;
-    await run.reachPinPage();
-    await run.enterPin();
-    run.flow.send({ type: 'receipt.closed' });
-    expect(choose('8800445566')).toEqual(['8800445566', 'Bank Mandiri']);
-    expect(choose('5220304050')).toEqual(['5220304050', '']);
+    expect(run.context().banks).toEqual(banks);
   });
 
   it("knows the bank's time on a device with another [GEN-14]", async () => {

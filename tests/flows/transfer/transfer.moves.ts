@@ -75,7 +75,10 @@ const readsAccount = (at: AnyMachineSnapshot) =>
 const mainMoves: readonly AppMove[] = [
   press(
     'BPBagas Pratama 8800445566',
-    { type: 'recipient.chosen', account: validForm.accountTo },
+    {
+      type: 'recipient.chosen',
+      recipient: { accountTo: validForm.accountTo, bankTo: 'Bank Mandiri' },
+    },
     // The customer's own account is not among the recent ones.
     ({ context: { account } }) => account.user.value?.account_number !== validForm.accountTo,
   ),

@@ -132,7 +132,7 @@ describe('if the bank keeps no recipients', () => {
   const link = () => screen.queryByRole('link', { name: 'Penerima tersimpan' });
 
   it('the form has no link to them [SAV-6]', () => {
-    const recent = <RecentAccounts account={sinta} onChoose={() => undefined} />;
+    const recent = <RecentAccounts account={sinta} banks={{}} onChoose={() => undefined} />;
     const { unmount } = render(withoutThem(recent));
     expect(link()).not.toBeInTheDocument();
     unmount();

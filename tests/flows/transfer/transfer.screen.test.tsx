@@ -19,7 +19,7 @@ import { styleOf } from '../../support/styles.ts';
 import { row, withRows } from '../mutasi/mutasi.harness.ts';
 import { waitingRow } from '../scheduled/scheduled.harness.ts';
 import { receipt, startTransfer } from './transfer.harness.ts';
-import { memoLabel } from '../../../machines/contract/limits.ts';
+import { memoLabel, type BankName } from '../../../machines/contract/limits.ts';
 
 const lost = () => Promise.reject(new Failure('network.lost'));
 
@@ -209,12 +209,13 @@ describe('the transfer form', () => {
     expect(chosen()).toEqual(['Sekarang']);
   });
 
-  it('offers the recipients of the latest transfers, and says which one was chosen [TRF-29,38]', async () => {
+  it('offers the recipients of the latest transfers, and says which one was chosen [TRF-29,32,38]', async () => {
     const out = (to: string, name: string, day: string, change: Partial<Mutation> = {}) =>
       waitingRow(name, `2026-11-${day}T10:00:00+07:00`, {
         account_to: to,
         username_to: name,
         status: 'completed',
+        bank_to: 'Bank Negara Indonesia',
         ...change,
       });
     const mutations: AccountView['mutations'] = {
@@ -229,6 +230,7 @@ describe('the transfer form', () => {
         out('56', 'Entah', '21', { transactionDirection: 'UNKNOWN' }),
         out('66', 'Toko', '21', { type: 'belanja' }),
         out('77', 'Nanti', '21', { status: 'pending' }),
+        out('lain', 'Bukan Rekening', '21'),
       ]),
     };
     const run = open({ account: { ...sinta, mutations } });
@@ -241,14 +243,50 @@ describe('the transfer form', () => {
     const region = screen.getByRole('region', { name: 'Penerima terakhir' }).lastElementChild;
     expect(region).toBeEmptyDOMElement();
     await userEvent.click(card.getByRole('button', { name: /Agus/ }));
-    expect(run.context().form.values.accountTo).toBe('33');
+    expect(run.context().form.values).toMatchObject({
+      accountTo: '33',
+      bankTo: 'Bank Negara Indonesia',
+    });
     expect(region).toHaveAttribute('aria-live', 'polite');
-    expect(region).toHaveTextContent('Rekening Tujuan diisi: 33');
+    expect(region).toHaveTextContent('Rekening Tujuan diisi: 33, Bank Negara Indonesia');
     expect(
       card
         .getByRole('button', { name: 'Agus 33' })
         .compareDocumentPosition(screen.getByLabelText('Rekening Tujuan')),
     ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('offers no recipient whose bank neither the history nor this visit knows [TRF-32,43]', async () => {
+    const out = (account_to: string, day: string, bank_to?: BankName) =>
+      waitingRow(`${account_to} ${day}`, `2026-11-${day}T10:00:00+07:00`, {
+        account_to,
+        status: 'completed',
+        bank_to,
+      });
+    const rows = [
+      out('11', '21'),
+      out('22', '20'),
+      out('33', '19'),
+      out('33', '18', 'Bank Rakyat Indonesia'),
+      out('44', '17'),
+      out('8800445566', '16', 'Bank Central Asia'),
+    ];
+    const mutations: AccountView['mutations'] = { status: 'loaded', value: listed(rows) };
+    const kept = { banks: { '22': 'Bank Mandiri', '8800445566': 'Bank Mandiri' } } as const;
+    const run = open({ account: { ...sinta, mutations }, kept });
+    const card = within(screen.getByRole('region', { name: 'Penerima terakhir' }));
+    const chips = card.getAllByRole('button');
+    const filled = [];
+    for (const chip of chips) {
+      await userEvent.click(chip);
+      const { accountTo, bankTo } = run.context().form.values;
+      filled.push([accountTo, bankTo]);
+    }
+    expect(filled).toEqual([
+      ['22', 'Bank Mandiri'],
+      ['33', 'Bank Rakyat Indonesia'],
+      ['8800445566', 'Bank Central Asia'],
+    ]);
   });
 });
 

@@ -106,7 +106,7 @@ export const acc: Mutations = {
   ],
   'ACC-21': [
     ['{ ...kept.transfer, prepared: transfer }', '{ prepared: transfer }'],
-    ['...(bankTo !== undefined && { bankTo }),', '', 'transfer.order.ts'],
+    ['      bankTo,\n', '', 'transfer.order.ts'],
   ],
   'ACC-22': [['respond(request, app, 404)', 'respond(request, app, 200)']],
   'ACC-23': [

@@ -237,4 +237,9 @@ export const cal: Mutations = {
     ["['Retry-After', 'Date'] as const", "['Retry-After'] as const"],
     ["cursor !== '' && { 'Last-Event-ID': cursor }", "cursor !== '' && { 'X-Cursor': cursor }"],
   ],
+  'CAL-50': [
+    ['isIncoming ? null : row.bank_to', 'row.bank_to'],
+    ["bank_to: bankNamed(text(row['bank_to'])),", "bank_to: text(row['bank_to']) as never,"],
+    ['const name = text.trim().toLowerCase();\n', 'const name = text;\n'],
+  ],
 };

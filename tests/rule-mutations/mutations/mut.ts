@@ -173,12 +173,11 @@ export const mut = within('mutasi', {
     ],
   ],
   'MUT-42': [
-    ["mutation.transactionDirection === 'CREDIT' && /", '/'],
-    [
-      "mutation.transactionDirection === 'CREDIT' && /",
-      "mutation.transactionDirection !== 'DEBIT' && /",
-    ],
-    ['opened?.mutation.amount ?? 0', '0'],
+    ["transactionDirection !== 'CREDIT' ||", "transactionDirection === 'UNKNOWN' ||"],
+    ["transactionDirection !== 'CREDIT' ||", "transactionDirection === 'DEBIT' ||"],
+    ['{ accountTo, bankTo, amount }', '{ accountTo, bankTo, amount: 0 }'],
+    ['mutation.bank_to ?? banks[accountTo]', 'mutation.bank_to'],
+    ['mutation.bank_to ?? banks[accountTo]', "mutation.bank_to ?? 'Bank Central Asia'"],
   ],
   'MUT-43': [
     ['telepon 157', 'telepon 175'],

@@ -7,7 +7,11 @@ export const sav = within('recipients', {
     ['<Omitted count={omitted} noun="penerima" />', ''],
   ],
   'SAV-2': [
-    ['...(bankTo !== undefined && { bankTo }),', '', 'recipients.setup.ts'],
+    [
+      '{ accountTo, bankTo, saved:',
+      "{ accountTo, bankTo: 'Bank Mandiri', saved:",
+      'recipients.setup.ts',
+    ],
     ['onClick={() => onChoose(recipient)}', ''],
   ],
   'SAV-3': [
@@ -77,4 +81,5 @@ export const sav = within('recipients', {
     [' changed={saved?.changed}', ''],
     ['{recipient.changed ? ', '{recipient.name === recipient.alias ? '],
   ],
+  'SAV-16': [['banks.some((bank) => bank === recipient.bankName)', "recipient.bankName !== ''"]],
 });

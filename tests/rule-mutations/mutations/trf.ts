@@ -129,6 +129,7 @@ export const trf = within('transfer', {
     ['most = 3', 'most = 4'],
     ['epochOf(b.datetime) - epochOf(a.datetime)', 'epochOf(a.datetime) - epochOf(b.datetime)'],
     ["    type.toLowerCase() === 'transfer' &&\n", ''],
+    ['    /^\\d+$/.test(to) &&\n', '', 'recent.ts'],
   ],
   'TRF-33': [
     ['length >= longest * 0.75', 'length > longest * 0.75'],
@@ -146,12 +147,18 @@ export const trf = within('transfer', {
     ['WEEKDAYS[day.getUTCDay()]', 'WEEKDAYS[day.getDay() + 1]'],
   ],
   'TRF-32': [
-    ["bankTo: banks[account] ?? ''", "bankTo: ''"],
+    ['{ change: event.recipient }', '{ change: { accountTo: event.recipient.accountTo } }'],
     [
-      "{ accountTo: account, bankTo: banks[account] ?? '' }",
-      '{ accountTo: account, ...(banks[account] && { bankTo: banks[account] }) } as never',
+      '[{ name, recipient: { accountTo, bankTo } }]',
+      "[{ name, recipient: { accountTo, bankTo: 'Bank Mandiri' } }]",
     ],
+  ],
+  'TRF-43': [
+    ['bank_to: bankTo = banks[accountTo] }', 'bank_to: bankTo }'],
+    ['bank_to: bank = bank_to }', 'bank_to: bank }'],
+    ['      banks: ({ context }) => banksAfter(context),\n', ''],
     [': { banks },', ': {},'],
+    [', banks: kept.transfer?.banks', ''],
   ],
   'TRF-36': [
     ["{ notice: 'balance.short', focus: 'amount' }", "{ notice: 'balance.short' }"],
@@ -162,7 +169,10 @@ export const trf = within('transfer', {
     ["entry: ['setMarker', 'noteSent'],", "entry: 'noteSent',"],
     ['context.isReminded ?', 'context.isReminded === null ?'],
   ],
-  'TRF-38': [['                  setChosen(account);\n', '']],
+  'TRF-38': [
+    ['                  setChosen(`${accountTo}, ${bankTo}`);\n', ''],
+    ['setChosen(`${accountTo}, ${bankTo}`)', 'setChosen(accountTo)'],
+  ],
   'TRF-40': [['String(Number(digits) + more * 1_000)', 'String(more * 1_000)']],
   'TRF-41': [
     ["pressed={datetime !== ''}", 'pressed={false}'],
