@@ -247,6 +247,6 @@ function throwFailureOf(answer: BankBehaviour['answer'], call: Call): void {
       status: 429,
       retryAfter: 900,
     });
-  if (answer === 'jawaban tidak terbaca') throw new Failure('answer.invalid', { status: 200 });
+  if (answer === 'jawaban tidak terbaca') throw new Failure('answer.invalid');
   if (answer === 'kesalahan bank') throw new Failure('unexpected', { status: 500 });
 }

@@ -18,7 +18,7 @@ export type FrameKind = PublicFrameKind | 'account';
 
 /** The app's popup, overlay, strip and menus around a screen. */
 export interface FrameOptions {
-  readonly popup?: readonly [Popup['variant'], Popup['notice']];
+  readonly popup?: readonly [Popup['variant'], Popup['notice'], Popup['throttled']?];
   /** The bank takes more than ten seconds. */
   readonly loading?: 'slow';
   readonly offline?: boolean;
@@ -79,12 +79,12 @@ export function StoryFrame({
 }
 
 /** An error stays until it is closed; other popups dismiss themselves. */
-function popupSnapshot([variant, notice]: NonNullable<FrameOptions['popup']>) {
+function popupSnapshot([variant, notice, throttled]: NonNullable<FrameOptions['popup']>) {
   const autoDismiss = variant !== 'danger';
   return popupMachine.resolveState({
     value: { shown: autoDismiss ? 'waiting' : 'lasting' },
     context: {
-      queue: [{ variant, notice, autoDismiss }],
+      queue: [{ variant, notice, autoDismiss, ...(throttled && { throttled }) }],
       attention: { hovered: false, focused: false, unseen: false },
     },
   });

@@ -26,6 +26,8 @@ export interface FailureDetails {
   readonly retryAfter?: number | null;
   /** Whether the response was empty. */
   readonly isBodiless?: boolean;
+  /** Whether the response was markup, which a proxy sends. */
+  readonly isHtml?: boolean;
 }
 
 const gatewayStatuses: readonly (number | null)[] = [502, 503, 504];
@@ -40,6 +42,7 @@ export class Failure extends Error {
   declare readonly status: number | null;
   declare readonly retryAfter: number | null;
   declare readonly isBodiless: boolean;
+  declare readonly isHtml: boolean;
 
   constructor(
     code: FailureCode,
@@ -48,6 +51,7 @@ export class Failure extends Error {
       status = null,
       retryAfter = null,
       isBodiless = false,
+      isHtml = false,
     }: FailureDetails = {},
   ) {
     super(code);
@@ -57,5 +61,6 @@ export class Failure extends Error {
     this.status = status;
     this.retryAfter = retryAfter;
     this.isBodiless = isBodiless;
+    this.isHtml = isHtml;
   }
 }

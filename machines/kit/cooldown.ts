@@ -19,14 +19,17 @@ export interface Cooldown {
 /** The last wait of each button, also if it is over. Absent: never throttled. */
 export type Cooldowns = Readonly<Record<string, Cooldown>>;
 
+/** The seconds for which the bank asked; 0 or `null` if it asked for no wait. */
+export function waitAfter(error: unknown): number | null {
+  const { code, retryAfter } = failureOf(error);
+  return code === 'throttled' ? retryAfter : null;
+}
+
 /** Starts the wait of a button whose call was throttled. Any other failure starts none. */
 export function cooldownsAfter(all: Cooldowns, { button, error }: FailedPress): Cooldowns {
-  const { code, retryAfter } = failureOf(error);
-  return code === 'throttled' && retryAfter
-    ? {
-        ...all,
-        [button]: { seconds: retryAfter, date: Date.now(), page: performance.now() },
-      }
+  const seconds = waitAfter(error);
+  return seconds
+    ? { ...all, [button]: { seconds, date: Date.now(), page: performance.now() } }
     : all;
 }
 

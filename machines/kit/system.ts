@@ -1,6 +1,7 @@
 import type { ActorRef, ActorSystem, EventObject, Snapshot } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
 import type { PopupNotice } from '../contract/codes.ts';
+import type { Failure } from '../contract/failure.ts';
 import type { Work } from '../contract/port.ts';
 import type { PreparedTransfer } from '../contract/transfer.ts';
 
@@ -8,6 +9,8 @@ import type { PreparedTransfer } from '../contract/transfer.ts';
 export interface Popup {
   readonly variant: 'success' | 'danger' | 'primary';
   readonly notice: PopupNotice;
+  /** A 429, whose own sentence and wait are shown under the notice. */
+  readonly throttled?: Failure;
   /** Dismisses itself after `timing.popupAutoDismiss`. Never set for an error. */
   readonly autoDismiss?: boolean;
   /** The name of the field that gets the focus after a modal popup closes. */

@@ -2,14 +2,14 @@
  *            form.submitted [clean]
  *   editing ────────────────────────▶ checking ──▶ loggedIn ●
  *      ▲  │ form.submitted [issues]       │
- *      └──┘                               │ refused: popup 'Email atau Password Salah'
+ *      └──┘                               │ answered with a no: popup 'Email atau Password Salah'
  *      ▲                                  │ no answer or an empty one: the strip; wait.abandoned
  *      └──────────────────────────────────┘
  *
  * An e-mail and a password open a session. A failure keeps the typed values.
  */
 import { assign, sendTo, setup } from 'xstate';
-import type { Notice } from '../contract/codes.ts';
+import type { Failure } from '../contract/failure.ts';
 import type { Credentials, LoginPorts } from '../contract/login.ts';
 import type { Session } from '../contract/session.ts';
 import { cooldownsAfter, isCoolingDown, type Cooldowns } from '../kit/cooldown.ts';
@@ -28,6 +28,7 @@ import {
   to,
   type FlowTag,
   type Navigated,
+  type Popup,
   type WaitAbandoned,
 } from '../kit/system.ts';
 import { paths } from '../contract/paths.ts';
@@ -63,7 +64,7 @@ const loginSetup = setup({
     /** A 401 needs no body (LOG-12). */
     isUnanswered: (_, { error }: { error: unknown }) => {
       const { code, status, isBodiless } = failureOf(error);
-      return code === 'network.lost' || (code === 'refused' && isBodiless && status !== 401);
+      return code === 'network.lost' || (isBodiless && status !== 401);
     },
   },
   actions: {
@@ -76,11 +77,13 @@ const loginSetup = setup({
         touchField(context.form, params.field, loginSchema),
     }),
     showIssues: assign({ form: ({ context }) => validateAll(context.form, loginSchema) }),
-    showFailure: sendTo(to('popup'), (_, { error }: { error: unknown }) => {
-      const notice = loginNotice(error);
-      const focus = notice === 'login.refused' ? { focus: 'password' } : {};
-      return popupRequested({ variant: 'danger', notice, ...focus });
+    coolDown: assign({
+      cooldowns: ({ context }, { error }: { error: unknown }) =>
+        cooldownsAfter(context.cooldowns, { button: 'form', error }),
     }),
+    showFailure: sendTo(to('popup'), (_, { error }: { error: unknown }) =>
+      popupRequested({ variant: 'danger', ...popupAfter(failureOf(error)) }),
+    ),
     showStrip: sendTo(to('connection'), { type: 'connection.lost' }),
   },
 });
@@ -119,16 +122,13 @@ export const loginMachine = loginSetup.createMachine({
           {
             guard: { type: 'isUnanswered', params: ({ event }) => event },
             target: 'editing',
-            actions: 'showStrip',
+            actions: [{ type: 'coolDown', params: ({ event }) => event }, 'showStrip'],
           },
           {
             target: 'editing',
             actions: [
+              { type: 'coolDown', params: ({ event }) => event },
               { type: 'showFailure', params: ({ event }) => event },
-              assign({
-                cooldowns: ({ context, event: { error } }) =>
-                  cooldownsAfter(context.cooldowns, { button: 'form', error }),
-              }),
             ],
           },
         ],
@@ -138,10 +138,16 @@ export const loginMachine = loginSetup.createMachine({
   },
 });
 
-/** Any refusal with a message gets one sentence (LOG-10), which reveals no registered e-mail. */
-function loginNotice(error: unknown): Notice {
-  const { code, bankMessage } = failureOf(error);
-  return code === 'refused' || (code === 'unexpected' && bankMessage !== null)
-    ? 'login.refused'
-    : noticeOf(error);
+/**
+ * Every answer but a proxy's page gets one sentence (LOG-10), which reveals no registered e-mail. A
+ * failure without a status is no answer of the bank.
+ */
+function popupAfter(failure: Failure): Pick<Popup, 'notice' | 'focus' | 'throttled'> {
+  const { code, status, isHtml } = failure;
+  if (status !== 401 && (status === null || isHtml)) return { notice: noticeOf(failure) };
+  return {
+    notice: 'login.refused',
+    focus: 'password',
+    ...(code === 'throttled' && { throttled: failure }),
+  };
 }

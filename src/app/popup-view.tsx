@@ -1,5 +1,8 @@
+import type { Failure } from '../../machines/contract/failure.ts';
+import { waitAfter } from '../../machines/kit/cooldown.ts';
 import type { popupMachine } from '../../machines/shared/popup.machine.ts';
 import { popupText } from '../copy/popups.ts';
+import { timeInWords } from '../format/clock.ts';
 import { AutoDismissPopup } from '../ui/auto-dismiss-popup.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
@@ -30,7 +33,16 @@ export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) 
         title={text}
         focusAfter={front?.focus}
         onClose={() => send({ type: 'popup.closed' })}
-      />
+      >
+        {detailOf(front?.throttled)}
+      </Dialog>
     </>
   );
+}
+
+/** What a bank said that asks the customer to wait: its own sentence and the time, in words. */
+function detailOf(throttled: Failure | undefined): string {
+  const wait = waitAfter(throttled);
+  const lines = [throttled?.bankMessage, wait && `Coba lagi dalam ${timeInWords(wait)}.`];
+  return lines.filter(Boolean).join(' ');
 }

@@ -80,7 +80,7 @@ export async function call(
     http.listener.answered();
     // An answer that waited says nothing about the time.
     if (!ahead) bankClock.update(headers['date']);
-    if (isHtmlPage(data)) throw new Failure('answer.invalid');
+    if (isMarkup(data)) throw new Failure('answer.invalid');
     if (isRecord(data) && data['success'] === false)
       throw new Failure('refused', { bankMessage: bankMessageIn(data, messageField), status: 200 });
     return await read(data);
@@ -147,9 +147,9 @@ function logFailed({ method = 'GET', url }: Call, { code }: Failure, status: num
   console.warn(`${method} ${path} failed: ${status ?? '-'} ${code}`);
 }
 
-/** Gateways and captive portals answer 200 with their own page. */
-function isHtmlPage(body: unknown): boolean {
-  return typeof body === 'string' && /^\s*<(!doctype|html)/i.test(body);
+/** Gateways and captive portals answer with their own page, also with a 200. */
+function isMarkup(body: unknown): boolean {
+  return typeof body === 'string' && /^\s*<[!a-z]/i.test(body);
 }
 
 function isAxiosError(error: unknown): error is AxiosError {
@@ -174,6 +174,7 @@ function failureOfCall(error: unknown, token: string | null, messageField: Messa
     status: response.status,
     retryAfter: retryAfter(response),
     isBodiless: (response.data ?? '') === '',
+    isHtml: isMarkup(response.data),
   };
   if (response.status === 429) return new Failure('throttled', details);
   const isRefusal =

@@ -71,7 +71,10 @@ describe('a call that fails', () => {
     ['<HTML lang="id">', 'answer.invalid'],
     ['<html>', 'answer.invalid'],
     ['Tulis <html> di sini', null],
-    ['<svg>', null],
+    ['<svg>', 'answer.invalid'],
+    ['<!-- Wi-Fi -->', 'answer.invalid'],
+    ['<?xml version="1.0"?>', null],
+    ['< 5', null],
     ['"<html>"', 'answer.invalid'],
     ['["<html>"]', null],
   ])('with an HTML page instead of an answer: %s [CAL-42]', async (body, code) => {

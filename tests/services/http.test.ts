@@ -162,18 +162,21 @@ describe('a call to the bank', () => {
   );
 
   it.each([
-    ['', true],
-    ['null', true],
-    ['{}', false],
-    ['{"message":"Tidak"}', false],
-    ['<h1>Tidak</h1>', false],
+    ['', true, false],
+    ['null', true, false],
+    ['{}', false, false],
+    ['{"message":"Tidak"}', false, false],
+    ['Tidak', false, false],
+    ['<h1>Tidak</h1>', false, true],
+    ['\r\n<!DOCTYPE html>', false, true],
   ])(
-    'distinguishes a refusal without a body from one with %j [PIN-33]',
-    async (body, isBodiless) => {
+    'distinguishes a refusal without a body, or of HTML, from another: %j [LOG-10 PIN-33]',
+    async (body, isBodiless, isHtml) => {
       bank(() => new Response(body, { status: 400 }));
       expect(await failureOf(call({ url: '/x' }, io))).toMatchObject({
         code: 'refused',
         isBodiless,
+        isHtml,
       });
     },
   );

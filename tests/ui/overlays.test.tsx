@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { Failure } from '../../machines/contract/failure.ts';
 import { popupMachine } from '../../machines/shared/popup.machine.ts';
 import { PopupView } from '../../src/app/popup-view.tsx';
 import { Button } from '../../src/ui/button.tsx';
@@ -177,6 +178,21 @@ describe('a popup that dismisses itself', () => {
     });
     expect(pictures).not.toContain(undefined);
     expect(new Set(pictures).size).toBe(3);
+  });
+
+  it.each([
+    ['Pelan-pelan.', 111, 'Pelan-pelan. Coba lagi dalam 1 menit 51 detik.'],
+    ['Pelan-pelan.', null, 'Pelan-pelan.'],
+    [null, 30, 'Coba lagi dalam 30 detik.'],
+    [null, null, ''],
+  ])('has under its own sentence a bank’s %j and wait of %j s [LOG-15]', (said, wait, line) => {
+    const throttled = new Failure('throttled', { bankMessage: said, retryAfter: wait });
+    const actor = createActor(popupMachine).start();
+    const popup = { variant: 'danger', notice: 'login.refused', throttled } as const;
+    actor.send({ type: 'popup.requested', popup });
+    render(<PopupView snapshot={actor.getSnapshot()} send={actor.send} />);
+    const dialog = screen.getByRole('dialog', { name: 'Email atau Password Salah' });
+    expect(dialog).toHaveAccessibleDescription(line);
   });
 
   it('stays while it is hovered or focused, and for its full time after both [POP-1,5,6,21]', () => {

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react';
+import { Failure } from '../../../machines/contract/failure.ts';
 import { emptyForm } from '../../../machines/kit/form.ts';
 import { loginMachine } from '../../../machines/login/login.machine.ts';
 import loginFlow from '../../../src/flows/login/flow.ts';
@@ -7,6 +8,11 @@ import { cooldownOf } from '../../../tests/fixtures/cooldown.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
 const filled = { form: emptyForm({ email: sinta.email, password: sinta.password }) };
+const tooOften = new Failure('throttled', {
+  status: 429,
+  bankMessage: 'Terlalu banyak percobaan masuk. Silakan tunggu sebentar, lalu coba lagi.',
+  retryAfter: 900,
+});
 const at = storyboardOf(loginMachine, loginFlow.screens, 'public');
 
 /**
@@ -37,7 +43,7 @@ export const Throttled = at(
   'Ditolak dengan kata bank',
   'editing',
   { ...filled, cooldowns: { form: cooldownOf(900) } },
-  { popup: ['danger', { text: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.' }] },
+  { popup: ['danger', 'login.refused', tooOften] },
 );
 export const Cooldown = at('Menunggu sampai boleh mencoba lagi', 'editing', {
   ...filled,

@@ -9,7 +9,9 @@ import loginFlow from '../../../src/flows/login/flow.ts';
 import { startFlow } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
 
-function show(login: LoginPorts['login'] = () => Promise.reject(new Failure('refused'))) {
+function show(
+  login: LoginPorts['login'] = () => Promise.reject(new Failure('refused', { status: 401 })),
+) {
   const run = startFlow(loginMachine.provide({ actors: adapters<LoginPorts>({ login }) }));
   renderFlow<typeof loginMachine>(run.flow, loginFlow.screens);
   return run;

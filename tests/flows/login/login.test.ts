@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { LoginPorts } from '../../../machines/contract/login.ts';
+import { isCoolingDown } from '../../../machines/kit/cooldown.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { loginMachine } from '../../../machines/login/login.machine.ts';
 import { deferredAnswer, settled, startFlow } from '../../support/harness.ts';
@@ -80,16 +81,19 @@ describe('login', () => {
     expect(issues()).toEqual({});
   });
 
+  const tooOften = { status: 429, bankMessage: 'Terlalu banyak percobaan', retryAfter: 30 };
+
   it.each([
     [new Failure('refused', { status: 401, bankMessage: 'Unauthorized' }), 'login.refused'],
     [new Failure('refused', { status: 401, isBodiless: true }), 'login.refused'],
+    [new Failure('refused', { status: 401, isHtml: true }), 'login.refused'],
     [new Failure('refused', { status: 400 }), 'login.refused'],
-    [
-      new Failure('throttled', { bankMessage: 'Coba lagi dalam 30 detik' }),
-      { text: 'Coba lagi dalam 30 detik' },
-    ],
+    [new Failure('refused', { status: 403, isHtml: true }), 'unexpected'],
+    [new Failure('throttled', tooOften), 'login.refused'],
+    [new Failure('throttled', { status: 429, isHtml: true }), 'unexpected'],
+    [new Failure('unexpected', { status: 500 }), 'login.refused'],
     [new Failure('unexpected', { status: 500, bankMessage: 'Terjadi kesalahan' }), 'login.refused'],
-    [new Failure('unexpected', { status: 502 }), 'unexpected'],
+    [new Failure('unexpected', { status: 502, isHtml: true }), 'unexpected'],
     [new Failure('answer.invalid'), 'answer.invalid'],
     [new TypeError('a fault of ours'), 'unexpected'],
   ])('after %s shows a danger popup and keeps its values [LOG-10,12]', async (failure, notice) => {
@@ -97,7 +101,7 @@ describe('login', () => {
     fillIn(run);
     await settled();
     const focus = notice === 'login.refused' ? { focus: 'password' } : {};
-    expect(run.popups()).toEqual([{ variant: 'danger', notice, ...focus }]);
+    expect(run.popups()).toMatchObject([{ variant: 'danger', notice, ...focus }]);
     expect(run.flow.getSnapshot().value).toBe('editing');
     expect(run.flow.getSnapshot().context.form.values).toEqual({
       email: 'sinta@lentera.test',
@@ -105,16 +109,30 @@ describe('login', () => {
     });
   });
 
-  it.each([new Failure('network.lost'), new Failure('refused', { status: 400, isBodiless: true })])(
-    'shows %s without a body in the strip, without a popup [LOG-12 POP-16]',
-    async (failure) => {
-      const run = start(() => Promise.reject(failure));
-      fillIn(run);
-      await settled();
-      expect(run.popups()).toEqual([]);
-      expect(run.strips()).toBe(1);
-    },
-  );
+  it.each([
+    [new Failure('throttled', tooOften), true],
+    [new Failure('refused', { ...tooOften, status: 400 }), false],
+  ])('after %s shows more than the sentence: %s [LOG-15]', async (failure, isMore) => {
+    const run = start(() => Promise.reject(failure));
+    fillIn(run);
+    await settled();
+    expect(run.popups().map(({ throttled }) => throttled)).toEqual([isMore ? failure : undefined]);
+  });
+
+  it.each([
+    new Failure('network.lost'),
+    new Failure('refused', { status: 400, isBodiless: true }),
+    new Failure('unexpected', { status: 500, isBodiless: true }),
+    new Failure('throttled', { ...tooOften, bankMessage: null, isBodiless: true }),
+  ])('shows %s without a body in the strip, without a popup [LOG-12 POP-16]', async (failure) => {
+    const run = start(() => Promise.reject(failure));
+    fillIn(run);
+    await settled();
+    expect(run.popups()).toEqual([]);
+    expect(run.strips()).toBe(1);
+    const waits = isCoolingDown(run.flow.getSnapshot().context.cooldowns, 'form');
+    expect(waits).toBe(failure.code === 'throttled');
+  });
 
   it('is busy while the bank checks, and ignores a second submit [LOG-13]', async () => {
     const answer = deferredAnswer<typeof session>();

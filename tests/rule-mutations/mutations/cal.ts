@@ -201,7 +201,7 @@ export const cal: Mutations = {
       "'answer.invalid': 'Invalid response from API'",
       "'answer.invalid': 'Invalid response from the API'",
     ],
-    ["if (isHtmlPage(data)) throw new Failure('answer.invalid');", ''],
+    ["if (isMarkup(data)) throw new Failure('answer.invalid');", ''],
   ],
   'CAL-43': [
     [

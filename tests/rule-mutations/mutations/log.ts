@@ -19,20 +19,20 @@ export const log = within('login', {
       "'login.refused': 'Email atau Password Salah'",
       "'login.refused': 'Email atau password salah'",
     ],
+    ['status !== 401 && (status', '(status'],
+    ['(status === null || isHtml)', 'status === null'],
+    ['isHtml: isMarkup(response.data)', 'isHtml: false'],
   ],
   'LOG-11': [
     [
       "cooldownsAfter(context.cooldowns, { button: 'form', error }),",
-      "cooldownsAfter(context.cooldowns, { button: 'form', error }),\n                form: emptyForm({ email: '', password: '' }),",
+      "cooldownsAfter(context.cooldowns, { button: 'form', error }),\n      form: () => emptyForm({ email: '', password: '' }),",
     ],
   ],
   'LOG-12': [
-    [
-      "code === 'network.lost' || (code === 'refused' && isBodiless",
-      "(code === 'refused' && isBodiless",
-    ],
-    [' && isBodiless && status !== 401', ' && isBodiless'],
-    [" || (code === 'refused' && isBodiless && status !== 401)", ''],
+    ["code === 'network.lost' || (isBodiless", '(isBodiless'],
+    ['(isBodiless && status !== 401)', 'isBodiless'],
+    [' || (isBodiless && status !== 401)', ''],
   ],
   'LOG-13': [
     [
@@ -41,5 +41,11 @@ export const log = within('login', {
       'login.machine.ts',
     ],
   ],
-  'LOG-14': [["notice === 'login.refused' ? { focus: 'password' } : {}", '{}']],
+  'LOG-14': [["    focus: 'password',\n", '', 'login.machine.ts']],
+  'LOG-15': [
+    ["...(code === 'throttled' && { throttled: failure }),", ''],
+    ['[throttled?.bankMessage, wait', '[wait'],
+    ['Coba lagi dalam ${timeInWords(wait)}.', ''],
+    ['{detailOf(front?.throttled)}', ''],
+  ],
 });

@@ -118,8 +118,8 @@ export const pop: Mutations = {
   ],
   'POP-18': [
     [
-      "            actions: 'showStrip',",
-      "            actions: ['showStrip', assign({ form: ({ context }) => emptyForm({ ...context.form.values, password: '' }) })],",
+      "params: ({ event }) => event }, 'showStrip'],",
+      "params: ({ event }) => event }, 'showStrip', assign({ form: ({ context }) => emptyForm({ ...context.form.values, password: '' }) })],",
     ],
     [
       "actions: ['markUnanswered', 'showStrip']",
