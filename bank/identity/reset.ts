@@ -35,8 +35,8 @@ export const verifyResetCode = verifyCall('reset');
 
 /**
  * POST /forget-password/change-password, form `email`, `otp` (the verified one), `newPassword`
- * (CAL-20) and, beyond the contract, `grant`. Ends all sessions of the customer. 400 without a
- * verified code (docs/trust.md S31).
+ * (CAL-20) and, beyond the contract, `grant`. Ends all sessions of the customer but the one whose
+ * token came with the call. 400 without a verified code (docs/trust.md S31).
  */
 export const changePassword: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
@@ -50,6 +50,7 @@ export const changePassword: Endpoint = (context) => async (c) => {
   const { email: address, address: caller } = proof;
   const early = await inTransaction(context, (trx) => checkVerified(context, trx, 'reset', proof));
   if (early !== null) throw early;
+  const kept = c.get('claims')?.sid;
   const { hashes, rounds } = context;
   const hash = await hashes.make(password, rounds.password, { address: caller });
   const refusal = await inTransaction(context, async (trx) => {
@@ -68,13 +69,13 @@ export const changePassword: Endpoint = (context) => async (c) => {
       .returning('id')
       .executeTakeFirst();
     if (customer === undefined) return fieldRefusal('email', unknown);
-    await endSessions(trx, context.now(), { customer_id: customer.id });
+    await endSessions(trx, context.now(), { customer_id: customer.id }, kept);
     const told = 'Password Anda baru saja diubah. Jika bukan Anda, segera hubungi kami.';
     await notify(trx, context.now(), customer.id, 'Password diubah', told);
     return null;
   });
   if (refusal !== null) throw refusal;
-  const changed = `Password akun Lentera Anda diubah pada ${wibText(context.now())}. Semua sesi sudah diakhiri.`;
+  const changed = `Password akun Lentera Anda diubah pada ${wibText(context.now())}. Semua sesi${kept === undefined ? '' : ' lain'} sudah diakhiri.`;
   await mailAlert(
     context,
     address,

@@ -213,16 +213,18 @@ export const usableAmong =
     return rows.map(({ id }) => id);
   };
 
-/** Ends this session, or every session of the customer. */
+/** Ends this session, or every session of the customer except `kept`. */
 export async function endSessions(
   db: Db,
   now: Date,
   which: { readonly id: string; readonly customer_id?: string } | { readonly customer_id: string },
+  kept: string | null = null,
 ): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where((is) => is.and(which))
+    .where('id', 'is distinct from', kept)
     .where('revoked_at', 'is', null)
     .execute();
 }

@@ -82,7 +82,6 @@ export const appSetup = setup({
       params.session.holder === context.session.holder,
     isLeftByCustomer: ({ context }, params: { to: Path }) =>
       context.session.kind === 'open' && params.to === paths.login,
-    isOwnPassword: (_, params: { isOwn: boolean | undefined }) => params.isOwn === true,
     isToldAlready: (_, params: { end: SessionEnd }) => params.end === 'dropped',
     isOutOfTime: (_, params: { end: SessionEnd }) => params.end === 'expired',
   },
@@ -185,15 +184,6 @@ export const pageStates = appSetup.createStateConfig({
           kept: context.kept.reset,
         }),
         onDone: [
-          // The bank has ended every session of the customer whose password changed, including this
-          // one.
-          {
-            guard: {
-              type: 'isOwnPassword',
-              params: ({ event }) => ({ isOwn: event.output.isOwn }),
-            },
-            actions: raise({ type: 'logout.requested' }),
-          },
           {
             guard: { type: 'isLeftByCustomer', params: ({ event }) => ({ to: event.output.to }) },
             actions: [

@@ -111,7 +111,7 @@ export const visit = appSetup.createStateConfig({
           actions: ['refreshAccount', 'refreshNotifications'],
         },
         'session.refused': [
-          // A new password ends the session, and its page says so (RES-26).
+          // A bank may end this session, too, for a new password; its page says so first (LIV-3).
           { guard: { type: 'isAt', params: { paths: Object.values(sitemap.reset.paths) } } },
           { actions: 'tellSession' },
         ],

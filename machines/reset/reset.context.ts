@@ -20,12 +20,7 @@ export const steps = stepForms<StepValues>({
 });
 
 /** Everything the customer has typed, step by step; in memory only. */
-export interface ResetContext extends StepForms<StepValues>, CodeFlowContext {
-  /** The e-mail of the logged-in customer; '' for a visitor. */
-  readonly own: string;
-  /** Whether the changed password is the logged-in customer's. */
-  readonly isOwn: boolean;
-}
+export interface ResetContext extends StepForms<StepValues>, CodeFlowContext {}
 
 /** The part that the app keeps while another page is open (ACC-19): no password or code. */
 export type KeptReset = Pick<ResetContext, 'forgotPassword' | 'submitted' | 'deadline'>;
@@ -33,13 +28,9 @@ export type KeptReset = Pick<ResetContext, 'forgotPassword' | 'submitted' | 'dea
 /** Where a finished reset leads. */
 export interface ResetEnd {
   readonly to: Path;
-  /** The customer has changed the password of the current session. */
-  readonly isOwn?: boolean;
 }
 
 export const emptyReset = {
-  own: '',
-  isOwn: false,
   forgotPassword: emptyForm<ForgotPassword>({ email: '' }),
   otp: emptyForm(noOtp),
   newPassword: emptyForm(noPassword),

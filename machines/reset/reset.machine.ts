@@ -27,7 +27,6 @@ export const resetMachine = resetSetup.createMachine({
   id: 'reset',
   context: ({ input }) => ({
     ...emptyReset,
-    own: input.own ?? '',
     forgotPassword: emptyForm({ email: input.own ?? '' }),
     ...input.kept,
     path: input.path,
@@ -54,12 +53,6 @@ export const resetMachine = resetSetup.createMachine({
     otp,
     newPassword,
     left: { type: 'final', output: { to: paths.login } },
-    changed: {
-      type: 'final',
-      output: ({ context }) => ({
-        to: paths.dashboard,
-        ...(context.isOwn && { isOwn: true }),
-      }),
-    },
+    changed: { type: 'final', output: { to: paths.dashboard } },
   },
 });

@@ -54,13 +54,8 @@ export const resetSetup = setup({
     }),
     forgetPassword: assign({ newPassword: emptyReset.newPassword, notice: null }),
     forgetSecrets: assign({
-      isOwn: ({ context }) => sameEmail(context.submitted.email, context.own),
       submitted: emptyReset.submitted,
       newPassword: emptyReset.newPassword,
     }),
   },
 });
-
-function sameEmail(one: string, other: string): boolean {
-  return one !== '' && one.toLowerCase() === other.toLowerCase();
-}

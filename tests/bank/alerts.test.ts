@@ -32,6 +32,7 @@ describeBank('a customer gets a mail', ({ bank }) => {
       const bodies = [sent[0], sent[2]].map((mail) => mail?.body ?? '');
       expect(bodies[0]).toContain('PIN Anda dikunci sampai 22 November 2026 pukul 11.30 WIB');
       expect(bodies[1]).toContain('diubah pada 21 November 2026 pukul 11.30 WIB');
+      expect(bodies[1]).toContain('Semua sesi sudah diakhiri.');
       expect(bodies.join()).not.toMatch(/Baru12345|Lentera123|1111|246810|8800112233|\d{6}/);
       expect(lines).toEqual(how === 'failing' ? Array<string>(3).fill('mail.failed') : []);
       expect(await bank.login({ ...sinta, password: 'Baru12345' })).not.toBe('');

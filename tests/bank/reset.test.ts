@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Mail } from '../../bank/bank-context.ts';
 import { figure } from '../promises/figure.ts';
 import { bagas, describeBank, sinta, statuses } from './harness.ts';
 
@@ -29,6 +30,27 @@ describeBank('a new password', ({ bank, engine }) => {
     expect((await bank.form('/auth/login', sinta)).status).toBe(401);
     const token = await bank.login({ ...sinta, password: 'Baru12345' });
     expect((await bank.inbox(token))[0]?.title).toBe('Password diubah');
+  });
+
+  test('sent with a token keeps that session and ends the others [RES-26]', async () => {
+    const sent: Mail[] = [];
+    await bank.open({ mailer: async (mail) => void sent.push(mail) });
+    const [kept, other, bagasToken] = [
+      await bank.login(sinta),
+      await bank.login(sinta),
+      await bank.login(bagas),
+    ];
+    const changed = async (token: string, newPassword: string) => {
+      const otp = await verifiedCode();
+      const fields = { email: sinta.email, otp, newPassword };
+      await bank.form('/forget-password/change-password', fields, bank.bearer(token));
+      const answers = [kept, other, bagasToken].map((one) => bank.get('/user/me', one));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await changed(kept, 'Baru12345')).toEqual([200, 401, 200]);
+    expect(sent.at(-1)?.body).toContain('Semua sesi lain sudah diakhiri.');
+    expect(await changed(other, 'Baru23456')).toEqual([401, 401, 200]);
+    expect(await changed(bagasToken, 'Baru34567')).toEqual([401, 401, 200]);
   });
 
   test('is refused for an unknown e-mail', async () => {

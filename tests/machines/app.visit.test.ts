@@ -102,7 +102,7 @@ describe('a session', () => {
     },
   );
 
-  it('that the bank ends for a new password stays until its page is left [RES-26]', () => {
+  it('that the bank ends for a new password stays until its page is left [LIV-3]', () => {
     for (const path of ['/reset/forgot-password', '/reset/otp', '/reset/new-password']) {
       const app = start(path);
       app.root.send({ type: 'session.refused' });
@@ -199,16 +199,15 @@ describe('the reset of a password', () => {
   const account = (view: object = sinta) =>
     createMachine({ context: view, on: { '*': {} } } as never);
   /** A reset that the test ends. */
-  const ending = (isOwn: boolean) =>
-    createMachine({
-      initial: 'open',
-      output: ({ event }: { event: { output: unknown } }) => event.output,
-      states: {
-        open: { on: { left: 'left', changed: 'changed' } },
-        left: { type: 'final', output: { to: '/login' } },
-        changed: { type: 'final', output: { to: '/dashboard', isOwn } },
-      },
-    } as never);
+  const ending = createMachine({
+    initial: 'open',
+    output: ({ event }: { event: { output: unknown } }) => event.output,
+    states: {
+      open: { on: { left: 'left', changed: 'changed' } },
+      left: { type: 'final', output: { to: '/login' } },
+      changed: { type: 'final', output: { to: '/dashboard' } },
+    },
+  } as never);
   const emailIn = (app: ReturnType<typeof start>): string =>
     app.flow().getSnapshot().context.forgotPassword.values.email;
 
@@ -232,24 +231,16 @@ describe('the reset of a password', () => {
   });
 
   it('leads a customer who leaves it back to the profile, and a visitor to the login [RES-25]', () => {
-    const app = start('/reset/forgot-password', open, { account: account(), reset: ending(true) });
+    const app = start('/reset/forgot-password', open, { account: account(), reset: ending });
     app.flow().send({ type: 'left' });
     expect([app.page(), app.address(), app.counts.pageLoads]).toEqual(['profile', '/profil', 0]);
-    const visit = start('/reset/forgot-password', none, { reset: ending(false) });
+    const visit = start('/reset/forgot-password', none, { reset: ending });
     visit.flow().send({ type: 'left' });
     expect(visit.page()).toBe('login');
   });
 
-  it('ends the session of a customer who changed the own password, without a message [RES-26]', () => {
-    const app = start('/profil', open, { account: account(), reset: ending(true) });
-    app.go('/reset/forgot-password');
-    app.flow().send({ type: 'changed' });
-    expect([app.page(), app.visit(), app.counts.forgotten]).toEqual(['login', 'signedOut', 1]);
-    expect(app.popups()).toEqual([]);
-  });
-
-  it('keeps the session of a customer who changed another password [RES-26]', () => {
-    const own = { account: account(), reset: ending(false) };
+  it('keeps the session of a customer who changed the password [RES-26]', () => {
+    const own = { account: account(), reset: ending };
     const app = start('/reset/forgot-password?dari=email', open, own);
     app.flow().send({ type: 'changed' });
     expect([app.page(), app.visit(), app.counts.forgotten]).toEqual(['dashboard', 'signedIn', 0]);

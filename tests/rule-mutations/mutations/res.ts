@@ -43,7 +43,9 @@ export const res = within('reset', {
   ],
   'RES-21': [["failureAt('newPassword')", "failureAt('newPassword', 'unexpected')"]],
   'RES-22': [["variant: 'success'", "variant: 'danger'", 'reset.states.ts']],
-  'RES-23': [['to: paths.dashboard,', 'to: paths.login,', 'reset.machine.ts']],
+  'RES-23': [
+    ['output: { to: paths.dashboard }', 'output: { to: paths.login }', 'reset.machine.ts'],
+  ],
   'RES-24': [
     ['to={paths.forgotPassword}', 'to={paths.newPassword}', 'SecurityCard.tsx'],
     ["email: input.own ?? '' }", "email: '' }"],
@@ -51,9 +53,8 @@ export const res = within('reset', {
   ],
   'RES-25': [["context.session.kind === 'open' && params.to === paths.login", 'false']],
   'RES-26': [
-    ['params.isOwn === true', 'false'],
-    ['one.toLowerCase() === other.toLowerCase()', 'one === other'],
-    ['sameEmail(context.submitted.email, context.own)', "context.own !== ''"],
+    ["const kept = c.get('claims')?.sid;", 'const kept = null;'],
+    ['{ customer_id: customer.id }, kept)', '{ id: String(kept) })'],
   ],
   'RES-27': [
     ["actions: ['forgetOtp', {", 'actions: [{'],
