@@ -96,6 +96,7 @@ describe('an inspector sees no secret', () => {
     await say({ type: 'pin.changed', pin }, { type: 'pin.left' }, submitPin);
     expect(inputOf('comparePin')).toEqual({ pin, hash: canary.hash });
     await say(['comparePin', true], ['transfer', lost], ...typePin, ['comparePin', true]);
+    await say(['history', []]);
     const receipt = {
       referenceNumber: 'LT1',
       nameAccountTo: 'Bagas',

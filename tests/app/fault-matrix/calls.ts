@@ -246,7 +246,8 @@ const moneyCall = (path: RegExp, status: string, when?: () => string): CallOfPor
   button: 'Transfer',
   messages: unknownMessages('Kami belum bisa memastikan apakah uang Anda sudah berpindah.'),
   async done(stage) {
-    await untilSays(stage, 'Transfer Berhasil');
+    // The second if the answer to a booked order was lost (PIN-43).
+    await untilSays(stage, /Transfer Berhasil|Transfer ini sudah terkirim/);
     const found = await booked(stage);
     claim(found === status, `the books say ${found}`);
   },
