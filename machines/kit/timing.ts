@@ -34,6 +34,8 @@ export const timing = {
   minute: 60_000,
   /** How long a refused Back waits for the browser to restore its entry before it tries again. */
   historyReturn: 200,
+  /** A focus that was lost with its control moves on once readers have noticed that. */
+  focusLost: 250,
   /** How long an empty page waits for its code before it shows a skeleton. */
   firstRender: 300,
   /** How often a countdown looks at the clock. */

@@ -108,7 +108,7 @@ export function FocusHeading() {
   useEffect(() => {
     if (!arriveAt(path)) return;
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true });
+    giveFocusTo(null, { preventScroll: true });
   }, [path, arriveAt]);
   return null;
 }

@@ -1,8 +1,15 @@
-/** Focuses the element, or the page's heading if it is gone. */
+import { timing } from '../../machines/kit/timing.ts';
+
+/**
+ * Focuses the element, or the page's heading if it is gone. If the focus was lost with what had it,
+ * the heading waits until that is out of the page, and leaves the focus where it is by then: Orca
+ * says nothing of a focus that comes together with the removal.
+ */
 export function giveFocusTo(element: EventTarget | null, options?: FocusOptions): void {
-  const target =
-    element instanceof HTMLElement && element !== document.body && element.isConnected
-      ? element
-      : document.querySelector<HTMLElement>('[data-arrival]');
-  target?.focus(options);
+  if (element instanceof HTMLElement && element !== document.body && element.isConnected)
+    return element.focus(options);
+  const lead = () => document.querySelector<HTMLElement>('[data-arrival]')?.focus(options);
+  const isLost = () => document.activeElement === document.body;
+  if (isLost()) setTimeout(() => isLost() && lead(), timing.focusLost);
+  else lead();
 }

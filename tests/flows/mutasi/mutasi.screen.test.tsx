@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -336,7 +336,7 @@ describe('the search of the mutasi', () => {
     expect(count()).toBe('12 transaksi ditemukan');
     expect(field('Jenis Transaksi')).toHaveValue('semua');
     for (const one of [searchField(), field('Dari Tanggal')]) expect(one).toHaveValue('');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });
 

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -116,7 +116,7 @@ describe('the notifications page', () => {
     expect(screen.getByText('Semua sudah dibaca')).toBeInTheDocument();
     expect(screen.queryByText('Belum dibaca')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Tandai semua dibaca' })).toBeNull();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     run.marks[0]?.answer.reject(new Failure('network.lost'));
     expect(await screen.findByRole('button', { name: 'Tandai semua dibaca' })).toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { AccountView } from '../../../machines/contract/account.ts';
@@ -84,7 +84,7 @@ describe('the code with an amount', () => {
     await make('50000');
     await press('Ubah nominal');
     expect(amount()).toHaveValue('50.000');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it.each([

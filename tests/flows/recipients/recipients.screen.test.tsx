@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
@@ -96,7 +96,7 @@ describe('the page of the saved recipients', () => {
     await press('Hapus');
     expect(screen.queryByText('Bagas kantor')).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Bagas kantor sudah dihapus.');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     await press('Hapus Rini arisan');
     await press('Hapus');
     expect(screen.getByText('Belum ada penerima tersimpan')).toBeVisible();

@@ -93,6 +93,8 @@ export const acc: Mutations = {
       "document.querySelector<HTMLElement>('main')?.focus(",
     ],
     ['}, [path, arriveAt]);', '}, [arriveAt]);'],
+    ['setTimeout(() => isLost() && lead(), timing.focusLost)', 'lead()'],
+    ['isLost() && lead()', 'lead()'],
   ],
   'ACC-18': [['history.go(to - position);', "history.replaceState({ position }, '', current);"]],
   'ACC-19': [
