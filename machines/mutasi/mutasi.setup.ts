@@ -147,7 +147,11 @@ export const mutasiSetup = setup({
       failed: failedOf(params.account),
       today: today(),
       preset: presetIn(context),
-      form: changeField(context.form, {}, mutasiSchema, { today: today() }),
+      // The same values: a filter that is applied stays recognisable.
+      form: {
+        ...changeField(context.form, {}, mutasiSchema, { today: today() }),
+        values: context.form.values,
+      },
     })),
     loseAccount: assign({ all: null, failed: { part: 'mutations', code: 'mutations.failed' } }),
     select: assign(({ context }) => selectedIn(context)),

@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components';
+import { css, styled, type RuleSet } from 'styled-components';
 import { hiddenFromSight } from './hidden.tsx';
 import { asCards, cardSlotStyles, type CardSlot } from './table-cards.ts';
 import { color, media, size, space, tabular, target, weight } from './theme.ts';
@@ -121,6 +121,24 @@ export const Head = styled.th<{ $end: boolean; $keptOnCards: boolean }>`
   `)}
 `;
 
+/* A word of a bank may have any length: these columns take their share and no more. */
+const share = css`
+  > div {
+    max-width: max(6.5rem, 14cqi);
+  }
+`;
+const widths: Partial<Record<CardSlot, RuleSet>> = {
+  title: css`
+    > div {
+      min-width: 6.5rem;
+      overflow-wrap: anywhere;
+    }
+  `,
+  secondDetail: share,
+  thirdDetail: share,
+  status: share,
+};
+
 export const Cell = styled.td<{ $end: boolean; $place: CardSlot | undefined }>`
   padding: ${space(3.5)} ${gutter};
   border-bottom: 1px solid ${color.line};
@@ -134,10 +152,15 @@ export const Cell = styled.td<{ $end: boolean; $place: CardSlot | undefined }>`
   tr:last-child > & {
     border-bottom: 0;
   }
+  ${({ $place }) => $place !== undefined && widths[$place]}
   ${asCards(css<{ $place: CardSlot | undefined }>`
     min-width: 0;
     max-width: 100%;
     padding: 0;
+    > div {
+      min-width: 0;
+      max-width: none;
+    }
     border: 0;
     color: ${color.muted};
     font-size: ${size.small};

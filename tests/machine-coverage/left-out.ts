@@ -31,4 +31,8 @@ export const neverRefused: readonly string[] = [
   'notifications.loaded page.chosen 0',
   'scheduled.outcomeUnknown pin.submitted 1',
   'statement navigated 0',
+  'transfer.outcomeUnknown.repeatable.absent pin.submitted 1',
+  'transfer.outcomeUnknown.repeatable.similar pin.submitted 1',
+  'transfer.outcomeUnknown.repeatable.unread pin.submitted 1',
+  'transfer.outcomeUnknown.repeatable.untold pin.submitted 1',
 ];

@@ -170,6 +170,11 @@ describe('the connection', () => {
     expect([live.streams.length, live.openStreams()]).toEqual([4, 1]);
   });
 
+  it('is not made while nobody looks, though the network returns [LIV-6]', () => {
+    live.tell({ type: 'network.returned' });
+    expect([live.link(), live.openStreams()]).toEqual(['off', 0]);
+  });
+
   it('is asked for although the browser says that there is no network [LIV-14]', () => {
     live.tell({ type: 'network.gone' }, { type: 'page.shown' }, { type: 'tab.elected' });
     expect([live.link(), live.openStreams()]).toEqual(['watching:leading:streaming:connecting', 1]);

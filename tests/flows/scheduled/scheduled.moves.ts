@@ -13,6 +13,7 @@ import {
   failed,
   fill,
   goTo,
+  happens,
   leave,
   press,
   retry,
@@ -80,6 +81,7 @@ export const scheduled: AppFlow = {
     ];
   },
   moves: [
+    { ...happens({ type: 'page.shown' }), when: inList },
     accountMove('two pending', pending, inList),
     accountMove('none pending', {}, inList),
     accountMove('no history', failedHistory, inList),

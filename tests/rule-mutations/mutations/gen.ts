@@ -71,4 +71,5 @@ export const gen: Mutations = {
     ],
     [' && before.day === wibDay(now)', ''],
   ],
+  'GEN-19': [['    max-width: max(6.5rem, 14cqi);\n', '']],
 };
