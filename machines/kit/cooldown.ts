@@ -3,6 +3,7 @@
  * button that made the call waits and shows how long; other buttons do not.
  */
 import { failureOf, type FailedPress } from './failures.ts';
+import { timing } from './timing.ts';
 
 /** The clock of the page, in browsers and in Node. */
 declare const performance: { now(): number };
@@ -19,10 +20,11 @@ export interface Cooldown {
 /** The last wait of each button, also if it is over. Absent: never throttled. */
 export type Cooldowns = Readonly<Record<string, Cooldown>>;
 
-/** The seconds for which the bank asked; 0 or `null` if it asked for no wait. */
-export function waitAfter(error: unknown): number | null {
+/** The seconds for which the bank asked; 0 if for none, or for more than a button counts. */
+export function waitAfter(error: unknown): number {
   const { code, retryAfter } = failureOf(error);
-  return code === 'throttled' ? retryAfter : null;
+  const isCounted = code === 'throttled' && retryAfter && retryAfter <= timing.cooldownMost;
+  return isCounted ? retryAfter : 0;
 }
 
 /** Starts the wait of a button whose call was throttled. Any other failure starts none. */

@@ -38,6 +38,8 @@ export const timing = {
   focusLost: 250,
   /** How long an empty page waits for its code before it shows a skeleton. */
   firstRender: 300,
+  /** The longest wait that a button counts down, in seconds. */
+  cooldownMost: 3_600,
   /** How often a countdown looks at the clock. */
   countdownTick: 1_000,
   /** How often the session is checked. */

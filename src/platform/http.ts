@@ -222,9 +222,9 @@ function bankMessageIn(body: unknown, messageField: MessageField): string | null
 function retryAfter({ headers }: AxiosResponse): number | null {
   const given: unknown = headers['retry-after'];
   if (typeof given !== 'string' || given.trim() === '') return null;
-  // The header has either seconds or a date (RFC 9110 §10.2.3).
+  // Either seconds or a date (RFC 9110 §10.2.3), which counts by the bank's clock.
   const seconds = /^\s*\d+\s*$/.test(given)
     ? Number(given)
-    : Math.ceil((Date.parse(given) - Date.now()) / 1_000);
+    : Math.ceil((Date.parse(given) - (Date.parse(headers['date']) || Date.now())) / 1_000);
   return seconds > 0 ? seconds : null;
 }

@@ -121,6 +121,16 @@ describe('a bank that asks the customer to wait', () => {
     expect(cooldowns()).toEqual({ form: 1 });
   });
 
+  it.each([
+    [3_600, { form: 3_600 }],
+    [3_601, {}],
+    [86_400, {}],
+  ])('of %i seconds leads to the waits %j [POP-20]', async (retryAfter, waits) => {
+    await start(paths.login, nobody);
+    await say(...credentials, ['login', new Failure('throttled', { status: 429, retryAfter })]);
+    expect(cooldowns()).toEqual(waits);
+  });
+
   it('starts only on a 429', () => {
     const unavailable = new Failure('unexpected', { status: 503, retryAfter: 42 });
     const after = (error: unknown) => cooldownsAfter({}, { button: 'form', error });

@@ -138,6 +138,19 @@ describe('a call that fails', () => {
     expect(retryAfter).toBe(seconds);
   });
 
+  it.each<readonly [string, number | null]>([
+    ['Sat, 21 Nov 2026 10:59:18 GMT', 42],
+    ['Sat, 21 Nov 2026 11:00:00 GMT', null],
+    ['kapan saja', 1],
+  ])(
+    'with Retry-After as a date counts from %s, the answer’s Date [POP-20]',
+    async (date, wait) => {
+      vi.useFakeTimers({ now: Date.parse('2026-11-21T10:59:59Z'), toFake: ['Date'] });
+      const headers = { 'retry-after': 'Sat, 21 Nov 2026 11:00:00 GMT', date };
+      expect((await refusal(() => json({}, 429, headers))).retryAfter).toBe(wait);
+    },
+  );
+
   it('without Retry-After has no waiting time', async () => {
     expect((await refusal(() => json({}, 429))).retryAfter).toBeNull();
   });

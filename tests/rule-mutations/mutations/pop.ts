@@ -147,6 +147,8 @@ export const pop: Mutations = {
       'transfer.setup.ts',
     ],
     ['retryAfter: retryAfter(response)', 'retryAfter: null'],
+    ["(Date.parse(headers['date']) || Date.now())", 'Date.now()'],
+    ['cooldownMost: 3_600,', 'cooldownMost: 86_400,'],
     ['Math.ceil(seconds - gone / 1_000)', 'Math.floor(seconds - gone / 1_000)'],
   ],
   'POP-21': [['...context.attention,', '...noAttention,']],
