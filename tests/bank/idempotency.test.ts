@@ -53,7 +53,7 @@ describeBank('an Idempotency-Key', ({ bank, database }) => {
       (await bank.mutations(who, account))
         .filter(({ amount }) => [toBagas.amount, 20_000, 30_000].includes(amount))
         .map(({ amount, key }) => [amount, key])
-        .toSorted();
+        .toSorted((one, other) => (String(one) < String(other) ? -1 : 1));
     expect(await keysOf(token, sinta.account)).toEqual([
       [150_000, 'kunci-1'],
       [20_000, 'kunci-2'],

@@ -12,6 +12,6 @@ export function styleOf(element: HTMLElement): string {
 }
 
 /** Checks that an element's own text is red. */
-export function expectRed(element: HTMLElement): void {
-  expect(styleOf(element)).toContain(`color: ${color.negative}`);
+export function expectRed(element: HTMLElement | null): void {
+  expect(element && styleOf(element)).toContain(`color: ${color.negative}`);
 }
