@@ -13,6 +13,7 @@ const routerForProduction = fileURLToPath(
 const stubs = {
   '/stylis/src/Prefixer.js': 'export const prefix = (value) => value;',
   '/axios/lib/adapters/fetch.js': 'export const getFetch = () => null;',
+  '/xstate/dist/xstate-dev.esm.js': 'export const devToolsAdapter = () => {};',
 };
 
 /**
@@ -24,6 +25,7 @@ const stubs = {
  * - styled-components brings a prefixer for `enableVendorPrefixes`, which nothing here sets: the
  *   browsers of package.json need no prefixes.
  * - axios brings an adapter for `fetch`, which it takes only without XMLHttpRequest.
+ * - xstate looks for its browser extension if `devTools` is set, which nothing here does.
  */
 export function slim(): Plugin {
   return {
