@@ -80,8 +80,6 @@ export const appSetup = setup({
       params.session.kind === 'open' &&
       context.session.kind === 'open' &&
       params.session.holder === context.session.holder,
-    isLeftByCustomer: ({ context }, params: { to: Path }) =>
-      context.session.kind === 'open' && params.to === paths.login,
     isToldAlready: (_, params: { end: SessionEnd }) => params.end === 'dropped',
     isOutOfTime: (_, params: { end: SessionEnd }) => params.end === 'expired',
   },
@@ -183,21 +181,12 @@ export const pageStates = appSetup.createStateConfig({
           own: ownEmail(self.system),
           kept: context.kept.reset,
         }),
-        onDone: [
-          {
-            guard: { type: 'isLeftByCustomer', params: ({ event }) => ({ to: event.output.to }) },
-            actions: [
-              { type: 'forgetInput', params: { of: 'reset' } },
-              { type: 'goTo', params: { path: paths.profile } },
-            ],
-          },
-          {
-            actions: [
-              { type: 'forgetInput', params: { of: 'reset' } },
-              { type: 'goTo', params: ({ event }) => ({ path: event.output.to }) },
-            ],
-          },
-        ],
+        onDone: {
+          actions: [
+            { type: 'forgetInput', params: { of: 'reset' } },
+            { type: 'goTo', params: ({ event }) => ({ path: event.output.to }) },
+          ],
+        },
       },
     },
     download: { meta: { path: paths.download }, invoke: { ...flowActor, src: 'download' } },

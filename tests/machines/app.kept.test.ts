@@ -219,7 +219,7 @@ describe('the input of a flow', () => {
 
   it.each([
     ['a visitor', none, 'login'],
-    ['a customer', open, 'profile'],
+    ['a customer', open, 'leaving'],
   ] as const)('ends when %s leaves the first step of its flow [ACC-19]', (_, session, next) => {
     const { page, flow, go, kept } = start('/reset/forgot-password', session);
     type(flow(), 'forgotPassword', { email: 'lain@lentera.test' });

@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('a customer changes the password from the profile and logs in again with it [RES-24,25]', async ({
+test('a customer changes the password from the profile and stays logged in [RES-24,26]', async ({
   page,
 }) => {
   const person = await openAccount(page.request);
@@ -51,7 +51,9 @@ test('a customer changes the password from the profile and logs in again with it
   await expect(page).toHaveURL('/reset/forgot-password');
   await expect(field(page, 'Email')).toHaveValue(person.email);
   await page.getByRole('button', { name: 'Kembali' }).click();
-  await expect(page).toHaveURL('/profil');
+  // The law's way back is /login, which leads a customer to /dashboard.
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/profil');
   await link.click();
   await page.goBack();
   await expect(page).toHaveURL('/profil');
@@ -61,8 +63,12 @@ test('a customer changes the password from the profile and logs in again with it
   await giveCode(page, await mailedCode(page.request, person.email));
   await expect(page).toHaveURL('/reset/new-password');
   await expectShownBriefly(page, 'Berhasil ubah password', () => choosePassword(page, 'Baru12345'));
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
   await expect(page.getByText('Sesi anda sudah habis')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Keluar' }).click();
   await logIn(page, { email: person.email, password: 'Baru12345' });
   await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
 });

@@ -163,7 +163,7 @@ export const pin = within('transfer', {
     ['<OrderSummary order={order} changed={saved?.changed} brief={isUnknown || isSent} />', 'null'],
   ],
   'PIN-39': [
-    ['    giveFocusTo(null, { preventScroll: true });\n', ''],
+    ['    if (!isNew) return;\n', '    return;\n'],
     [
       "{ title: 'Status transfer belum pasti', describedBy }",
       "{ title: 'Status transfer belum pasti' }",

@@ -51,7 +51,6 @@ export const res = within('reset', {
     ["email: input.own ?? '' }", "email: '' }"],
     ['          own: ownEmail(self.system),\n', ''],
   ],
-  'RES-25': [["context.session.kind === 'open' && params.to === paths.login", 'false']],
   'RES-26': [
     ["const kept = c.get('claims')?.sid;", 'const kept = null;'],
     ['{ customer_id: customer.id }, kept)', '{ id: String(kept) })'],
