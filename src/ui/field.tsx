@@ -116,8 +116,9 @@ export function whenLeft(onLeave: (() => void) | undefined) {
 }
 
 const VALUES = 'input:where(:not([type=radio])), :checked, textarea';
-/** Half a date has no value. */
-const hasInput = ({ value, validity }: HTMLInputElement) => value !== '' || validity.badInput;
+/** Half a date has no value; a chosen option has no validity. */
+const hasInput = ({ value, validity }: { value: string; validity?: ValidityState }) =>
+  value !== '' || validity?.badInput === true;
 
 /** The hint of a control, under its label. */
 export function FieldHint({ id, children }: { readonly id: string; readonly children: ReactNode }) {

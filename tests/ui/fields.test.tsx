@@ -408,3 +408,24 @@ describe('a form', () => {
     expect(onLeave).not.toHaveBeenCalled();
   });
 });
+
+it('leaves a select without a choice in silence [FRM-4]', () => {
+  const onLeave = vi.fn<() => void>();
+  const failed = vi.fn<(event: ErrorEvent) => void>((event) => event.preventDefault());
+  window.addEventListener('error', failed);
+  render(
+    <SelectField
+      label="Bank Tujuan"
+      name="bank"
+      value=""
+      placeholder="Pilih bank"
+      options={[{ value: 'Bank Mandiri', label: 'Bank Mandiri' }]}
+      onChange={nothing}
+      onLeave={onLeave}
+    />,
+  );
+  fireEvent.blur(screen.getByLabelText('Bank Tujuan'));
+  window.removeEventListener('error', failed);
+  expect(failed).not.toHaveBeenCalled();
+  expect(onLeave).not.toHaveBeenCalled();
+});
