@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import { timing } from '../../../machines/kit/timing.ts';
 import { site } from '../../../src/app/pages.ts';
 import { titleOf } from '../../../src/app/titles.ts';
 import {
@@ -100,6 +101,9 @@ async function runPath(
         expect(app.system('flow')?.sessionId).not.toBe(running);
       } else {
         expectSame(flow, app, state);
+        // On a new page, a focus that was lost with its control moves on (ACC-17).
+        if (window.location.pathname !== cameFrom && document.activeElement === document.body)
+          await app.wait(timing.focusLost);
         expectPage(app, state, {
           titleOf: (at, now) => titleOf(at, site, now),
           headings: flow.headings,
