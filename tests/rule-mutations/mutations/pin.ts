@@ -127,10 +127,8 @@ export const pin = within('transfer', {
     ["word !== 'completed' && hasTime", 'hasTime'],
     ['answeredAt: now(),', 'answeredAt: 0,'],
   ],
-  'PIN-26': [
-    ["  'pending',\n", '', 'receipt.ts'],
-    ['    ? answers\n', '    ? own\n'],
-  ],
+  // Without the word 'pending' an order with a time would be pending all the same (PIN-38).
+  'PIN-26': [['    ? answers\n', '    ? own\n']],
   'PIN-27': [
     ['            Oke\n', '            OK\n'],
     ["'receipt.closed': { target: 'editing'", "'receipt.closed': { target: 'enteringPin'"],
