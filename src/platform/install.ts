@@ -10,7 +10,7 @@ export const install = {
   /** The browser's offer, which can be used once. */
   offer: null as BeforeInstallPromptEvent | null,
   isDone: false,
-  notify: (_: InstallNews): void => {},
+  notify: (() => {}) as (news: InstallNews) => void,
 };
 
 /**

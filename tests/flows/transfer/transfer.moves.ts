@@ -245,7 +245,8 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       form.values.amount !== '',
       Object.keys(banks).length,
       Object.keys(form.issues).length > 0,
-      order && [order.unanswered, order.body.datetime !== null],
+      // An unanswered order is resumed if the form still names its account.
+      order && [order.unanswered, order.body.datetime !== null, order.body.accountTo.length],
       account.user.status === 'loaded' ? account.user.value.account_number : account.user.status,
       account.balance.status,
       account.balance.status === 'loaded' && account.balance.value > 1_000,
