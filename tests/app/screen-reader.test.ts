@@ -127,7 +127,9 @@ describe('a screen reader says', () => {
     await hears.fills('Password', 'Lentera124');
     await hears.presses('Masuk');
     await hears.waits('ten seconds', 10_000);
-    await hears.bank('the bank refuses', () => fail('login', new Failure('refused')));
+    await hears.bank('the bank refuses', () =>
+      fail('login', new Failure('refused', { status: 400 })),
+    );
     await hears.waits('a second', 1_000);
     await hears.readsOn('reads on', /^end of dialog/);
     await hears.presses('Tutup');

@@ -11,8 +11,9 @@ const stop = { type: 'wait.abandoned' } as const;
 const { app, start, say } = appUnderTest();
 
 const value = () => JSON.stringify(app().flow()?.value).replaceAll(/[{}"]/g, '');
+/** What was typed; an order that was sent also makes the bank of its account known. */
 const typed = () =>
-  JSON.stringify([app().flow()?.context])
+  JSON.stringify([app().flow()?.context], (key, one: unknown) => (key === 'banks' ? {} : one))
     .match(/Lentera123|246810|8800445566|3201234567890123|123456|\w+@lentera\.test/g)
     ?.toSorted();
 const overlay = () => app().system('loading')?.getSnapshot().value as string;

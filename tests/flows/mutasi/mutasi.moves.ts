@@ -100,7 +100,7 @@ export const mutasi: AppFlow = {
     ...narrowing,
     // The sheet is the same for all states of the list.
     press(
-      'Rincian, Bagas Pratama, +Rp80.000, 13 Nov 2026, 08.00',
+      'Rincian, Bagas Pratama, −Rp50.000, 16 Nov 2026, 08.00',
       { type: 'row.opened', key: 7 },
       ({ context }) =>
         context.query === '' && context.form.values === context.applied && context.shown.length > 1,

@@ -13,6 +13,7 @@ import {
   failed,
   fill,
   goTo,
+  happens,
   leave,
   press,
   retry,
@@ -106,6 +107,7 @@ const otherMoves: readonly AppMove[] = [
   leave('Rekening Tujuan', { type: 'field.left', field: 'accountTo' }),
   wait(timing.amountRest, { type: 'amount.rested' }),
   wait(timing.minute, { type: 'xstate.after.nextMinute.transfer.editing' }),
+  { ...happens({ type: 'page.shown' }), when: (at) => at.matches('editing') },
   retry('user', ({ context: { account } }) => account.user.status === 'failed'),
   retry(
     'balance',
@@ -191,6 +193,7 @@ export function transferFlow(canRepeat: boolean): AppFlow {
     input: { path: paths.transfer },
     unreachable: {
       ...watched.unreachable,
+      'transfer account.changed 0': 'no move lasts until midnight: transfer.limit.test.ts',
       'transfer xstate.done.actor.limit 0': 'a hint beside the form, to which no state reacts',
       'transfer xstate.error.actor.limit 0': 'a hint beside the form, to which no state reacts',
       ...Object.fromEntries(
