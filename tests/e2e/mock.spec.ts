@@ -52,7 +52,7 @@ test(
       const code = page.getByRole('img', { name: /Kode QR untuk menerima/ });
       await expect(code).toBeVisible();
       await decoded(code);
-      expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(196);
+      expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(180);
     } finally {
       process.kill(-Number(mock.pid));
     }

@@ -194,6 +194,8 @@ test('at the second bank a session ends by its HTML 401 and by time', once, asyn
 });
 
 test('npm run contract judges the second bank, fault by fault, by the document', once, async () => {
+  // Each fault is judged by a whole run, with a preflight for each call.
+  test.setTimeout(scaled(300_000));
   const origin = 'https://app.contoh.test';
   for (const [name, fault] of Object.entries<Fault | null>({ 'no fault': null, ...faults }))
     await test.step(name, async () => {

@@ -77,6 +77,8 @@ export const mutasi: AppFlow = {
     ...unreachable,
     'mutasi.filled.detail repeat.requested 0':
       'opens the transfer, which ends this flow: app/mutasi.address.test.ts',
+    'mutasi.filled.detail account.changed 0':
+      'an account without news is not told of: flows/mutasi/mutasi.detail.test.ts',
     'mutasi.filled page.turned 0':
       'newer rows came while a later page was open: flows/mutasi/mutasi.test.ts',
   },

@@ -160,7 +160,7 @@ test('a row opens its sheet by pointer or keyboard, and the sheet fills in a tra
   page,
 }) => {
   await keepRows(page);
-  await openAs(page, '/mutasi?jenis=credit');
+  await openAs(page, '/mutasi?jenis=credit&cari=Pasar%20Segar');
   const opener = rows(page).nth(1).getByRole('button', { name: 'Rincian' });
   await opener.focus();
   await page.keyboard.press('Enter');
