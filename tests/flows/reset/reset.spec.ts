@@ -5,6 +5,7 @@ import {
   expectShownBriefly,
   field,
   logIn,
+  logOut,
   mailedCode,
   openAccount,
   openAs,
@@ -68,7 +69,7 @@ test('a customer changes the password from the profile and stays logged in [RES-
   await page.reload();
   await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
   await expect(page.getByText('Sesi anda sudah habis')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Keluar' }).click();
+  await logOut(page);
   await logIn(page, { email: person.email, password: 'Baru12345' });
   await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
 });
