@@ -3,6 +3,7 @@ import type { KeptTransfer } from '../../../machines/transfer/transfer.context.t
 import type { SaveRecipientPorts } from '../../../machines/contract/recipients.ts';
 import type { AccountView } from '../../../machines/contract/account.ts';
 import type {
+  HistoryRow,
   KeyedOrder,
   LimitPorts,
   ReceiptPorts,
@@ -155,3 +156,17 @@ export function startTransfer({
     },
   };
 }
+
+/** The order of `validForm` in the history, a minute later. */
+export const historyRow = (change: Partial<HistoryRow> = {}): HistoryRow => ({
+  id: 'LT202611210000000077',
+  datetime: '2026-11-21T11:31:00+07:00',
+  username_to: 'Bagas Pratama',
+  account_to: '8800445566',
+  type: 'transfer',
+  transactionDirection: 'CREDIT',
+  amount: 150_000,
+  status: 'completed',
+  key: null,
+  ...change,
+});

@@ -2,23 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { HistoryRow, TransferResult } from '../../../machines/contract/transfer.ts';
 import { answersInTurn, settled } from '../../support/harness.ts';
-import { receipt, startTransfer } from './transfer.harness.ts';
+import { historyRow as row, receipt, startTransfer } from './transfer.harness.ts';
 
 const lost = () => Promise.reject(new Failure('network.lost'));
-
-/** The order of `validForm` in the history, a minute later. */
-const row = (change: Partial<HistoryRow> = {}): HistoryRow => ({
-  id: 'LT202611210000000077',
-  datetime: '2026-11-21T11:31:00+07:00',
-  username_to: 'Bagas Pratama',
-  account_to: '8800445566',
-  type: 'transfer',
-  transactionDirection: 'CREDIT',
-  amount: 150_000,
-  status: 'completed',
-  key: null,
-  ...change,
-});
 
 /** An order without an answer. `rows` of the history follow once its key is known. */
 async function unanswered(

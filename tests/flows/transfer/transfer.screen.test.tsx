@@ -18,7 +18,7 @@ import { renderFlow } from '../../support/screens.tsx';
 import { styleOf } from '../../support/styles.ts';
 import { row, withRows } from '../mutasi/mutasi.harness.ts';
 import { waitingRow } from '../scheduled/scheduled.harness.ts';
-import { receipt, startTransfer } from './transfer.harness.ts';
+import { historyRow, receipt, startTransfer } from './transfer.harness.ts';
 import { memoLabel, type BankName } from '../../../machines/contract/limits.ts';
 
 const lost = () => Promise.reject(new Failure('network.lost'));
@@ -396,17 +396,7 @@ describe('the PIN page', () => {
     expect(run.sent).toHaveLength(2);
   });
 
-  const found = {
-    id: 'LT202611210000000077',
-    datetime: '2026-11-21T11:31:00+07:00',
-    username_to: 'Bagas Pratama',
-    account_to: '8800445566',
-    type: 'transfer',
-    transactionDirection: 'CREDIT',
-    amount: 150_000,
-    status: 'completed',
-    key: null,
-  } as const;
+  const found = historyRow();
 
   it.each([
     [
