@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { OpenedAccountPicture } from '../../ui/opened-account-picture.tsx';
+import { OpenedAccountPicture } from './opened-account-picture.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { space } from '../../ui/theme.ts';
 import { brandName } from '../../brand/brand.ts';

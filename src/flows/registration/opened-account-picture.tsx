@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { pictureColors as paint } from '../brand/look.ts';
-import { color } from './theme.ts';
+import { pictureColors as paint } from '../../brand/look.ts';
+import { color } from '../../ui/theme.ts';
 
 /** A bank card under a lantern, and a tick: the account is open. Decorative. */
 export function OpenedAccountPicture() {
