@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountLayout } from '../../src/ui/account-layout.tsx';
-import { Hero, HeroLink } from '../../src/ui/hero.tsx';
+import { Hero, HeroLink } from '../../src/flows/public/hero.tsx';
 import { PublicLayout } from '../../src/ui/public-layout.tsx';
 
 const onLogout = vi.fn<() => void>();

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { settingText, type SettingFaultCode } from '../../copy/settings.ts';
-import { BarePage } from '../../ui/bare-page.tsx';
+import { BarePage } from './bare-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { space } from '../../ui/theme.ts';

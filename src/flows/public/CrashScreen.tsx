@@ -1,4 +1,4 @@
-import { BarePage } from '../../ui/bare-page.tsx';
+import { BarePage } from './bare-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Cluster } from '../../ui/stack.tsx';

@@ -10,7 +10,7 @@ import {
 import { paths } from '../../../machines/contract/paths.ts';
 import { brandName, landing } from '../../brand/brand.ts';
 import { rupiah } from '../../format/rupiah.ts';
-import { Hero, HeroLink } from '../../ui/hero.tsx';
+import { Hero, HeroLink } from './hero.tsx';
 import { color, content, glow, media, size, space, weight } from '../../ui/theme.ts';
 import { CodePreview, DashboardPreview, HistoryPreview, RegistrationPreview } from './previews.tsx';
 

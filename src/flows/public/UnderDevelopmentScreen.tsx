@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { MessagePage } from './message-page.tsx';
 
 export function UnderDevelopmentScreen({ onBack }: { readonly onBack: () => void }) {
   return (

@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Link } from './link.tsx';
-import { Hills, LanternPicture } from './pictures.tsx';
-import { color, content, media, motion, radius, size, space, target, weight } from './theme.ts';
+import { Link } from '../../ui/link.tsx';
+import { Hills, LanternPicture } from '../../ui/pictures.tsx';
+import {
+  color,
+  content,
+  media,
+  motion,
+  radius,
+  size,
+  space,
+  target,
+  weight,
+} from '../../ui/theme.ts';
 
 export interface HeroProps {
   readonly title: string;

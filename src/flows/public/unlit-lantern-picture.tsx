@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { pictureColors as paint } from '../brand/look.ts';
+import { pictureColors as paint } from '../../brand/look.ts';
 
 /** The unlit lantern, for dark backgrounds: nothing to see here. Decorative. */
 export function UnlitLanternPicture() {

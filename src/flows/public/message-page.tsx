@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Hills } from './pictures.tsx';
-import { color, media, radius, space } from './theme.ts';
+import { Hills } from '../../ui/pictures.tsx';
+import { color, media, radius, space } from '../../ui/theme.ts';
 import { UnlitLanternPicture } from './unlit-lantern-picture.tsx';
 
 /** A page with one message next to an unlit lantern; on a phone below it. */

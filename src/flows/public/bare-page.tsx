@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Logo } from './logo.tsx';
-import { color, space } from './theme.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { color, space } from '../../ui/theme.ts';
 
 /** A page that is shown instead of the app. It has no links, because there is no router. */
 export function BarePage({ children }: { readonly children: ReactNode }) {
