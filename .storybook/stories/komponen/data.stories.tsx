@@ -6,7 +6,7 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Countdown } from '../../../src/ui/countdown.tsx';
 import { DefinitionList } from '../../../src/ui/definition-list.tsx';
 import { Money } from '../../../src/ui/money.tsx';
-import { NightCard, NightCardLine } from '../../../src/ui/night-card.tsx';
+import { NightCard, NightCardLine } from '../../../src/flows/account/night-card.tsx';
 import { Pagination } from '../../../src/ui/pagination.tsx';
 import { Person } from '../../../src/ui/person.tsx';
 import { MaskedValue } from '../../../src/ui/masked-value.tsx';

@@ -4,7 +4,7 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { EyeIcon, TransferIcon } from '../../../src/ui/icons.tsx';
 import { Cluster, Stack } from '../../../src/ui/stack.tsx';
 import { TextLink } from '../../../src/ui/text-link.tsx';
-import { Tiles, TileLink } from '../../../src/ui/tile.tsx';
+import { Tiles, TileLink } from '../../../src/flows/account/tile.tsx';
 import { onGround } from '../../support/on-ground.tsx';
 
 /**

@@ -8,7 +8,7 @@ import { UNKNOWN } from '../../format/rupiah.ts';
 import { AccountNumber } from '../../ui/account-number.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { LargeFigure, Money } from '../../ui/money.tsx';
-import { NightCard, NightCardLine } from '../../ui/night-card.tsx';
+import { NightCard, NightCardLine } from './night-card.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { MaskedMoney, MaskedValue } from '../../ui/masked-value.tsx';
 import { FigureSkeleton } from '../../ui/skeletons.tsx';

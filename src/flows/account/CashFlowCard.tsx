@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { rupiah, UNKNOWN } from '../../format/rupiah.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
-import { DayColumns } from '../../ui/day-columns.tsx';
+import { DayColumns } from './day-columns.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Unclear } from '../../ui/omitted.tsx';
 import { Stack } from '../../ui/stack.tsx';

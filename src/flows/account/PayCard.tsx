@@ -1,7 +1,7 @@
 import { paths } from '../../../machines/contract/paths.ts';
 import { DataIcon, ElectricityIcon, PhoneCreditIcon, WalletIcon } from '../../ui/account-icons.tsx';
 import { CardTitle } from '../../ui/card.tsx';
-import { TileLink, Tiles } from '../../ui/tile.tsx';
+import { TileLink, Tiles } from './tile.tsx';
 
 /** Links to payments, which are under development. */
 export function PayCard() {

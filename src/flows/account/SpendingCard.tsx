@@ -7,7 +7,7 @@ import { epochOf } from '../../../machines/contract/wib.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Unclear } from '../../ui/omitted.tsx';
-import { ShareBar } from '../../ui/share-bar.tsx';
+import { ShareBar } from './share-bar.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';

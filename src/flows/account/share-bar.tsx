@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, radius } from './theme.ts';
+import { color, radius } from '../../ui/theme.ts';
 
 interface ShareBarProps {
   readonly parts: readonly {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, size, space } from './theme.ts';
+import { color, size, space } from '../../ui/theme.ts';
 
 interface DayColumnsProps {
   /** Whole rupiah, for each day that has begun. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, glow, media, radius, size, space, weight } from './theme.ts';
+import { color, glow, media, radius, size, space, weight } from '../../ui/theme.ts';
 
 /** The highlighted card of a page: a named region on the dark `night` colour. */
 export function NightCard({

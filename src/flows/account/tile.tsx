@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Link } from './link.tsx';
-import { color, media, motion, radius, size, space, target, weight } from './theme.ts';
+import { Link } from '../../ui/link.tsx';
+import { color, media, motion, radius, size, space, target, weight } from '../../ui/theme.ts';
 
 /** A link of a row: an icon above a word, or beside it on a wide screen. */
 export function TileLink({
