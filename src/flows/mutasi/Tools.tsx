@@ -5,7 +5,7 @@ import type { Choice } from '../../../machines/mutasi/mutasi.presets.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { lineIcon } from '../../ui/icons.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from './search-field.tsx';
 import { color, media, radius, space, weight } from '../../ui/theme.ts';
 import { FilterForm } from './FilterForm.tsx';
 

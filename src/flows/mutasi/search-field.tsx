@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { control, ControlBox } from './field.tsx';
-import { SearchIcon } from './step-icons.tsx';
-import { color, space } from './theme.ts';
+import { control, ControlBox } from '../../ui/field.tsx';
+import { SearchIcon } from '../../ui/step-icons.tsx';
+import { color, space } from '../../ui/theme.ts';
 
 export interface SearchFieldProps {
   /** The accessible name. */
