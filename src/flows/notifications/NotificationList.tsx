@@ -1,7 +1,7 @@
 import type { Notification } from '../../../machines/contract/notifications.ts';
 import type { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
-import { EmptyInboxPicture } from '../../ui/empty-inbox-picture.tsx';
+import { EmptyInboxPicture } from './empty-inbox-picture.tsx';
 import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';

@@ -1,4 +1,4 @@
-import { EmptyPicture } from './empty-history-picture.tsx';
+import { EmptyPicture } from '../../ui/empty-history-picture.tsx';
 
 /** A letter with a small light in it: no messages yet. */
 export function EmptyInboxPicture() {
