@@ -7,7 +7,7 @@ import { FileField } from '../../../src/ui/file-field.tsx';
 import { OtpField } from '../../../src/ui/otp-field.tsx';
 import { PasswordField, PinField } from '../../../src/ui/password-field.tsx';
 import { RadioGroup } from '../../../src/ui/radio-group.tsx';
-import { ReadOnlyField } from '../../../src/ui/read-only-field.tsx';
+import { ReadOnlyField } from '../../../src/flows/transfer/read-only-field.tsx';
 import { SelectField } from '../../../src/ui/select-field.tsx';
 import { Stack } from '../../../src/ui/stack.tsx';
 import { TextField } from '../../../src/ui/text-field.tsx';

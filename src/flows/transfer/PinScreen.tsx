@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { rupiah } from '../../format/rupiah.ts';
-import { FocusFoot, FocusHead, FocusModeStyle } from '../../ui/focus-mode.tsx';
+import { FocusFoot, FocusHead, FocusModeStyle } from './focus-mode.tsx';
 import { useLeadTo } from '../../ui/lead-to.ts';
 import { PinForm } from '../../ui/pin-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';

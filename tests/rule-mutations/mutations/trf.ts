@@ -177,7 +177,7 @@ export const trf = within('transfer', {
   'TRF-41': [
     ["pressed={datetime !== ''}", 'pressed={false}'],
     ["onNow={() => field('datetime').onChange('')}", 'onNow={() => undefined}'],
-    ['    input.focus();\n', ''],
+    ['  input.focus();\n', '', 'show-picker.ts'],
   ],
   'TRF-42': [
     ['longestDescription = 200', 'longestDescription = 201'],

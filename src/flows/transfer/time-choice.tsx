@@ -1,6 +1,6 @@
-import { preventFocusLoss } from './button.tsx';
-import { Chip, Chips } from './chip.tsx';
-import { CONTROL } from './control.ts';
+import { preventFocusLoss } from '../../ui/button.tsx';
+import { Chip, Chips } from '../../ui/chip.tsx';
+import { showPicker } from './show-picker.ts';
 
 interface TimeChoiceProps {
   /** The value of the field 'Waktu Transfer'. */
@@ -11,24 +11,13 @@ interface TimeChoiceProps {
 
 /** 'Sekarang' empties the field below, 'Jadwalkan' leads to it; a value selects 'Jadwalkan'. */
 export function TimeChoice({ datetime, field, onNow }: TimeChoiceProps) {
-  const choose = () => {
-    const input = document.querySelector<HTMLInputElement>(`${CONTROL}[name="${field}"]`);
-    if (!input) return;
-    input.focus();
-    // Some browsers lack it, others need a gesture of the user.
-    try {
-      input.showPicker();
-    } catch {
-      return;
-    }
-  };
   return (
     <div onMouseDown={preventFocusLoss} role="presentation">
       <Chips label="Kapan">
         <Chip pressed={datetime === ''} onClick={onNow}>
           Sekarang
         </Chip>
-        <Chip pressed={datetime !== ''} onClick={choose}>
+        <Chip pressed={datetime !== ''} onClick={() => showPicker(field)}>
           Jadwalkan
         </Chip>
       </Chips>

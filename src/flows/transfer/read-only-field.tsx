@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { control, Label } from './field.tsx';
-import { color, media, radius, size, space, tabular, weight } from './theme.ts';
+import { control, Label } from '../../ui/field.tsx';
+import { color, media, radius, size, space, tabular, weight } from '../../ui/theme.ts';
 
 export interface ReadOnlyFieldProps {
   /** Exactly the accessible name. */

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { bottomBar, color, covered, media, space } from './theme.ts';
+import { bottomBar, color, covered, media, space } from '../../ui/theme.ts';
 
 /* Not in a low window, e.g. with the keyboard open: there the fields need the space. */
 const whereThereIsRoom = '@media (min-height: 36rem)';

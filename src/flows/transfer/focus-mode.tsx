@@ -1,10 +1,10 @@
 import { createGlobalStyle, styled } from 'styled-components';
-import { cardPadding, sheet } from './card.tsx';
-import { color, covered, layer, media, size, space } from './theme.ts';
+import { cardPadding, sheet } from '../../ui/card.tsx';
+import { color, covered, layer, media, size, space } from '../../ui/theme.ts';
 
 /*
  * A step that needs the whole phone: no bar at the bottom, and 'Kembali', the title and 'Menu' in a
- * bar of 56 px at the top. Everything is where it was in the document.
+ * bar of 56 px at the top. The order in the document stays the same.
  */
 export const FocusModeStyle = createGlobalStyle`
   ${media.phone} {
