@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TransferIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
-import { SidePane } from '../../ui/side-pane.tsx';
+import { SidePane } from './side-pane.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CopyIcon, ShareIcon } from '../../ui/step-icons.tsx';
 import { size } from '../../ui/theme.ts';

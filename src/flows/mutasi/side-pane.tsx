@@ -1,34 +1,10 @@
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { sheet } from './card.tsx';
-import { giveFocusTo } from './give-focus.ts';
-import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons.tsx';
-import { color, motion, size, space } from './theme.ts';
-
-/** In em, so that a doubled font size leads to a dialog. */
-const roomy = '(min-width: 80em)';
-
-/** Whether a table keeps its columns beside a pane. */
-export function useRoomForPane(): boolean {
-  return useSyncExternalStore(watchRoom, hasRoom, () => false);
-}
-
-const queried = () => (typeof window.matchMedia === 'function' ? window.matchMedia(roomy) : null);
-const hasRoom = () => queried()?.matches === true;
-
-function watchRoom(onChange: () => void) {
-  const query = queried();
-  query?.addEventListener('change', onChange);
-  return () => query?.removeEventListener('change', onChange);
-}
+import { sheet } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { color, motion, size, space } from '../../ui/theme.ts';
+import { usePaneFocus } from './pane.ts';
 
 /** A list, and beside it its pane if there is one; Escape anywhere in them closes the pane. */
 export function WithPane({
@@ -53,8 +29,7 @@ export function WithPane({
 }
 
 /**
- * A dialog beside the list, which stays usable. It takes the focus whenever its `subject` changes,
- * and gives it back to the element that had it, or to the page's heading if that is gone.
+ * A dialog beside the list, which stays usable. It takes the focus whenever its `subject` changes.
  */
 export function SidePane({
   title,
@@ -70,17 +45,7 @@ export function SidePane({
   readonly children: ReactNode;
 }) {
   const id = useId();
-  const pane = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
-  const seen = useRef<unknown>(null);
-  useLayoutEffect(() => {
-    if (seen.current === subject) return;
-    seen.current = subject;
-    if (!pane.current?.contains(document.activeElement)) opener.current = document.activeElement;
-    pane.current?.focus({ preventScroll: true });
-  }, [subject]);
-  // If the focus was elsewhere, React puts it back there after this.
-  useLayoutEffect(() => () => giveFocusTo(opener.current), []);
+  const pane = usePaneFocus(subject);
   return (
     <Sheet ref={pane} role="dialog" tabIndex={-1} aria-labelledby={id}>
       <Head>
