@@ -9,7 +9,7 @@ import { PopupView } from '../../src/app/popup-view.tsx';
 import { OverlayView, StripView, type Leaving } from '../../src/app/service-views.tsx';
 import { PublicFrame, type PublicFrameKind } from '../../src/app/PublicFrame.tsx';
 import { NotificationsMenu } from '../../src/flows/notifications/NotificationsMenu.tsx';
-import { AccountLayout } from '../../src/ui/account-layout.tsx';
+import { AccountLayout } from '../../src/app/layout/account-layout.tsx';
 import { PressGuard } from '../../src/ui/busy.tsx';
 import { Strips } from '../../src/ui/strip.tsx';
 import { sintaUser } from '../../tests/fixtures/customer.ts';

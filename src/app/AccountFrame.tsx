@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { noticeText } from '../copy/notices.ts';
-import { AccountLayout } from '../ui/account-layout.tsx';
+import { AccountLayout } from './layout/account-layout.tsx';
 import { FailedState } from '../ui/states.tsx';
 import { useApp, useRunning } from './app-context.ts';
 

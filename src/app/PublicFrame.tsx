@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PublicLayout } from '../ui/public-layout.tsx';
+import { PublicLayout } from './layout/public-layout.tsx';
 
 /** 'public' is that of the forms. */
 export type PublicFrameKind = 'landing' | 'public' | 'plain';

@@ -64,6 +64,6 @@ it('has no sound, no film, no gesture, no shortcut, no locked orientation [WCAG 
   // The only key listener closes menus and dialogs on Escape.
   expect(
     files.filter((file) => readFileSync(file, 'utf8').includes("addEventListener('keydown'")),
-  ).toEqual(['src/ui/dismiss.ts']);
+  ).toEqual(['src/app/layout/dismiss.ts']);
   expect(files.filter((file) => never.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { AccountLayout } from '../../src/ui/account-layout.tsx';
+import { AccountLayout } from '../../src/app/layout/account-layout.tsx';
 import { Hero, HeroLink } from '../../src/flows/public/hero.tsx';
-import { PublicLayout } from '../../src/ui/public-layout.tsx';
+import { PublicLayout } from '../../src/app/layout/public-layout.tsx';
 
 const onLogout = vi.fn<() => void>();
 

@@ -31,6 +31,6 @@ export const lay: Mutations = {
   'LAY-11': [['      <SkipLink />\n', '', 'account-layout.tsx']],
   'LAY-12': [
     ['      --room: auto;\n', ''],
-    ['  overflow-wrap: anywhere;\n', '', 'account-menu-parts.tsx'],
+    ['  overflow-wrap: anywhere;\n', '', 'menu-entries.tsx'],
   ],
 };

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '../../machines/contract/paths.ts';
-import { Link } from './link.tsx';
+import { paths } from '../../../machines/contract/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import {
   color,
   content,
@@ -14,8 +14,8 @@ import {
   space,
   target,
   weight,
-} from './theme.ts';
-import { copyright } from '../brand/brand.ts';
+} from '../../ui/theme.ts';
+import { copyright } from '../../brand/brand.ts';
 
 /**
  * The first tab stop of a page. A script moves the focus, because changing the hash would be a

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
-import { Link, NavLink } from './link.tsx';
-import { color, media, motion, radius, size, space, target, weight } from './theme.ts';
+import { Link, NavLink } from '../../ui/link.tsx';
+import { color, media, motion, radius, size, space, target, weight } from '../../ui/theme.ts';
 
 /*
  * A menu entry: in a row in the top bar on a wide screen; on a phone an icon above its word

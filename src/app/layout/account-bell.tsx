@@ -1,9 +1,9 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { MenuAction, UnreadCount } from './account-menu-parts.tsx';
+import { MenuAction, UnreadCount } from './menu-entries.tsx';
 import { useDismiss } from './dismiss.ts';
-import { BellIcon } from './account-icons.tsx';
-import { color, layer, radius, shadow, space } from './theme.ts';
+import { BellIcon } from '../../ui/account-icons.tsx';
+import { color, layer, radius, shadow, space } from '../../ui/theme.ts';
 
 export interface BellProps {
   /** Number of unread notifications; `null`: not known yet. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '../../machines/contract/paths.ts';
+import { paths } from '../../../machines/contract/paths.ts';
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
-import { Logo } from './logo.tsx';
-import { Bar, Footer, Home, Page, SkipLink } from './page-parts.tsx';
-import { bottomBar, content, covered, layer, media, space } from './theme.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Bar, Footer, Home, Page, SkipLink } from './header-and-footer.tsx';
+import { bottomBar, content, covered, layer, media, space } from '../../ui/theme.ts';
 
 export interface AccountLayoutProps extends AccountMenuProps {
   readonly children: ReactNode;

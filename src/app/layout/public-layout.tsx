@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '../../machines/contract/paths.ts';
-import { Logo } from './logo.tsx';
-import { Bar, Footer, HelpLink, HelpLinks, Home, Page, SkipLink } from './page-parts.tsx';
-import { Hills, LanternPicture } from './pictures.tsx';
-import { color, content, media, radius, size, space } from './theme.ts';
+import { paths } from '../../../machines/contract/paths.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Bar, Footer, HelpLink, HelpLinks, Home, Page, SkipLink } from './header-and-footer.tsx';
+import { Hills, LanternPicture } from '../../ui/pictures.tsx';
+import { color, content, media, radius, size, space } from '../../ui/theme.ts';
 
 export interface PublicLayoutProps {
   /** 'steps': a dark pane next to a form; 'plain': one column; 'hero': dark from edge to edge. */

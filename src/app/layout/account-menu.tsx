@@ -1,17 +1,24 @@
 import { useRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { paths } from '../../machines/contract/paths.ts';
-import { maskedAccount } from '../format/text.ts';
+import { paths } from '../../../machines/contract/paths.ts';
+import { maskedAccount } from '../../format/text.ts';
 import { Bell, notificationsName } from './account-bell.tsx';
-import { HelpEntry, MenuAction, MenuButton, MenuLink, UnreadCount } from './account-menu-parts.tsx';
-import { Avatar } from './avatar.tsx';
+import { HelpEntry, MenuAction, MenuButton, MenuLink, UnreadCount } from './menu-entries.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { useDismiss } from './dismiss.ts';
-import { BellIcon, HomeIcon, LeaveIcon } from './account-icons.tsx';
-import { CloseIcon, HistoryIcon, MenuIcon, PersonIcon, QrIcon, TransferIcon } from './icons.tsx';
-import { hiddenFromSight } from './hidden.tsx';
-import { helpNames } from './page-parts.tsx';
-import { Person } from './person.tsx';
-import { color, covered, layer, media, radius, shadow, size, space } from './theme.ts';
+import { BellIcon, HomeIcon, LeaveIcon } from '../../ui/account-icons.tsx';
+import {
+  CloseIcon,
+  HistoryIcon,
+  MenuIcon,
+  PersonIcon,
+  QrIcon,
+  TransferIcon,
+} from '../../ui/icons.tsx';
+import { hiddenFromSight } from '../../ui/hidden.tsx';
+import { helpNames } from './header-and-footer.tsx';
+import { Person } from '../../ui/person.tsx';
+import { color, covered, layer, media, radius, shadow, size, space } from '../../ui/theme.ts';
 
 export interface AccountMenuProps {
   /** Name and account number; `null`: not known yet. */
