@@ -11,7 +11,7 @@ import { PublicFrame, type PublicFrameKind } from '../../src/app/PublicFrame.tsx
 import { NotificationsMenu } from '../../src/flows/notifications/NotificationsMenu.tsx';
 import { AccountLayout } from '../../src/app/layout/account-layout.tsx';
 import { PressGuard } from '../../src/ui/busy.tsx';
-import { Strips } from '../../src/ui/strip.tsx';
+import { Strips } from '../../src/app/layout/strip.tsx';
 import { sintaUser } from '../../tests/fixtures/customer.ts';
 
 export type FrameKind = PublicFrameKind | 'account';

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
 import { useApp, useChild, useRunning } from './app-context.ts';
 import { loadAfterStart } from './load-after-start.ts';
-import { Strips } from '../ui/strip.tsx';
+import { Strips } from './layout/strip.tsx';
 import type { PopupView } from './popup-view.tsx';
 import type { SessionProps } from './session-parts.tsx';
 import { OverlayView, StripView, waitOf } from './service-views.tsx';

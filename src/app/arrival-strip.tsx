@@ -2,9 +2,9 @@ import { styled } from 'styled-components';
 import type { liveMachine } from '../../machines/live/live.machine.ts';
 import { rupiah } from '../format/rupiah.ts';
 import type { ScreenProps } from '../ui/screen.ts';
-import { Strip } from '../ui/strip.tsx';
+import { Strip } from './layout/strip.tsx';
 import { color } from '../ui/theme.ts';
-import { useSeen } from '../ui/use-seen.ts';
+import { useSeen } from './use-seen.ts';
 
 /** How many arrivals the strip names. */
 const most = 3;

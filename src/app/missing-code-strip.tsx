@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import { Strip } from '../ui/strip.tsx';
+import { Strip } from './layout/strip.tsx';
 
 /** Says that the code of popups is missing. */
 export function MissingCodeStrip({

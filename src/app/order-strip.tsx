@@ -1,6 +1,6 @@
 import type { accountMachine } from '../../machines/account/account.machine.ts';
 import type { ScreenProps } from '../ui/screen.ts';
-import { Strip } from '../ui/strip.tsx';
+import { Strip } from './layout/strip.tsx';
 
 /** Shown after a reload while an order was on its way. */
 export function OrderStripView({ snapshot, send }: ScreenProps<typeof accountMachine>) {

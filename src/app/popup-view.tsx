@@ -3,10 +3,10 @@ import { waitAfter } from '../../machines/kit/cooldown.ts';
 import type { popupMachine } from '../../machines/shared/popup.machine.ts';
 import { popupText } from '../copy/popups.ts';
 import { timeInWords } from '../format/clock.ts';
-import { AutoDismissPopup } from '../ui/auto-dismiss-popup.tsx';
+import { AutoDismissPopup } from './auto-dismiss-popup.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
-import { useSeen } from '../ui/use-seen.ts';
+import { useSeen } from './use-seen.ts';
 
 /** The popup in front: dismisses itself, or waits to be closed. */
 export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) {

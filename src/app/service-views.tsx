@@ -3,9 +3,9 @@ import type { connectionMachine } from '../../machines/shared/connection.machine
 import type { loadingMachine } from '../../machines/shared/loading.machine.ts';
 import { noticeText } from '../copy/notices.ts';
 import { Button } from '../ui/button.tsx';
-import { LoadingOverlay } from '../ui/loading-overlay.tsx';
+import { LoadingOverlay } from './loading-overlay.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
-import { Strip } from '../ui/strip.tsx';
+import { Strip } from './layout/strip.tsx';
 
 /**
  * What is known of a request after the customer stops waiting: it had no effect (`free`), or its

@@ -1,5 +1,5 @@
 import type { sessionMachine } from '../../machines/shared/session.machine.ts';
-import { FootStrips } from '../ui/foot-strips.tsx';
+import { FootStrips } from './layout/foot-strips.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
 import { useApp, useRunning } from './app-context.ts';
 import { ArrivalStripView } from './arrival-strip.tsx';

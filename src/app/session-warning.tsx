@@ -7,7 +7,7 @@ import { Countdown } from '../ui/countdown.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { VisuallyHidden } from '../ui/hidden.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
-import { Strip } from '../ui/strip.tsx';
+import { Strip } from './layout/strip.tsx';
 
 const canStay = (snapshot: ScreenProps<typeof sessionMachine>['snapshot']) =>
   snapshot.can({ type: 'session.kept' }) || snapshot.matches({ warning: 'renewing' });

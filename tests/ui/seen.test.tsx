@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSeen } from '../../src/ui/use-seen.ts';
+import { useSeen } from '../../src/app/use-seen.ts';
 
 const told: boolean[] = [];
 let visibility: DocumentVisibilityState;

@@ -6,7 +6,7 @@ import type { SessionPorts } from '../../machines/contract/session.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { sessionMachine, type OpenSession } from '../../machines/shared/session.machine.ts';
 import { SessionDialogView, SessionStripView } from '../../src/app/session-warning.tsx';
-import { FootStrips } from '../../src/ui/foot-strips.tsx';
+import { FootStrips } from '../../src/app/layout/foot-strips.tsx';
 import { settled } from '../support/harness.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');

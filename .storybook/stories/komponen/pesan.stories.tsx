@@ -5,13 +5,13 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { ClockIcon, CopyIcon, ShareIcon, type Tone } from '../../../src/ui/step-icons.tsx';
 import { LeaveDialog } from '../../../src/ui/leave-dialog.tsx';
-import { LoadingOverlay } from '../../../src/ui/loading-overlay.tsx';
+import { LoadingOverlay } from '../../../src/app/loading-overlay.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
-import { AutoDismissPopup } from '../../../src/ui/auto-dismiss-popup.tsx';
+import { AutoDismissPopup } from '../../../src/app/auto-dismiss-popup.tsx';
 import { Stack } from '../../../src/ui/stack.tsx';
 import { FigureSkeleton, PersonSkeleton, RowsSkeleton } from '../../../src/ui/skeletons.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../../src/ui/states.tsx';
-import { Strip } from '../../../src/ui/strip.tsx';
+import { Strip } from '../../../src/app/layout/strip.tsx';
 import { EmptyHistoryPicture } from '../../../src/ui/empty-history-picture.tsx';
 import { onGround } from '../../support/on-ground.tsx';
 

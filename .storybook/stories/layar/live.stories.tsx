@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react';
 import { liveMachine } from '../../../machines/live/live.machine.ts';
 import { ArrivalStripView } from '../../../src/app/arrival-strip.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
-import { FootStrips } from '../../../src/ui/foot-strips.tsx';
+import { FootStrips } from '../../../src/app/layout/foot-strips.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 import { fromRini } from '../../../tests/fixtures/account.ts';

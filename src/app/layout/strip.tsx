@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { giveFocusTo } from './give-focus.ts';
-import { IconButton } from './icon-button.tsx';
-import { CloseIcon, DangerIcon } from './icons.tsx';
-import { color, layer, space, tabular, weight } from './theme.ts';
+import { giveFocusTo } from '../../ui/give-focus.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon, DangerIcon } from '../../ui/icons.tsx';
+import { color, layer, space, tabular, weight } from '../../ui/theme.ts';
 
 export interface StripProps {
   /** Announced when it appears. */
@@ -51,7 +51,7 @@ export function Strip({
   );
 }
 
-/** The container at the top: stacked, and sticky if there is room (src/ui/strip-room.ts). */
+/** The container at the top: stacked, and sticky if there is room (strip-room.ts). */
 export const Strips = styled.div`
   position: sticky;
   top: 0;

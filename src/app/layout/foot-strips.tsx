@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { uncoverFocus } from './strip-room.ts';
-import { color, covered, layer, media, radius, shadow, space } from './theme.ts';
+import { color, covered, layer, media, radius, shadow, space } from '../../ui/theme.ts';
 
 /**
  * Strips that appear while somebody works: in the lower corner, above what stays at the bottom of
