@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AccountView } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { timing } from '../../machines/kit/timing.ts';
-import { decorationsLoaded } from '../../src/ui/decoration.tsx';
+import { decorationsLoaded } from '../../src/flows/account/decoration.tsx';
 import { openApp } from '../model/app-harness.tsx';
 import { answer, fail, full, token } from '../model/bank.ts';
 import { receipt } from '../flows/transfer/transfer.harness.ts';

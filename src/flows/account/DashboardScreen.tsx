@@ -6,7 +6,7 @@ import { now } from '../../../machines/contract/now.ts';
 import { dateTime } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
-import { decoration } from '../../ui/decoration.tsx';
+import { decoration } from './decoration.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { decoration } from '../../ui/decoration.tsx';
+import { decoration } from './decoration.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { latestCount } from './figures.ts';
 import { TransactionSkeleton } from './TransactionList.tsx';

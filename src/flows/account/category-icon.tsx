@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { decoration } from '../../ui/decoration.tsx';
+import { decoration } from './decoration.tsx';
 
 const Picture = decoration(async () => (await import('./category-picture.tsx')).default);
 
