@@ -5,13 +5,13 @@ import { thousands } from '../format/rupiah.ts';
 import { amountInWords } from '../format/words.ts';
 import { held } from './busy.tsx';
 import { preventFocusLoss } from './button.tsx';
-import { keepCaret } from './caret.ts';
+import { keepCaret } from './parts/caret.ts';
 import { Chips, Pill } from './chip.tsx';
 import { Field, partsOf, Prefix, type FieldProps } from './field.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { Input } from './text-field.tsx';
 import { size, weight } from './theme.ts';
-import { useUndo } from './undo.ts';
+import { useUndo } from './parts/undo.ts';
 
 export interface AmountFieldProps extends FieldProps {
   /**

@@ -1,11 +1,11 @@
 import type { SyntheticEvent } from 'react';
 import { dateAsTyped } from '../format/dates.ts';
 import { held } from './busy.tsx';
-import { keepCaret } from './caret.ts';
-import { useComposition } from './composition.ts';
+import { keepCaret } from './parts/caret.ts';
+import { useComposition } from './parts/composition.ts';
 import { Field, partsOf, type FieldProps } from './field.tsx';
 import { Input } from './text-field.tsx';
-import { useUndo } from './undo.ts';
+import { useUndo } from './parts/undo.ts';
 
 /** A date typed as dd-mm-yyyy. Inserts the dashes, and reorders a pasted yyyy-MM-dd. */
 export const DateField = held(function DateField({

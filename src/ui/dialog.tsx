@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
-import { coveredRegions, quieten } from './covered-regions.ts';
-import { onStage } from './dialog-stage.ts';
+import { coveredRegions, quieten } from './parts/covered-regions.ts';
+import { onStage } from './parts/dialog-stage.ts';
 import { CONTROL } from './control.ts';
 import { giveFocusTo } from './give-focus.ts';
 import { type Tone, ToneIcon } from './step-icons.tsx';

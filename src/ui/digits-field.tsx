@@ -1,11 +1,11 @@
 import { digitsOnly } from '../format/rupiah.ts';
 import { held } from './busy.tsx';
-import { keepCaret } from './caret.ts';
-import { useComposition } from './composition.ts';
+import { keepCaret } from './parts/caret.ts';
+import { useComposition } from './parts/composition.ts';
 import { Field, partsOf, Prefix, type FieldProps } from './field.tsx';
-import { isSetAtOnce } from './set-at-once.ts';
+import { isSetAtOnce } from './parts/set-at-once.ts';
 import { Input } from './text-field.tsx';
-import { useUndo } from './undo.ts';
+import { useUndo } from './parts/undo.ts';
 
 export interface DigitsFieldProps extends FieldProps {
   /** Shown before the value; not part of the accessible name. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { CONTROL } from './control.ts';
-import { useSilentValues } from './silent-values.ts';
+import { useSilentValues } from './parts/silent-values.ts';
 import { space } from './theme.ts';
 
 export interface FormProps {

@@ -2,7 +2,7 @@ import type { Cooldown } from '../../machines/kit/cooldown.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import type { FieldProps } from './field.tsx';
 import { Form } from './form.tsx';
-import { PasswordChecklist, type PasswordParts } from './password-checklist.tsx';
+import { PasswordChecklist, type PasswordParts } from './parts/password-checklist.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 

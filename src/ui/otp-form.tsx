@@ -9,7 +9,7 @@ import type { FieldProps } from './field.tsx';
 import { Form } from './form.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { Notice } from './notice.tsx';
-import { OtpField } from './otp-field.tsx';
+import { OtpField } from './parts/otp-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextLink } from './text-link.tsx';
 import { color, radius, size, space } from './theme.ts';

@@ -4,7 +4,7 @@ import { pageItems } from '../format/pages.ts';
 import { hiddenFromSight, VisuallyHidden } from './hidden.tsx';
 import { useLostFocus } from './lost-focus.ts';
 import { ForwardIcon, PreviousIcon } from './step-icons.tsx';
-import { textButton } from './text-button.ts';
+import { textButton } from './parts/text-button.ts';
 import { color, media, radius, space, tabular, target, weight } from './theme.ts';
 
 export interface PaginationProps {

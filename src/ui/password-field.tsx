@@ -2,7 +2,7 @@ import { useState, type HTMLAttributes } from 'react';
 import { digitsOnly } from '../format/rupiah.ts';
 import { held } from './busy.tsx';
 import { preventFocusLoss } from './button.tsx';
-import { keepCaret } from './caret.ts';
+import { keepCaret } from './parts/caret.ts';
 import { Field, partsOf, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';

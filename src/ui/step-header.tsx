@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Lead, Title } from './heading.tsx';
-import { Back } from './back.tsx';
+import { Back } from './parts/back.tsx';
 import { color, media, radius, size, space, weight } from './theme.ts';
 
 export interface StepHeaderProps {

@@ -1,7 +1,7 @@
 import { useId, type MouseEvent, type ReactNode } from 'react';
-import { RowOpener } from './row-opener.tsx';
-import { useSliding } from './sliding.ts';
-import { SortButton, type Sorting } from './sort-button.tsx';
+import { RowOpener } from './parts/row-opener.tsx';
+import { useSliding } from './parts/sliding.ts';
+import { SortButton, type Sorting } from './parts/sort-button.tsx';
 import type { CardSlot } from './table-cards.ts';
 import {
   Cell,
@@ -13,7 +13,7 @@ import {
   Heads,
   Line,
   Lines,
-} from './table-parts.ts';
+} from './parts/table-cells.ts';
 
 export interface Column<Row> {
   readonly name: string;

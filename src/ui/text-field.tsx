@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { styled } from 'styled-components';
 import { held } from './busy.tsx';
 import { control, Field, partsOf, type FieldProps } from './field.tsx';
-import { isSetAtOnce } from './set-at-once.ts';
+import { isSetAtOnce } from './parts/set-at-once.ts';
 import { tabular } from './theme.ts';
 
 export interface TextFieldProps extends FieldProps {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { OtpField } from '../../src/ui/otp-field.tsx';
+import { OtpField } from '../../src/ui/parts/otp-field.tsx';
 import { color } from '../../src/ui/theme.ts';
 import { styleOf } from '../support/styles.ts';
 

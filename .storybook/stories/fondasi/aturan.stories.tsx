@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AmountField } from '../../../src/ui/amount-field.tsx';
-import { Back } from '../../../src/ui/back.tsx';
+import { Back } from '../../../src/ui/parts/back.tsx';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';

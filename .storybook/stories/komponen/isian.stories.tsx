@@ -4,7 +4,7 @@ import { AmountField } from '../../../src/ui/amount-field.tsx';
 import { DateField, DateTimeField } from '../../../src/ui/date-field.tsx';
 import { DigitsField } from '../../../src/ui/digits-field.tsx';
 import { FileField } from '../../../src/ui/file-field.tsx';
-import { OtpField } from '../../../src/ui/otp-field.tsx';
+import { OtpField } from '../../../src/ui/parts/otp-field.tsx';
 import { PasswordField, PinField } from '../../../src/ui/password-field.tsx';
 import { RadioGroup } from '../../../src/ui/radio-group.tsx';
 import { ReadOnlyField } from '../../../src/flows/transfer/read-only-field.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { DownIcon, SortIcon, UpIcon } from './step-icons.tsx';
+import { DownIcon, SortIcon, UpIcon } from '../step-icons.tsx';
 import { textButton } from './text-button.ts';
-import { radius, space } from './theme.ts';
+import { radius, space } from '../theme.ts';
 
 export type Sorting = 'ascending' | 'descending' | 'none';
 

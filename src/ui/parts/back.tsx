@@ -1,8 +1,8 @@
 import { css, styled } from 'styled-components';
-import { Link } from './link.tsx';
-import { BackIcon } from './step-icons.tsx';
+import { Link } from '../link.tsx';
+import { BackIcon } from '../step-icons.tsx';
 import { textButton } from './text-button.ts';
-import { radius, space } from './theme.ts';
+import { radius, space } from '../theme.ts';
 
 /** 'Kembali' above a heading: leads to the page at `to`, or asks the flow. */
 export function Back(props: { readonly to: string } | { readonly onBack: () => void }) {

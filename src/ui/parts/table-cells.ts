@@ -1,7 +1,7 @@
 import { css, styled, type RuleSet } from 'styled-components';
-import { hiddenFromSight } from './hidden.tsx';
-import { asCards, cardSlotStyles, type CardSlot } from './table-cards.ts';
-import { color, media, size, space, tabular, target, weight } from './theme.ts';
+import { hiddenFromSight } from '../hidden.tsx';
+import { asCards, cardSlotStyles, type CardSlot } from '../table-cards.ts';
+import { color, media, size, space, tabular, target, weight } from '../theme.ts';
 
 /* Small enough for six columns on a screen of 1280 px at 200 %. */
 const gutter = `clamp(${space(1)}, 1.2vw, ${space(3)})`;

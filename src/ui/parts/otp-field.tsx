@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { digitsOnly } from '../format/rupiah.ts';
-import { FieldBox, FieldLine, Legend, whenLeft } from './field.tsx';
-import { color, radius, size, space, tabular, weight } from './theme.ts';
+import { digitsOnly } from '../../format/rupiah.ts';
+import { FieldBox, FieldLine, Legend, whenLeft } from '../field.tsx';
+import { color, radius, size, space, tabular, weight } from '../theme.ts';
 
 const LENGTH = 6;
 const BOXES = Array.from({ length: LENGTH }, (_, index) => index);

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, media, target, weight } from './theme.ts';
+import { color, media, target, weight } from '../theme.ts';
 
 /** A button that looks like text, with a background on hover. */
 export const textButton = css`

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { settle } from './settle.ts';
+import { settle } from '../settle.ts';
 
 /** A ref for the rows of a list: a row that joins those on the page slides in. */
 export function useSliding(): (row: HTMLElement | null) => void {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type MouseEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { CONTROL, enterValue, type Control } from './control.ts';
+import { CONTROL, enterValue, type Control } from '../control.ts';
 
 /**
  * Reports the values of a form's fields that were set without an event, e.g. by a password manager

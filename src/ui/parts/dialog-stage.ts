@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, glow, media, radius, space } from './theme.ts';
+import { color, glow, media, radius, space } from '../theme.ts';
 
 /**
  * A dialog as a stage at night: its content is on a ticket that fades out above the foot, and its

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
-import { ForwardIcon } from './step-icons.tsx';
-import { asCards } from './table-cards.ts';
-import { color, radius, space, target } from './theme.ts';
+import { ForwardIcon } from '../step-icons.tsx';
+import { asCards } from '../table-cards.ts';
+import { color, radius, space, target } from '../theme.ts';
 
 /** The button at the end of a row. The cells that its name leaves out describe it. */
 export function RowOpener({

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { VisuallyHidden } from './hidden.tsx';
-import { CheckIcon, CircleIcon } from './step-icons.tsx';
-import { color, space } from './theme.ts';
+import { VisuallyHidden } from '../hidden.tsx';
+import { CheckIcon, CircleIcon } from '../step-icons.tsx';
+import { color, space } from '../theme.ts';
 
 export interface PasswordParts {
   readonly length: boolean;
