@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
 import { PressGuard } from '../ui/busy.tsx';
-import { giveFocusTo } from '../ui/give-focus.ts';
+import { giveFocusTo } from '../ui/focus.ts';
 import { settle } from '../ui/settle.ts';
 import { useApp, useChild } from './app-context.ts';
 import { titleOf } from './titles.ts';

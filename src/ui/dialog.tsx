@@ -12,7 +12,7 @@ import { Button } from './button.tsx';
 import { coveredRegions, quieten } from './parts/covered-regions.ts';
 import { onStage } from './parts/dialog-stage.ts';
 import { CONTROL } from './control.ts';
-import { giveFocusTo } from './give-focus.ts';
+import { giveFocusTo } from './focus.ts';
 import { type Tone, ToneIcon } from './step-icons.tsx';
 import { color, media, motion, radius, shadow, size, space, veil, weight } from './theme.ts';
 

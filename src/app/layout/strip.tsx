@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { giveFocusTo } from '../../ui/give-focus.ts';
+import { giveFocusTo } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, DangerIcon } from '../../ui/icons.tsx';
 import { color, layer, space, tabular, weight } from '../../ui/theme.ts';

@@ -5,7 +5,7 @@ import { failureLead, noticeText } from '../../copy/notices.ts';
 import { dayName, shortDay, timeOfDay } from '../../format/dates.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { known } from '../../format/text.ts';
-import { thenFocusHeading } from '../../ui/arrival.ts';
+import { thenFocusHeading } from '../../ui/lost-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
-import { giveFocusTo } from '../../ui/give-focus.ts';
+import { giveFocusTo } from '../../ui/focus.ts';
 
 /** In em, so that a doubled font size leads to a dialog. */
 const roomy = '(min-width: 80em)';

@@ -1,7 +1,7 @@
 import { epochOf } from '../../../machines/contract/wib.ts';
 import type { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import { dayName } from '../../format/dates.ts';
-import { thenFocusHeading } from '../../ui/arrival.ts';
+import { thenFocusHeading } from '../../ui/lost-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Column } from '../../ui/column.ts';
 import { Heading } from '../../ui/heading.tsx';

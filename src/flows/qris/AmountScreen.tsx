@@ -1,7 +1,7 @@
 import { paths } from '../../../machines/contract/paths.ts';
 import type { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
 import { rupiah } from '../../format/rupiah.ts';
-import { thenFocusHeading } from '../../ui/arrival.ts';
+import { thenFocusHeading } from '../../ui/lost-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';

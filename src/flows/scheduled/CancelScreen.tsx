@@ -6,7 +6,7 @@ import { weekdayDateTime } from '../../format/dates.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { known } from '../../format/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { useLeadTo } from '../../ui/lead-to.ts';
+import { useLeadTo } from '../../ui/lost-focus.ts';
 import { PinForm } from '../../ui/pin-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Split, Stack } from '../../ui/stack.tsx';

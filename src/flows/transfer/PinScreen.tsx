@@ -3,7 +3,7 @@ import type { transferMachine } from '../../../machines/transfer/transfer.machin
 import { issueText } from '../../copy/issues.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { FocusFoot, FocusHead, FocusModeStyle } from './focus-mode.tsx';
-import { useLeadTo } from '../../ui/lead-to.ts';
+import { useLeadTo } from '../../ui/lost-focus.ts';
 import { PinForm } from '../../ui/pin-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Split, Stack } from '../../ui/stack.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timing } from '../../machines/kit/timing.ts';
-import { giveFocusTo } from '../../src/ui/give-focus.ts';
+import { giveFocusTo } from '../../src/ui/focus.ts';
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
 
