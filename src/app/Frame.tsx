@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { LoadingFrame } from '../ui/states.tsx';
+import { LoadingFrame } from '../ui/feedback.tsx';
 import { useApp } from './app-context.ts';
 import { lazyComponent } from './lazy-component.tsx';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';

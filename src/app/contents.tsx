@@ -2,7 +2,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { UnavailableScreen } from '../flows/public/UnavailableScreen.tsx';
 import { stateName, type ScreenProps } from '../ui/screen.ts';
-import { LoadingPage } from '../ui/states.tsx';
+import { LoadingPage } from '../ui/feedback.tsx';
 import { useRunning } from './app-context.ts';
 import type { App } from './running-app.ts';
 import { lazyComponent } from './lazy-component.tsx';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { bone } from './states.tsx';
+import { bone } from './feedback.tsx';
 import { color, media, radius, space, target } from './theme.ts';
 
 /*

@@ -5,7 +5,7 @@ import { AccountDigits } from '../../src/ui/account-number.tsx';
 import { Countdown } from '../../src/ui/countdown.tsx';
 import { Notice } from '../../src/ui/notice.tsx';
 import { Pagination } from '../../src/ui/pagination.tsx';
-import { FailedState } from '../../src/ui/states.tsx';
+import { FailedState } from '../../src/ui/feedback.tsx';
 import { StepHeader } from '../../src/ui/step-header.tsx';
 import { Table } from '../../src/ui/table.tsx';
 

@@ -10,7 +10,7 @@ import { Notice } from '../../../src/ui/notice.tsx';
 import { AutoDismissPopup } from '../../../src/app/auto-dismiss-popup.tsx';
 import { Stack } from '../../../src/ui/stack.tsx';
 import { FigureSkeleton, PersonSkeleton, RowsSkeleton } from '../../../src/ui/skeletons.tsx';
-import { EmptyState, FailedState, Skeleton } from '../../../src/ui/states.tsx';
+import { EmptyState, FailedState, Skeleton } from '../../../src/ui/feedback.tsx';
 import { Strip } from '../../../src/app/layout/strip.tsx';
 import { EmptyHistoryPicture } from '../../../src/ui/empty-history-picture.tsx';
 import { onGround } from '../../support/on-ground.tsx';

@@ -9,7 +9,7 @@ import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
 import { UnavailableScreen } from '../../../src/flows/public/UnavailableScreen.tsx';
 import { UnderDevelopmentScreen } from '../../../src/flows/public/UnderDevelopmentScreen.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
-import { LoadingPage } from '../../../src/ui/states.tsx';
+import { LoadingPage } from '../../../src/ui/feedback.tsx';
 import { storyTime } from '../../../tests/fixtures/account.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 

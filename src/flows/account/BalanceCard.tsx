@@ -12,7 +12,7 @@ import { NightCard, NightCardLine } from './night-card.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { MaskedMoney, MaskedValue } from '../../ui/masked-value.tsx';
 import { FigureSkeleton } from '../../ui/skeletons.tsx';
-import { FailedState } from '../../ui/states.tsx';
+import { FailedState } from '../../ui/feedback.tsx';
 import { media, size, space } from '../../ui/theme.ts';
 import { BalanceActions } from './BalanceActions.tsx';
 

@@ -5,7 +5,7 @@ import { DayColumns } from './day-columns.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Unclear } from '../../ui/omitted.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/feedback.tsx';
 import { color, size, space, weight } from '../../ui/theme.ts';
 import type { Flow, MonthFigures } from './month-figures.ts';
 

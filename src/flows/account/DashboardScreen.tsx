@@ -10,7 +10,7 @@ import { decoration } from './decoration.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
 import { media, size, space } from '../../ui/theme.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { datedRows, latest, latestCount } from './figures.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { decoration } from './decoration.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/feedback.tsx';
 import { latestCount } from './figures.ts';
 import { TransactionSkeleton } from './TransactionList.tsx';
 

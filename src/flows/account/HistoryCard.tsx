@@ -7,7 +7,7 @@ import { CardTitle } from '../../ui/card.tsx';
 import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
-import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { isNew } from './BalanceCard.tsx';
 import { EmptyHistory, FirstSteps } from './EmptyHistory.tsx';

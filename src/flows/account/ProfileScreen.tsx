@@ -18,7 +18,7 @@ import { Person } from '../../ui/person.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { PersonSkeleton } from '../../ui/skeletons.tsx';
-import { FailedState } from '../../ui/states.tsx';
+import { FailedState } from '../../ui/feedback.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
 import { SchemeCard, type SchemeCardProps } from './SchemeCard.tsx';
 

@@ -10,7 +10,7 @@ import { Unclear } from '../../ui/omitted.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
 import { color, media, radius, size, space, tabular, target, weight } from '../../ui/theme.ts';
 import { Meta } from './CashFlowCard.tsx';
 import { categoryHue } from './category-hue.ts';

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { ScreenProps, Screens } from '../../ui/screen.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
-import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback.tsx';
 import { Table } from '../../ui/table.tsx';
 import { transactionColumns } from '../../ui/transaction-columns.tsx';
 import { date } from './columns.tsx';

@@ -6,7 +6,7 @@ import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
-import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 
 interface NotificationListProps extends ScreenProps<typeof notificationsMachine> {

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
-import { AbsentState, Skeleton } from '../../ui/states.tsx';
+import { AbsentState, Skeleton } from '../../ui/feedback.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
 import { AmountForm } from './AmountForm.tsx';
 import { Owner, ownerSuffix } from './Owner.tsx';

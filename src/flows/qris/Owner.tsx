@@ -3,7 +3,7 @@ import { failureLead, noticeText } from '../../copy/notices.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { Person } from '../../ui/person.tsx';
 import { PersonSkeleton } from '../../ui/skeletons.tsx';
-import { FailedState } from '../../ui/states.tsx';
+import { FailedState } from '../../ui/feedback.tsx';
 
 interface OwnerProps {
   readonly owner: CodeOwner;

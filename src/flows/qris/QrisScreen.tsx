@@ -10,7 +10,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { PrintButton } from '../../ui/print.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Cluster, Stack } from '../../ui/stack.tsx';
-import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback.tsx';
 import { space, target } from '../../ui/theme.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { WhereOffered } from '../../ui/where-offered.tsx';

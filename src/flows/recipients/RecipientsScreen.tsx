@@ -8,7 +8,7 @@ import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
-import { AbsentState, EmptyState, FailedState } from '../../ui/states.tsx';
+import { AbsentState, EmptyState, FailedState } from '../../ui/feedback.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { RecipientList } from './RecipientList.tsx';

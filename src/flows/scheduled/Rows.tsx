@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
-import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback.tsx';
 import { TransferRow } from './TransferRow.tsx';
 
 /** The content of the list, by its state. */

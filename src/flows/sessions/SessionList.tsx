@@ -11,7 +11,7 @@ import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/feedback.tsx';
 import { color, size, space, weight } from '../../ui/theme.ts';
 
 type Props = ScreenProps<typeof sessionsMachine>;

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { AbsentState, FailedState } from '../../ui/states.tsx';
+import { AbsentState, FailedState } from '../../ui/feedback.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
 import { space } from '../../ui/theme.ts';
 import { noticeText } from './copy.ts';

@@ -13,7 +13,7 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback.tsx';
 import { PrintIcon } from '../../ui/step-icons.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { space } from '../../ui/theme.ts';

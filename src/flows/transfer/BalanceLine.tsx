@@ -5,7 +5,7 @@ import { failureLead, noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { MaskedMoney, MaskedValue } from '../../ui/masked-value.tsx';
 import { Money } from '../../ui/money.tsx';
-import { FailedState } from '../../ui/states.tsx';
+import { FailedState } from '../../ui/feedback.tsx';
 import { color, radius, size, space, target, weight } from '../../ui/theme.ts';
 
 /** The balance is fetched after the user, so it is unknown if either call failed. */
