@@ -3,7 +3,7 @@ import { rupiah, UNKNOWN } from '../../format/rupiah.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { DayColumns } from './day-columns.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Unclear } from '../../ui/omitted.tsx';
+import { Unclear } from '../../ui/hidden-rows-note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
 import { color, size, space, weight } from '../../ui/theme.ts';

@@ -4,7 +4,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { failureLead, noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { CardTitle } from '../../ui/card.tsx';
-import { Omitted } from '../../ui/omitted.tsx';
+import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback.tsx';

@@ -6,7 +6,7 @@ import { capitalised } from '../../format/text.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Unclear } from '../../ui/omitted.tsx';
+import { Unclear } from '../../ui/hidden-rows-note.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
 import { Stack } from '../../ui/stack.tsx';

@@ -5,7 +5,7 @@ import { thousands } from '../../format/rupiah.ts';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { DownloadIcon } from '../../ui/step-icons.tsx';
-import { Omitted } from '../../ui/omitted.tsx';
+import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import { stateName, type ScreenProps } from '../../ui/screen.ts';
 import { useRoomForPane } from './pane.ts';
 import { WithPane } from './side-pane.tsx';

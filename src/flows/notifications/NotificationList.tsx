@@ -2,7 +2,7 @@ import type { Notification } from '../../../machines/contract/notifications.ts';
 import type { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { EmptyInboxPicture } from './empty-inbox-picture.tsx';
-import { Omitted } from '../../ui/omitted.tsx';
+import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';

@@ -4,7 +4,7 @@ import type { recipientsMachine } from '../../../machines/recipients/recipients.
 import { Column } from '../../ui/column.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { useLostFocus } from '../../ui/lost-focus.ts';
-import { Omitted } from '../../ui/omitted.tsx';
+import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';

@@ -1,7 +1,7 @@
 import type { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
 import { Column } from '../../ui/column.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { Omitted } from '../../ui/omitted.tsx';
+import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { Rows } from './Rows.tsx';

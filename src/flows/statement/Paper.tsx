@@ -6,7 +6,7 @@ import { dayMonthYear } from '../../format/dates.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Omitted, Unclear } from '../../ui/omitted.tsx';
+import { Omitted, Unclear } from '../../ui/hidden-rows-note.tsx';
 import { Letterhead, PageNumbers, PrintStyle } from '../../ui/print.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Table } from '../../ui/table.tsx';

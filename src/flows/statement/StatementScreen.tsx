@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { Omitted } from '../../ui/omitted.tsx';
+import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
