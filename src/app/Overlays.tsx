@@ -6,7 +6,7 @@ import { useApp, useChild, useRunning } from './app-context.ts';
 import { loadAfterStart } from './load-after-start.ts';
 import { Strips } from './layout/strip.tsx';
 import type { PopupView } from './popup-view.tsx';
-import type { SessionProps } from './session-parts.tsx';
+import type { SessionProps } from './session-views.tsx';
 import { OverlayView, StripView, waitOf } from './service-views.tsx';
 
 /** A part of the page whose code comes after the first page is shown, or never. */

@@ -3,5 +3,5 @@ export { badSettings } from './deployment.tsx';
 export { MissingCodeStrip } from './missing-code-strip.tsx';
 export { prefetch } from './prefetch.ts';
 export { makeRoomForStrips } from './layout/strip-room.ts';
-export { SessionDialog, SessionStrips } from './session-parts.tsx';
+export { SessionDialog, SessionStrips } from './session-views.tsx';
 export { liveFlow } from './live-flow.ts';

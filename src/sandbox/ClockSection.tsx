@@ -3,7 +3,7 @@ import { weekdayDateTime } from '../format/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { CallForm } from './CallForm.tsx';
-import { Section, useSaid } from './parts.tsx';
+import { Section, useSaid } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
 export function ClockSection({ state: { now }, act }: SectionProps) {

@@ -1,7 +1,7 @@
 import { banks, memoLabel } from '../../machines/contract/limits.ts';
 import { Money } from '../ui/money.tsx';
 import { CallForm, type CallField } from './CallForm.tsx';
-import { Fold, Line, Meta, Row, Rows, Section } from './parts.tsx';
+import { Fold, Line, Meta, Row, Rows, Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const bankOptions = banks.map((bank) => ({ value: bank, label: bank }));

@@ -1,7 +1,7 @@
 import { faultNames, type FaultName } from '../../machines/contract/steering.ts';
 import { Button } from '../ui/button.tsx';
 import { CallForm } from './CallForm.tsx';
-import { Line, Row, Rows, Section, useSaid } from './parts.tsx';
+import { Line, Row, Rows, Section, useSaid } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const words: Readonly<Record<FaultName, string>> = {

@@ -1,4 +1,4 @@
-import { Line, Meta, Row, Rows, Section } from './parts.tsx';
+import { Line, Meta, Row, Rows, Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** The account numbers that make the bank do something. */

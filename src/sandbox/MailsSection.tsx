@@ -3,7 +3,7 @@ import { epochOf } from '../../machines/contract/wib.ts';
 import { dateTime } from '../format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { color, size, tabular, weight } from '../ui/theme.ts';
-import { Meta, Row, Rows, Section } from './parts.tsx';
+import { Meta, Row, Rows, Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** The mails of the bank, with their codes. */

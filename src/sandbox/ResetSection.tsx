@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { steer } from './calls.ts';
-import { Meta, Section, useSaid } from './parts.tsx';
+import { Meta, Section, useSaid } from './section.tsx';
 
 interface ResetSectionProps {
   readonly lead?: string;

@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/money.tsx';
 import { Cluster } from '../ui/stack.tsx';
-import { Line, Meta, Row, Rows, Section, useSaid } from './parts.tsx';
+import { Line, Meta, Row, Rows, Section, useSaid } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const words: Readonly<Record<Outcome, string>> = {

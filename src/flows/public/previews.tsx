@@ -19,7 +19,7 @@ import {
   Submit,
   Title,
   type Row,
-} from './preview-parts.tsx';
+} from './drawn-phone.tsx';
 
 /*
  * Screens of the app in small, as markup: they need no picture, follow the scheme and are sharp.
