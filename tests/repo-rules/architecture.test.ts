@@ -62,6 +62,12 @@ const rooms: readonly Room[] = [
     may: 'src/platform/ src/brand/ machines/contract/ machines/kit/schema.ts',
   },
   {
+    name: 'the form of a declaration',
+    files: /^src\/flows\/define-flow\.ts$/,
+    may: 'machines/kit/ports.ts',
+    mayType: 'src/ui/screen.ts machines/contract/port.ts xstate',
+  },
+  {
     name: 'the declaration of a flow',
     files: /^src\/flows\/[\w-]+\/([\w-]+\.)?flow\.ts$/,
     may: 'src/ machines/ xstate',

@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import { retry } from '../../../machines/kit/retry.ts';
 import { accountMachine } from '../../../machines/account/account.machine.ts';
-import { defineFlow } from '../../app/define-flow.ts';
+import { defineFlow } from '../define-flow.ts';
 import { accountDevicePorts, accountPorts, takeMarker } from './account.api.ts';
 
 export default defineFlow({

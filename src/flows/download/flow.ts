@@ -1,6 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { downloadMachine } from '../../../machines/download/download.machine.ts';
-import { defineFlow } from '../../app/define-flow.ts';
+import { defineFlow } from '../define-flow.ts';
 import { installPorts, watchInstall } from './download.api.ts';
 import { ByHandScreen, DismissedScreen, InstalledScreen, OfferedScreen } from './screens.tsx';
 

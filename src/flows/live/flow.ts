@@ -1,7 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { LiveEvent } from '../../../machines/contract/live.ts';
 import { liveMachine } from '../../../machines/live/live.machine.ts';
-import { defineFlow } from '../../app/define-flow.ts';
+import { defineFlow } from '../define-flow.ts';
 import { openStream } from '../../platform/event-stream.ts';
 import { watchPage } from '../../platform/page-news.ts';
 import { joinTabs } from '../../platform/tabs.ts';

@@ -1,6 +1,6 @@
 import { loginMachine } from '../../../machines/login/login.machine.ts';
 import type { LoginPorts } from '../../../machines/contract/login.ts';
-import { defineFlow } from '../../app/define-flow.ts';
+import { defineFlow } from '../define-flow.ts';
 import { idle } from '../../app/idle.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 

@@ -1,5 +1,5 @@
 import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
-import { defineFlow } from '../../app/define-flow.ts';
+import { defineFlow } from '../define-flow.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { MutasiScreen } from './MutasiScreen.tsx';
 import { mutasiCsv } from './csv.ts';

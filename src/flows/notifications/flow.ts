@@ -1,6 +1,6 @@
 import { retry } from '../../../machines/kit/retry.ts';
 import { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
-import { defineFlow } from '../../app/define-flow.ts';
+import { defineFlow } from '../define-flow.ts';
 import { notificationsPorts } from './notifications.api.ts';
 
 export default defineFlow({

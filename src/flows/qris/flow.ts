@@ -1,6 +1,6 @@
 import { retry } from '../../../machines/kit/retry.ts';
 import { qrisMachine } from '../../../machines/qris/qris.machine.ts';
-import { defineFlow } from '../../app/define-flow.ts';
+import { defineFlow } from '../define-flow.ts';
 import { QrisScreen } from './QrisScreen.tsx';
 import { qrisPorts, qrisSharePorts, saveCode } from './qris.api.ts';
 

@@ -1,5 +1,5 @@
 import { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
-import { defineFlow } from '../../app/define-flow.ts';
+import { defineFlow } from '../define-flow.ts';
 import { AmountScreen } from './AmountScreen.tsx';
 import { qrisAmountPorts, qrisSharePorts, saveCode } from './qris.api.ts';
 

@@ -1,6 +1,6 @@
 import { retry } from '../../../machines/kit/retry.ts';
 import { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
-import { defineFlow } from '../../app/define-flow.ts';
+import { defineFlow } from '../define-flow.ts';
 import { RecipientsScreen } from './RecipientsScreen.tsx';
 import { recipientsPorts } from './recipients.api.ts';
 

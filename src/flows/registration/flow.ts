@@ -1,5 +1,5 @@
 import { registrationMachine } from '../../../machines/registration/registration.machine.ts';
-import { defineFlow } from '../../app/define-flow.ts';
+import { defineFlow } from '../define-flow.ts';
 import { BirthplaceScreen } from './BirthplaceScreen.tsx';
 import { IdentityScreen } from './IdentityScreen.tsx';
 import { KtpScreen } from './KtpScreen.tsx';

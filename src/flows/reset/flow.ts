@@ -1,5 +1,5 @@
 import { resetMachine } from '../../../machines/reset/reset.machine.ts';
-import { defineFlow } from '../../app/define-flow.ts';
+import { defineFlow } from '../define-flow.ts';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
 import { NewPasswordScreen } from './NewPasswordScreen.tsx';
 import { OtpScreen } from './OtpScreen.tsx';

@@ -1,5 +1,5 @@
 import { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
-import { defineFlow } from '../../app/define-flow.ts';
+import { defineFlow } from '../define-flow.ts';
 import { CancelScreen } from './CancelScreen.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { scheduledPorts } from './scheduled.api.ts';

@@ -1,6 +1,6 @@
 import { retry } from '../../../machines/kit/retry.ts';
 import { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
-import { defineFlow } from '../../app/define-flow.ts';
+import { defineFlow } from '../define-flow.ts';
 import { SessionsScreen } from './SessionsScreen.tsx';
 import { sessionsPorts } from './sessions.api.ts';
 

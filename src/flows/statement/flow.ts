@@ -1,5 +1,5 @@
 import { statementMachine } from '../../../machines/statement/statement.machine.ts';
-import { defineFlow } from '../../app/define-flow.ts';
+import { defineFlow } from '../define-flow.ts';
 import { StatementScreen } from './StatementScreen.tsx';
 
 export default defineFlow({

@@ -1,6 +1,6 @@
 import { timing } from '../../../machines/kit/timing.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
-import { defineFlow } from '../../app/define-flow.ts';
+import { defineFlow } from '../define-flow.ts';
 import { warmPinWorker } from '../../platform/pin.ts';
 import { receiptPorts, warmReceiptPicture } from '../../platform/receipt.ts';
 import { sessionStore } from '../../platform/session-store.ts';
