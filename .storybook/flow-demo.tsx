@@ -58,8 +58,8 @@ function openDemo({ start, signedIn, inspect }: JourneyProps, behaviour: () => B
       http,
       listenForInstall: () => undefined,
       fetchCode: preloaded,
-      flows,
     },
+    flowServices: flows,
     inspect,
   });
   return { app, back: () => memory.go(-1) };

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { LoadingFrame } from '../ui/feedback.tsx';
 import { useApp } from './app-context.ts';
-import { lazyComponent } from './lazy-component.tsx';
+import { lazyComponent } from './load-chunks.tsx';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 
 export type FrameKind = PublicFrameKind | 'account';

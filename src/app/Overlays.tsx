@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useReducer, useState, type ComponentType } f
 import { createPortal } from 'react-dom';
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
 import { useApp, useChild, useRunning } from './app-context.ts';
-import { loadAfterStart } from './load-after-start.ts';
+import { loadAfterStart } from './load-chunks.tsx';
 import { Strips } from './layout/strip.tsx';
 import type { PopupView } from './popup-view.tsx';
 import type { SessionProps } from './session-views.tsx';

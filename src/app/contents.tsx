@@ -5,11 +5,10 @@ import { stateName, type ScreenProps } from '../ui/screen.ts';
 import { LoadingPage } from '../ui/feedback.tsx';
 import { useRunning } from './app-context.ts';
 import type { App } from './running-app.ts';
-import { lazyComponent } from './lazy-component.tsx';
-import { exported, type LoadComponent } from './load-component.ts';
-import type { AnyScreens } from './lazy-flow.ts';
+import { exported, lazyComponent } from './load-chunks.tsx';
 import { FocusHeading } from './PageShell.tsx';
-import type { FlowName, PageName, StaticPage } from './pages.ts';
+import type { StaticPage } from './pages.ts';
+import type { AnyScreens, LoadComponent, PageName } from './site.ts';
 
 type Contents = Readonly<Record<PageName, ComponentType>>;
 
@@ -18,7 +17,7 @@ export function contentsOf(app: App): Contents {
   const fixed: Readonly<Record<string, ComponentType>> = staticContentsOf(app);
   const contents = app.site.pageNames.map((name) => {
     const { flow, sessionView, component } = app.site.pages[name];
-    if (flow) return [name, live('flow', () => app.screensOf(name as FlowName))];
+    if (flow) return [name, live('flow', () => app.screensOf(name))];
     if (component) return [name, arrivedAt(lazyOf(app, component))];
     if (!sessionView) return [name, fixed[name]];
     const screens = { '*': lazyOf(app, sessionView.load) } as unknown as AnyScreens;

@@ -10,17 +10,19 @@ import { sessionMachine } from '../../machines/shared/session.machine.ts';
 import { openAddressBar } from './address-bar.ts';
 import { followBusy } from './busy.ts';
 import { hrefOf, pathOf } from './folder.ts';
-import { lazyFlows } from './lazy-flow.ts';
-import { lazyImport } from './lazy-import.ts';
-import type { FlowMachines, Site } from './pages.ts';
+import { lazyFlows, lazyImport } from './load-chunks.tsx';
+import type { FlowMachines, FlowServices } from './pages.ts';
 import type { App } from './running-app.ts';
 import type { Services } from './services.ts';
+import type { Site } from './site.ts';
 
 interface AppOptions {
   /** The browser's history, or one in memory. */
   readonly window: Window;
   readonly site: Site;
   readonly services: Services;
+  /** Default: the services of each flow's declaration (src/flows/<flow>/flow.ts). */
+  readonly flowServices?: FlowServices;
   /** Receives everything that happens in the machines. */
   readonly inspect?: ((news: InspectionEvent) => void) | undefined;
   /** Replaces the logic of flows, by name. For tests. */
@@ -31,7 +33,14 @@ interface AppOptions {
  * The composition root: the only place where machines meet the outside world. Starts the app's tree
  * of actors, which runs until `stop`.
  */
-export function createApp({ window, site, services, inspect, standIns = {} }: AppOptions): App {
+export function createApp({
+  window,
+  site,
+  services,
+  flowServices,
+  inspect,
+  standIns = {},
+}: AppOptions): App {
   const { document, location } = window;
   const { http, sessionStore } = services;
   const isTagged = (tag: 'busy' | 'confirmLeave') => openFlow(root.system)?.hasTag(tag) === true;
@@ -51,7 +60,7 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
         canLeave: () => leaveMode() === 'free',
       }),
     );
-  const flows = lazyFlows(site, services, fetchCode);
+  const flows = lazyFlows(site, fetchCode, flowServices);
 
   const root = createActor(
     appMachine.provide({
@@ -61,7 +70,7 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
           actions: { readStored: assign({ session: () => sessionStore.session() }) },
           guards: { canRenew: () => services.offers('refresh') },
         }),
-        ...flows.machines,
+        ...(flows.machines as unknown as FlowMachines),
         ...standIns,
       },
       actions: {

@@ -1,49 +1,9 @@
-import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { appMachine } from '../../machines/app/app.machine.ts';
 import type { Sitemap } from '../../machines/contract/paths.ts';
-import type { ScreenProps, Screens } from '../ui/screen.ts';
-import { idle } from './idle.ts';
-import { loadAfterStart } from './load-after-start.ts';
-import { exported, type LoadComponent } from './load-component.ts';
+import { exported, loadLive } from './load-chunks.tsx';
+import type { Declaration, PageName, Site } from './site.ts';
 import { landing } from '../brand/brand.ts';
 
-export type PageName = SnapshotFrom<typeof appMachine>['value']['page'];
-
-/** A flow as its file declares it, with `defineFlow`. */
-export interface FlowModule {
-  readonly default: {
-    /** The machine with its services. */
-    provide(services: never): AnyStateMachine;
-    /** Everything the flow uses of the outside world, as in the product. */
-    readonly services: object;
-    readonly screens: Screens<never> | null;
-  };
-}
-
 type SitePage = keyof Sitemap;
-
-interface Declaration {
-  /** The document's title at each path of the page, by the path's name (GEN-2). */
-  readonly titles?: Readonly<Record<string, string>>;
-  /** The titles of states of its flow that differ from that of their address. */
-  readonly stateTitles?: Readonly<Record<string, string>>;
-  /**
-   * Which header and footer. Absent: the account's with a session, else the public ones (ACC-8,
-   * ACC-9).
-   */
-  readonly frame?: 'landing' | 'public' | 'account';
-  /** The page whose visitors often come here next. The code is fetched ahead there. */
-  readonly prefetchedOn?: PageName;
-  /** The code of the flow that the app machine invokes as long as the page is open. */
-  readonly flow?: () => Promise<FlowModule>;
-  /** One screen for every state of an actor that lives as long as the session. */
-  readonly sessionView?: {
-    readonly of: 'account' | 'notifications';
-    readonly load: LoadComponent<ScreenProps<never>>;
-  };
-  /** A page without a machine, whose code is fetched when it opens. */
-  readonly component?: LoadComponent<object>;
-}
 
 type Titles<Name> = Name extends SitePage
   ? { readonly titles: Readonly<Record<keyof Sitemap[Name]['paths'], string>> }
@@ -60,16 +20,8 @@ type Framed<Name> = Name extends SitePage
 const sessionFlows = {
   account: () => import('../flows/account/flow.ts'),
   notifications: () => import('../flows/notifications/flow.ts'),
-  // Never settles without the live updates, so that nothing fails or reloads for want of them.
-  live: () =>
-    idle()
-      .then(loadAfterStart)
-      .then((code) => code.liveFlow())
-      .catch(() => new Promise<never>(() => undefined)),
-} satisfies Readonly<Record<string, () => Promise<FlowModule>>>;
-
-/** The header, menu and footer of the account's pages. */
-const loadAccountFrame = () => import('./AccountFrame.tsx');
+  live: loadLive,
+} satisfies Site['sessionFlows'];
 
 /**
  * Everything the app knows about each page except its addresses (machines/contract/paths.ts). The
@@ -222,21 +174,13 @@ export type StaticPage = {
 type Loaders = { readonly [Name in FlowPage]: Declared[Name]['flow'] } & typeof sessionFlows;
 
 /** The flows by the names under which the app machine invokes them. */
-export type FlowName = keyof Loaders;
+type FlowName = keyof Loaders;
 
 type Flows = { readonly [Name in FlowName]: Awaited<ReturnType<Loaders[Name]>>['default'] };
 export type FlowMachines = { readonly [Name in FlowName]: ReturnType<Flows[Name]['provide']> };
 
 /** The services of each flow. */
 export type FlowServices = { readonly [Name in FlowName]: Flows[Name]['services'] };
-
-/** The pages that `createApp` gets, and where their code is. */
-export interface Site {
-  readonly pages: Readonly<Record<PageName, Declaration>>;
-  readonly pageNames: readonly PageName[];
-  readonly sessionFlows: Readonly<Record<keyof typeof sessionFlows, () => Promise<FlowModule>>>;
-  readonly loadAccountFrame: typeof loadAccountFrame;
-}
 
 /**
  * The product's pages. Only the entry imports this: it names the files of all pages, which change
@@ -246,5 +190,5 @@ export const site: Site = {
   pages,
   pageNames: Object.keys(pages) as readonly PageName[],
   sessionFlows,
-  loadAccountFrame,
+  loadAccountFrame: () => import('./AccountFrame.tsx'),
 };

@@ -17,9 +17,9 @@ import { fontFile } from '../ui/font.ts';
 import { GlobalStyle } from '../ui/global.tsx';
 import { stateName, type Screens } from '../ui/screen.ts';
 import { hrefOf } from './folder.ts';
-import type { AnyScreens } from './lazy-flow.ts';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 import { site } from './pages.ts';
+import type { AnyScreens } from './site.ts';
 import { titleOf } from './titles.ts';
 
 interface EntrancePage {

@@ -8,9 +8,8 @@ import type { loadingMachine } from '../../machines/shared/loading.machine.ts';
 import type { popupMachine } from '../../machines/shared/popup.machine.ts';
 import type { sessionMachine } from '../../machines/shared/session.machine.ts';
 import type { openAddressBar } from './address-bar.ts';
-import type { AnyScreens } from './lazy-flow.ts';
-import type { FlowName, Site } from './pages.ts';
 import type { Services } from './services.ts';
+import type { AnyScreens, Site } from './site.ts';
 
 /** The value that `createApp` returns and React reads (src/app/app-context.ts). */
 export interface App {
@@ -20,7 +19,7 @@ export interface App {
   readonly site: Site;
   readonly services: Services;
   /** None until the flow's code is loaded. */
-  screensOf(name: FlowName): AnyScreens;
+  screensOf(flow: string): AnyScreens;
   /** Loads a non-flow chunk; reloads the page if a deploy removed the chunk. */
   readonly fetchCode: Services['fetchCode'];
   /** The module, if `load` has already loaded it. */

@@ -4,7 +4,6 @@ import { http, type HttpListener } from '../platform/http-listener.ts';
 import { listenForInstall } from '../platform/install.ts';
 import { sessionStore } from '../platform/session-store.ts';
 import { settings, settingsLoaded } from '../platform/settings.ts';
-import type { FlowServices } from './pages.ts';
 
 /** Everything the app uses of the outside world except its window. */
 export interface Services {
@@ -31,8 +30,6 @@ export interface Services {
   listenForInstall(window: Window, signal: AbortSignal): void;
   /** Fetches code. Rejects if the code cannot be fetched. */
   fetchCode<Module>(load: () => Promise<Module>): Promise<Module>;
-  /** Services by flow. Default: those of the flow's declaration (src/flows/<flow>/flow.ts). */
-  readonly flows?: FlowServices;
 }
 
 const sessionService = () => import('../platform/session.ts');

@@ -1,6 +1,6 @@
 import { sitemap } from '../../machines/contract/paths.ts';
 import { stateName } from '../ui/screen.ts';
-import type { Site } from './pages.ts';
+import type { Site } from './site.ts';
 import { brandName } from '../brand/brand.ts';
 
 type SitePage = keyof typeof sitemap;

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '../../machines/contract/paths.ts';
 import { createApp } from '../../src/app/create-app.ts';
-import { fetchComponents, lazyComponent } from '../../src/app/lazy-component.tsx';
+import { fetchComponents, lazyComponent } from '../../src/app/load-chunks.tsx';
 import { site } from '../../src/app/pages.ts';
 import { services } from '../../src/app/services.ts';
 

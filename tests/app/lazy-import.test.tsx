@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lazyImport as guarded } from '../../src/app/lazy-import.ts';
+import { lazyImport as guarded } from '../../src/app/load-chunks.tsx';
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
 const load = () => Promise.reject(gone);

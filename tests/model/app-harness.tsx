@@ -72,17 +72,14 @@ export async function openApp({
   const app = createApp({
     window,
     site,
-    services: {
-      ...services,
-      offers: (extension) => extension !== 'refresh',
-      flows: flowServices({
-        canRepeat: () => repeatable.current,
-        watchInstall: (tell) => {
-          told.install = tell;
-          return () => undefined;
-        },
-      }),
-    },
+    services: { ...services, offers: (extension) => extension !== 'refresh' },
+    flowServices: flowServices({
+      canRepeat: () => repeatable.current,
+      watchInstall: (tell) => {
+        told.install = tell;
+        return () => undefined;
+      },
+    }),
     standIns: { account: accountAsTold },
   });
   const { root, addressBar } = app;

@@ -83,8 +83,8 @@ export function startApp({
       http: { listener: { started() {}, ended() {}, answered() {}, unauthorised() {} } },
       listenForInstall: () => {},
       fetchCode: preloaded,
-      flows: { ...flows, login: { ...flows.login, login } },
     },
+    flowServices: { ...flows, login: { ...flows.login, login } },
     inspect: (news) => {
       // Another tab changed the storage.
       if (news.type === '@xstate.event' && news.event.type === 'storage.changed')

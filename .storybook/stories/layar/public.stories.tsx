@@ -1,7 +1,8 @@
 import type { Meta } from '@storybook/react';
 import type { ReactNode } from 'react';
 import { appMachine } from '../../../machines/app/app.machine.ts';
-import { site, type PageName, type StaticPage } from '../../../src/app/pages.ts';
+import { site, type StaticPage } from '../../../src/app/pages.ts';
+import type { PageName } from '../../../src/app/site.ts';
 import { AccessibilityScreen } from '../../../src/flows/public/AccessibilityScreen.tsx';
 import { CrashScreen } from '../../../src/flows/public/CrashScreen.tsx';
 import { LandingScreen } from '../../../src/flows/public/LandingScreen.tsx';

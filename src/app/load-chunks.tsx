@@ -1,0 +1,135 @@
+import { lazy, useState, type ComponentType } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import { deferred } from '../../machines/kit/deferred.ts';
+import { idle } from './idle.ts';
+import type { App } from './running-app.ts';
+import type { Services } from './services.ts';
+import type { AnyScreens, LoadComponent, LoadFlow, Site } from './site.ts';
+
+/* How the code of pages, flows and parts is loaded: by `import()`, in chunks. */
+
+interface ReloadGuard {
+  readonly window: Pick<Window, 'history' | 'location'>;
+  /** Whether leaving the page would lose nothing. */
+  canLeave(): boolean;
+}
+
+/**
+ * Imports code when its page opens. A deploy removes the files that an open page knows; then the
+ * page reloads, once per history entry, which stores that it did. It does not reload while a flow
+ * must not be left, or if the server is unreachable: the browser's error page would replace the
+ * app.
+ * @throws the import's error if reloading does not help.
+ */
+export async function lazyImport<T>(
+  load: () => Promise<T>,
+  { window: { history, location }, canLeave }: ReloadGuard,
+): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (wasReloaded(history) || !canLeave() || !(await isReachable(location)) || !canLeave())
+      throw error;
+    // Next to the position that the address bar stores there.
+    history.replaceState({ ...(history.state as object | null), reloaded: true }, '');
+    location.reload();
+    // Never settles: the page is about to be replaced.
+    return new Promise<T>(() => undefined);
+  }
+}
+
+function wasReloaded({ state }: History): boolean {
+  return (state as { reloaded?: boolean } | null)?.reloaded === true;
+}
+
+async function isReachable({ pathname }: Location): Promise<boolean> {
+  const answer = await fetch(pathname, {
+    method: 'HEAD',
+    cache: 'no-store',
+    headers: { Accept: 'text/html' },
+  }).catch(() => null);
+  return answer !== null && answer.ok;
+}
+
+/**
+ * Every flow as the app machine invokes it. An actor loads its machine and screens, one chunk, when
+ * it starts.
+ * @param given replaces the services of all flows, by name.
+ */
+export function lazyFlows(
+  site: Site,
+  fetchCode: Services['fetchCode'],
+  given: Readonly<Record<string, unknown>> | undefined,
+) {
+  const screens = new Map<string, AnyScreens>();
+  const machines: Record<string, AnyStateMachine> = {};
+  const loads: readonly (readonly [string, LoadFlow | undefined])[] = [
+    ...site.pageNames.map((name) => [name, site.pages[name].flow] as const),
+    ...Object.entries(site.sessionFlows),
+  ];
+  for (const [name, load] of loads)
+    if (load)
+      machines[name] = deferred(async () => {
+        const { default: flow } = await fetchCode(load);
+        screens.set(name, (flow.screens ?? {}) as unknown as AnyScreens);
+        return flow.provide((given ? given[name] : flow.services) as never);
+      });
+  return {
+    machines,
+    screensOf: (name: string): AnyScreens => screens.get(name) ?? {},
+  };
+}
+
+/** Loads the component that a module exports under this name. */
+export const exported =
+  <Name extends string, Props>(
+    load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+    name: Name,
+  ): LoadComponent<Props> =>
+  () =>
+    load().then((module) => ({ default: module[name] }));
+
+/**
+ * A component whose code is fetched when it is first shown. If the code is already loaded, it
+ * renders at once: React would keep even an empty fallback for 0.3 s.
+ * @param Missing replaces it if the code cannot be fetched. If absent, the error is thrown.
+ */
+export function lazyComponent<Props extends object>(
+  { fetchCode, fetchedCode }: Pick<App, 'fetchCode' | 'fetchedCode'>,
+  load: LoadComponent<Props>,
+  Missing?: ComponentType<Props>,
+): ComponentType<Props> {
+  const Later = lazy<ComponentType<Props>>(() =>
+    fetchCode(load).catch((error: unknown) => {
+      if (Missing) return { default: Missing };
+      throw error;
+    }),
+  );
+  return function LazyComponent(props) {
+    const [Content] = useState(() => fetchedCode(load)?.default ?? Later);
+    return <Content {...props} />;
+  };
+}
+
+/**
+ * Fetches the code of everything the open page shows except its flow. The page itself fetches
+ * again, and reports, what fails to load.
+ */
+export async function fetchComponents({ root, fetchCode, site }: App): Promise<void> {
+  const { frame, sessionView, component } = site.pages[root.getSnapshot().value.page];
+  const content: (() => Promise<unknown>) | undefined = sessionView?.load ?? component;
+  await Promise.allSettled([
+    frame === 'account' && fetchCode(site.loadAccountFrame),
+    content && fetchCode(content),
+  ]);
+}
+
+/** Loads the code for after the first page. */
+export const loadAfterStart = () => import('./after-start.ts');
+
+/** Loads the live updates. Never settles without them, so that nothing fails or reloads. */
+export const loadLive: LoadFlow = () =>
+  idle()
+    .then(loadAfterStart)
+    .then((code) => code.liveFlow())
+    .catch(() => new Promise<never>(() => undefined));
