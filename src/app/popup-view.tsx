@@ -3,7 +3,7 @@ import { waitAfter } from '../../machines/kit/cooldown.ts';
 import type { popupMachine } from '../../machines/shared/popup.machine.ts';
 import { popupText } from '../copy/popups.ts';
 import { timeInWords } from '../format/clock.ts';
-import { AutoDismissPopup } from './auto-dismiss-popup.tsx';
+import { AutoDismissPopup } from './layout/auto-dismiss-popup.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
 import { useSeen } from './use-seen.ts';

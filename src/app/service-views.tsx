@@ -3,7 +3,7 @@ import type { connectionMachine } from '../../machines/shared/connection.machine
 import type { loadingMachine } from '../../machines/shared/loading.machine.ts';
 import { noticeText } from '../copy/notices.ts';
 import { Button } from '../ui/button.tsx';
-import { LoadingOverlay } from './loading-overlay.tsx';
+import { LoadingOverlay } from './layout/loading-overlay.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
 import { Strip } from './layout/strip.tsx';
 

@@ -68,9 +68,14 @@ const shortOf = (file: string) =>
     .replace(/\.(stories\.tsx|txt)$/, '');
 const listOf = (files: readonly string[]) => files.map(shortOf).join(', ');
 
-/** The components of src/ui, one file each. */
+/** The components, one file each: those of src/ui, of the layout, and of one flow. */
 export function componentStatus(): readonly Status[] {
-  return filesIn('src/ui', /\.tsx$/).flatMap((file) => {
+  const files = [
+    ...filesIn('src/ui', /\.tsx$/),
+    ...filesIn('src/app/layout', /\.tsx$/),
+    ...filesIn('src/flows', /\/[a-z][\w-]*\.tsx$/),
+  ];
+  return files.flatMap((file) => {
     const text = textOf(file);
     const names = [...text.matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)/gm)].map(
       ([, name = '']) => name,
@@ -80,7 +85,7 @@ export function componentStatus(): readonly Status[] {
     const isShown = stories.some((story) => reaches.get(story)?.has(file));
     const elsewhere = isShown ? 'on its screens' : '';
     const isOperated = [...reachOf(file)].some(
-      (one) => one.startsWith('src/ui/') && controls.test(textOf(one)),
+      (one) => one.startsWith('src/') && controls.test(textOf(one)),
     );
     const pressed = tests.filter((test) => usesKeys(test) && importsOf(test).includes(file));
     const heard = journeys.filter((journey) => {

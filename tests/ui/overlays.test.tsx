@@ -9,8 +9,8 @@ import { popupMachine } from '../../machines/shared/popup.machine.ts';
 import { PopupView } from '../../src/app/popup-view.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
-import { LoadingOverlay } from '../../src/app/loading-overlay.tsx';
-import { AutoDismissPopup } from '../../src/app/auto-dismiss-popup.tsx';
+import { LoadingOverlay } from '../../src/app/layout/loading-overlay.tsx';
+import { AutoDismissPopup } from '../../src/app/layout/auto-dismiss-popup.tsx';
 import { Strip } from '../../src/app/layout/strip.tsx';
 import { styleOf } from '../support/styles.ts';
 

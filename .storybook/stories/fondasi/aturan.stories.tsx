@@ -7,7 +7,7 @@ import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { DigitsField } from '../../../src/ui/digits-field.tsx';
-import { LoadingOverlay } from '../../../src/app/loading-overlay.tsx';
+import { LoadingOverlay } from '../../../src/app/layout/loading-overlay.tsx';
 import { LargeFigure, Money } from '../../../src/ui/money.tsx';
 import { FigureSkeleton } from '../../../src/ui/skeletons.tsx';
 import { TextField } from '../../../src/ui/text-field.tsx';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../src/ui/button.tsx';
-import { AutoDismissPopup } from '../../../src/app/auto-dismiss-popup.tsx';
+import { AutoDismissPopup } from '../../../src/app/layout/auto-dismiss-popup.tsx';
 import { Stack } from '../../../src/ui/stack.tsx';
 import { color, motion } from '../../../src/ui/theme.ts';
 import { timing } from '../../../machines/kit/timing.ts';

@@ -1,10 +1,10 @@
 import { useId, type FocusEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { toneColor } from '../ui/dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { CloseIcon } from '../ui/icons.tsx';
-import { type Tone, ToneIcon } from '../ui/step-icons.tsx';
-import { color, layer, motion, radius, shadow, space, weight } from '../ui/theme.ts';
+import { toneColor } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { type Tone, ToneIcon } from '../../ui/step-icons.tsx';
+import { color, layer, motion, radius, shadow, space, weight } from '../../ui/theme.ts';
 
 export interface AutoDismissPopupProps {
   /**

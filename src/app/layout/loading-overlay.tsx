@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
-import { BrandMark } from '../ui/logo.tsx';
+import { BrandMark } from '../../ui/logo.tsx';
 import {
   color,
   layer,
@@ -13,7 +13,7 @@ import {
   veil,
   weight,
   lanternAt,
-} from '../ui/theme.ts';
+} from '../../ui/theme.ts';
 
 export interface LoadingOverlayProps {
   readonly open: boolean;
