@@ -59,7 +59,7 @@ function openDemo({ start, signedIn, inspect }: JourneyProps, behaviour: () => B
       listenForInstall: () => undefined,
       fetchCode: preloaded,
     },
-    flowServices: flows,
+    flows,
     inspect,
   });
   return { app, back: () => memory.go(-1) };

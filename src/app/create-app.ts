@@ -22,7 +22,7 @@ interface AppOptions {
   readonly site: Site;
   readonly services: Services;
   /** Default: the services of each flow's declaration (src/flows/<flow>/flow.ts). */
-  readonly flowServices?: FlowServices;
+  readonly flows?: FlowServices;
   /** Receives everything that happens in the machines. */
   readonly inspect?: ((news: InspectionEvent) => void) | undefined;
   /** Replaces the logic of flows, by name. For tests. */
@@ -37,7 +37,7 @@ export function createApp({
   window,
   site,
   services,
-  flowServices,
+  flows: given,
   inspect,
   standIns = {},
 }: AppOptions): App {
@@ -60,7 +60,7 @@ export function createApp({
         canLeave: () => leaveMode() === 'free',
       }),
     );
-  const flows = lazyFlows(site, fetchCode, flowServices);
+  const flows = lazyFlows(site, fetchCode, given);
 
   const root = createActor(
     appMachine.provide({

@@ -42,14 +42,11 @@ function wasReloaded({ state }: History): boolean {
   return (state as { reloaded?: boolean } | null)?.reloaded === true;
 }
 
-async function isReachable({ pathname }: Location): Promise<boolean> {
-  const answer = await fetch(pathname, {
-    method: 'HEAD',
-    cache: 'no-store',
-    headers: { Accept: 'text/html' },
-  }).catch(() => null);
-  return answer !== null && answer.ok;
-}
+const isReachable = ({ pathname }: Location): Promise<boolean> =>
+  fetch(pathname, { method: 'HEAD', cache: 'no-store', headers: { Accept: 'text/html' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /**
  * Every flow as the app machine invokes it. An actor loads its machine and screens, one chunk, when

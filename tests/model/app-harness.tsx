@@ -73,7 +73,7 @@ export async function openApp({
     window,
     site,
     services: { ...services, offers: (extension) => extension !== 'refresh' },
-    flowServices: flowServices({
+    flows: flowServices({
       canRepeat: () => repeatable.current,
       watchInstall: (tell) => {
         told.install = tell;

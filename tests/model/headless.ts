@@ -84,7 +84,7 @@ export function startApp({
       listenForInstall: () => {},
       fetchCode: preloaded,
     },
-    flowServices: { ...flows, login: { ...flows.login, login } },
+    flows: { ...flows, login: { ...flows.login, login } },
     inspect: (news) => {
       // Another tab changed the storage.
       if (news.type === '@xstate.event' && news.event.type === 'storage.changed')
