@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumPath, launchArgs } from './tests/support/browser.ts';
-import { busyWorkers, scaled, waitingWorkers } from './tests/support/machine.ts';
+import { busyWorkers, scaled, waitingWorkers } from './tests/support/computer.ts';
 
 const executablePath = chromiumPath();
 

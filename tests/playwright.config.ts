@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { isFull } from './promises/figure.ts';
 import { chromiumPath, firefoxPath, launchArgs, sandbox, webkitPath } from './support/browser.ts';
-import { scaled, waitingWorkers } from './support/machine.ts';
+import { scaled, waitingWorkers } from './support/computer.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4319);
 const executablePath = chromiumPath();

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { firefoxPath, webkitPath } from './support/browser.ts';
-import { busyWorkers, scaled } from './support/machine.ts';
+import { busyWorkers, scaled } from './support/computer.ts';
 import config, { desktop, firefoxDesktop } from './playwright.config.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4320);

@@ -7,7 +7,7 @@ import { site } from '../../src/app/pages.ts';
 import { services } from '../../src/app/services.ts';
 import { sintaUser } from '../fixtures/customer.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
-import { patient, scaled } from '../support/machine.ts';
+import { patient, scaled } from '../support/computer.ts';
 
 /*
  * The app with its own services, its address bar and its frames; only the bank is a function.

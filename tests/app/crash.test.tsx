@@ -6,7 +6,7 @@ import { createApp } from '../../src/app/create-app.ts';
 import { site } from '../../src/app/pages.ts';
 import { services } from '../../src/app/services.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
-import { patient } from '../support/machine.ts';
+import { patient } from '../support/computer.ts';
 
 /* The pages of last resort, as the app itself shows them. */
 

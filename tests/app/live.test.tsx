@@ -8,7 +8,7 @@ import { services } from '../../src/app/services.ts';
 import { fromRini } from '../fixtures/account.ts';
 import { sintaUser } from '../fixtures/customer.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
-import { patient, scaled } from '../support/machine.ts';
+import { patient, scaled } from '../support/computer.ts';
 
 /*
  * The app with its own services; the bank is a function, and its stream of events one that the test

@@ -8,7 +8,7 @@ import { decorationsLoaded } from '../../src/flows/account/decoration.tsx';
 import { openApp } from '../model/app-harness.tsx';
 import { answer, fail, full, token } from '../model/bank.ts';
 import { receipt } from '../flows/transfer/transfer.harness.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { openEars } from './ears.ts';
 import { memoLabel } from '../../machines/contract/limits.ts';
 

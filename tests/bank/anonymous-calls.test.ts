@@ -5,7 +5,7 @@ import type * as Bcrypt from '../../bank/identity/bcrypt.ts';
 import { bagas, describeBank, sinta, toBagas } from './harness.ts';
 import { figure } from '../promises/figure.ts';
 import { waiting } from '../../bank/http/call.ts';
-import { patient } from '../support/machine.ts';
+import { patient } from '../support/computer.ts';
 import { watchedPool } from './watched-pool.ts';
 
 /** The hashed texts in order; each hash waits for `hold.until`. */

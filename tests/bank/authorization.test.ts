@@ -5,7 +5,7 @@ import { bagas, describeBank, sinta, toBagas } from './harness.ts';
 import { application, fileOf, register, sendOtp } from './applicants.ts';
 import { customerRow } from './customers.ts';
 import { figure, isFull } from '../promises/figure.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 vi.setConfig({ testTimeout: scaled(900_000) });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { describeBank, sinta, toBagas } from './harness.ts';
 import { figure, isFull } from '../promises/figure.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 vi.setConfig({ testTimeout: scaled(900_000) });
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
 import { figure } from '../promises/figure.ts';
 import { bagas, describeBank, sinta, toBagas } from './harness.ts';
-import { patient } from '../support/machine.ts';
+import { patient } from '../support/computer.ts';
 
 const hour = 3_600_000;
 

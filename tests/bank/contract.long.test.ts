@@ -19,7 +19,7 @@ import type { Finding } from '../../tools/contract/check-run.ts';
 import { operationAt } from '../../tools/openapi/openapi.ts';
 import { extensions } from '../../machines/contract/extensions.ts';
 import { smallestTransfer } from '../../machines/contract/limits.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 vi.setConfig({ testTimeout: scaled(120_000) });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { figure, isFull } from '../promises/figure.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { bagas, describeBank, sinta, statuses, toBagas } from './harness.ts';
 import { seededRandom } from './customers.ts';
 import { smallestTransfer } from '../../machines/contract/limits.ts';

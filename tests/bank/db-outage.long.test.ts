@@ -10,7 +10,7 @@ import { startCluster } from './cluster.ts';
 import { openTestDatabase } from './harness.ts';
 import { call, findViolations, login, runWorkload, seedBank } from './workload.ts';
 import { databaseOn, ownPostgres } from '../support/postgres.ts';
-import { patient, scaled } from '../support/machine.ts';
+import { patient, scaled } from '../support/computer.ts';
 import { figure, isFull } from '../promises/figure.ts';
 import { watchedPool } from './watched-pool.ts';
 

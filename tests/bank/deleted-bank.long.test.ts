@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { copyRepository } from '../support/copy-repository.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 const timeout = scaled(180_000);
 vi.setConfig({ testTimeout: timeout, hookTimeout: timeout });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { figure, isFull } from '../promises/figure.ts';
-import { patient, scaled } from '../support/machine.ts';
+import { patient, scaled } from '../support/computer.ts';
 import { databaseOn, ownPostgres, type OwnPostgres } from '../support/postgres.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { customers, pin } from './customers.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { describeBank, sinta, toBagas } from './harness.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { operations } from '../../tools/openapi/openapi.ts';
 import { figure, isFull } from '../promises/figure.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { figure } from '../promises/figure.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { openTestDatabase, sinta, toBagas } from './harness.ts';
 import { watchedPool } from './watched-pool.ts';
 

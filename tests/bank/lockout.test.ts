@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { figure, isFull } from '../promises/figure.ts';
 import { describeBank, sinta } from './harness.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 vi.setConfig({ testTimeout: scaled(900_000) });
 

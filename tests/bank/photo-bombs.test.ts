@@ -12,7 +12,7 @@ import { figure, isFull } from '../promises/figure.ts';
 import { describeBank, sinta, statuses } from './harness.ts';
 import { application, fileOf, jpeg, nadia, register, verifyEmail } from './applicants.ts';
 import { bomb, claimedPng, jpegOfScans, textBomb } from './pictures.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 vi.setConfig({ testTimeout: scaled(600_000) });
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { figure, isFull } from '../promises/figure.ts';
 import { floods, measureFlood } from './floods.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 vi.setConfig({ testTimeout: scaled(600_000) });
 

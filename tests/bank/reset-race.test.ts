@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type * as Bcrypt from '../../bank/identity/bcrypt.ts';
 import { describeBank, sinta, type Reply, type TestBank } from './harness.ts';
 import { figure, isFull } from '../promises/figure.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 vi.setConfig({ testTimeout: scaled(300_000) });
 

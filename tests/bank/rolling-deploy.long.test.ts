@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
 import { migrations } from '../../bank/store/migrations/index.ts';
 import { figure } from '../promises/figure.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { databaseOn, postgres } from '../support/postgres.ts';
 import type * as ClusterModule from './cluster.ts';
 import type * as WorkloadModule from './workload.ts';

@@ -14,7 +14,7 @@ import { bankSettings, port } from '../../bank/run/settings.ts';
 import { makeTemplate } from '../../bank/store/make-template.ts';
 import { figure, isFull } from '../promises/figure.ts';
 import { openTestDatabase, sinta, start, toBagas, type TestDatabase } from './harness.ts';
-import { patient, scaled } from '../support/machine.ts';
+import { patient, scaled } from '../support/computer.ts';
 
 vi.setConfig({ testTimeout: scaled(120_000) });
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { appSettings, bankSettings, port, serverSettings } from '../../bank/run/settings.ts';
 import { welcome } from '../../bank/run/welcome.ts';
 import { figure } from '../promises/figure.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 vi.setConfig({ testTimeout: scaled(120_000) });
 

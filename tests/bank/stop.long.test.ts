@@ -13,7 +13,7 @@ import { serve } from '../../bank/run/serve.ts';
 import { figure, isFull } from '../promises/figure.ts';
 import { customers, pin } from './customers.ts';
 import { seedBank } from './workload.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { smallestTransfer } from '../../machines/contract/limits.ts';
 
 vi.setConfig({ testTimeout: scaled(120_000) });

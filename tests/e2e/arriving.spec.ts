@@ -9,7 +9,7 @@ import {
   tokensOf,
 } from './support/fixtures.ts';
 import { openSlowHost } from './support/slow-host.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 const paths = ['/', '/login', '/register', '/reset/forgot-password', '/mutasi'] as const;
 

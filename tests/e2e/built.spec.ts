@@ -9,7 +9,7 @@ import { buildEdited, filesAnew } from '../support/deploys.ts';
 import { figure } from '../promises/figure.ts';
 import { bagas, expect, inFull, sinta, test } from './support/fixtures.ts';
 import { invalidIn } from './support/valid-html.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 /** Texts that only tests, the storybook or the sandbox bank have. */
 const traces = [

@@ -7,7 +7,7 @@ import { calls, isOf, type Call } from '../app/fault-matrix/calls.ts';
 import { passThrough, type AskBank } from '../app/fault-matrix/faults.ts';
 import { rows } from '../app/fault-matrix/procedures.ts';
 import type { Stage } from '../app/fault-matrix/stage.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import {
   bagas,
   expect,

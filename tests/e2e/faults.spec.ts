@@ -25,7 +25,7 @@ import {
   test,
   tokensOf,
 } from './support/fixtures.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { memoLabel, smallestTransfer } from '../../machines/contract/limits.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';

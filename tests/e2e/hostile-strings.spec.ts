@@ -19,7 +19,7 @@ import {
   test,
 } from './support/fixtures.ts';
 import { hostileStrings, scriptInjections } from './support/hostile-strings.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 const all = [...scriptInjections, ...hostileStrings];
 const json = (body: unknown, status = 200) => ({

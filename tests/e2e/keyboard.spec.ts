@@ -16,7 +16,7 @@ import {
 import { enterPin, giveCode, giveIdentity, registerAfterCode } from './pages/registration.ts';
 import { replacePassword } from './pages/reset.ts';
 import { placeOrder, receiptOn } from './pages/transfer.ts';
-import { patient, scaled } from '../support/machine.ts';
+import { patient, scaled } from '../support/computer.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { customerPages, visitorPages } from './support/pages.ts';
 

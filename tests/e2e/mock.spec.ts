@@ -10,7 +10,7 @@ import {
   sinta,
   test,
 } from './support/fixtures.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { freePort } from './support/nginx.ts';
 
 /** A mock of docs/openapi.yaml, which answers each call with an example. */

@@ -12,7 +12,7 @@ import {
 import { customerPages, visitorPages } from './support/pages.ts';
 import { invalidIn } from './support/valid-html.ts';
 import { isFull } from '../promises/figure.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 const isStep = (path: string) => path.startsWith(paths.register);
 

@@ -1,7 +1,7 @@
 import { isFull } from '../promises/figure.ts';
 import { bagas, expect, field, holdCode, notInFirefox, test } from './support/fixtures.ts';
 import { isDoubled, isLost, pressWhileLoading } from './support/presses.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 // Every project needs touch, since the test presses in each way.
 test.use({ hasTouch: true });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { copyRepository } from '../support/copy-repository.ts';
 import { expect, expectAccessible, logIn, notInFirefox, sinta, test } from './support/fixtures.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { confirmOrder, fillOrder, receiptOn } from './pages/transfer.ts';
 
 const folder = resolve('test-results/rebrand');

@@ -11,7 +11,7 @@ import type { Act, Fault } from '../../tools/contract/reference/fault.ts';
 import { faults } from '../../tools/contract/reference/faults.ts';
 import { laras, mega, wahyu } from '../../tools/contract/reference/holders.ts';
 import { figure, isFull } from '../promises/figure.ts';
-import { patient, scaled } from '../support/machine.ts';
+import { patient, scaled } from '../support/computer.ts';
 import { submitLogin } from './pages/login.ts';
 import {
   enterPin,

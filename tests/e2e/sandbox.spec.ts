@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath, launchArgs, sandbox } from '../support/browser.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { lostAnswers, openCountingBank } from './support/lost-answers.ts';
 import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
 import {

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
 import { openBank } from '../../bank/bank.ts';
 import { serve } from '../../bank/run/serve.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
 import { submitLogin } from './pages/login.ts';
 import {

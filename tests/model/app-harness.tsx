@@ -9,7 +9,7 @@ import { App } from '../../src/app/App.tsx';
 import { createApp } from '../../src/app/create-app.ts';
 import { site } from '../../src/app/pages.ts';
 import { services } from '../../src/app/services.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { Unstyled } from '../support/unstyled.tsx';
 import { bank, flowServices, full, noon, token } from './bank.ts';
 import { accountAsTold } from './headless.ts';

@@ -1,5 +1,5 @@
 import { it, vi } from 'vitest';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { flows, variants } from './support/flows.ts';
 import { runPaths } from './support/run-paths.ts';
 

@@ -9,7 +9,7 @@ import { stateAfter, explore, popupOf, type Graph } from './support/model.ts';
 import { flows as flowsByPage } from './support/flows.ts';
 import { savedTransfer, transferFlow } from '../flows/transfer/transfer.moves.ts';
 import type { AppFlow } from './support/run-paths.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 vi.setConfig({ testTimeout: scaled(60_000) });
 

@@ -9,7 +9,7 @@ import { paths, sitemap, type Path } from '../../machines/contract/paths.ts';
 import type { Popup } from '../../machines/kit/system.ts';
 import { secondsLeft } from '../../machines/shared/otp-countdown.machine.ts';
 import type { FlowPage } from '../../src/app/pages.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { bank, full, noon, waiting } from './bank.ts';
 import { nobody, open, startApp, type App } from './headless.ts';
 import { flows as flowsByPage } from './support/flows.ts';

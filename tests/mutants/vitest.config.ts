@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import base from '../../vitest.config.ts';
 import { modules, type ModuleName } from './modules.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { install, npm, pack, project, readme, root } from './install.ts';
 
 const needed = ['xstate', 'elkjs', 'tsx'];

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, launchArgs } from '../support/browser.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 import { install, pack, project, readme, root } from './install.ts';
 
 let tarball = '';

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
 import { hasBank } from '../support/bank.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 vi.setConfig({ testTimeout: scaled(60_000) });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent, StreamNews } from '../../machines/contract/live.ts';
 import { eventReader, openStream } from '../../src/platform/event-stream.ts';
 import { http } from '../../src/platform/http-listener.ts';
-import { patient } from '../support/machine.ts';
+import { patient } from '../support/computer.ts';
 
 const token = `x.${btoa(JSON.stringify({ exp: 4_102_444_800, sub: 'sinta' }))}.x`;
 

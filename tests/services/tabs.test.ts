@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TabNews } from '../../machines/contract/live.ts';
 import { joinTabs } from '../../src/platform/tabs.ts';
-import { patient } from '../support/machine.ts';
+import { patient } from '../support/computer.ts';
 
 /** The browser's locks, as far as the app uses them. */
 function fakeLocks() {

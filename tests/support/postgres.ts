@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isRunning, startOf } from '../../bank/store/process-identity.ts';
-import { scaled } from './machine.ts';
+import { scaled } from './computer.ts';
 
 /** A PostgreSQL server for tests. `url` names its database `postgres`. */
 export interface Postgres {

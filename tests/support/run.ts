@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { filesLeadingToBank, hasBank, tsconfigOf } from './bank.ts';
 import { findBrowser, tellMissing } from './browser.ts';
-import './machine.ts';
+import './computer.ts';
 import { playwrightCount, vitestCount, type Count } from './reports.ts';
 
 type Need = 'bank' | 'browser' | 'PostgreSQL';

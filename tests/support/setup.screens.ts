@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { fetchPopups } from '../../src/app/Overlays.tsx';
-import { patient } from './machine.ts';
+import { patient } from './computer.ts';
 
 configure({ asyncUtilTimeout: patient.timeout });
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { thousands } from '../../src/format/rupiah.ts';
 import { AmountField } from '../../src/ui/amount-field.tsx';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 const REFUSED = 'Tulis nominal dalam rupiah penuh';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tidyName } from '../../machines/contract/visible.ts';
-import { scaled } from '../support/machine.ts';
+import { scaled } from '../support/computer.ts';
 
 describe('a name as it is sent', () => {
   it.each([

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SandboxState } from '../../machines/contract/steering.ts';
 import { Steering } from '../../src/sandbox/Steering.tsx';
-import { patient } from '../support/machine.ts';
+import { patient } from '../support/computer.ts';
 
 const state: SandboxState = {
   now: '2026-11-21T11:30:00+07:00',

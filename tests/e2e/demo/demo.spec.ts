@@ -20,7 +20,7 @@ import {
   test,
 } from '../support/fixtures.ts';
 import { openDemo } from '../support/demo.ts';
-import { scaled } from '../../support/machine.ts';
+import { scaled } from '../../support/computer.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Demo' });
 const openPanel = (page: Page) =>

@@ -3,7 +3,7 @@ import { confirmOrder, placeOrder } from '../pages/transfer.ts';
 import { sinta, test } from '../support/fixtures.ts';
 import { openWebKit } from '../webkit/driver.ts';
 import { webKitHand } from '../webkit/hand.ts';
-import { scaled } from '../../support/machine.ts';
+import { scaled } from '../../support/computer.ts';
 
 // A second page must get the bank's lock, which WebKit would leave with the previous page.
 test('the bank opens on each page, and a transfer goes through', async ({ baseURL }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { scaled } from '../../support/machine.ts';
+import { scaled } from '../../support/computer.ts';
 import type { Hand, Upload } from '../pages/hand.ts';
 import { expect, field } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { scaled } from '../../support/machine.ts';
+import { scaled } from '../../support/computer.ts';
 
 /** The forms of the pre-rendered pages and their calls. */
 const earlyForms = [

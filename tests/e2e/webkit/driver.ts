@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../support/nginx.ts';
 import { webkitPath } from '../../support/browser.ts';
-import { scaled } from '../../support/machine.ts';
+import { scaled } from '../../support/computer.ts';
 
 /** The id of an element in the W3C protocol. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';

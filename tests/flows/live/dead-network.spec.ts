@@ -10,7 +10,7 @@ import {
   tokensOf,
 } from '../../e2e/support/fixtures.ts';
 import { openSilentProxy } from '../../e2e/support/silent-proxy.ts';
-import { scaled } from '../../support/machine.ts';
+import { scaled } from '../../support/computer.ts';
 
 let bank: Serving;
 let proxy: Awaited<ReturnType<typeof openSilentProxy>>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bagas, expect, openAccount, openAs, pay, test } from '../../e2e/support/fixtures.ts';
-import { scaled } from '../../support/machine.ts';
+import { scaled } from '../../support/computer.ts';
 
 const said = (page: Page) => page.getByText(/masuk dari Bagas Pratama/);
 

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { csv } from '../../../src/format/csv.ts';
 import { mutasiCsv } from '../../../src/flows/mutasi/csv.ts';
 import { figure } from '../../promises/figure.ts';
-import { scaled } from '../../support/machine.ts';
+import { scaled } from '../../support/computer.ts';
 import { row } from './mutasi.harness.ts';
 
 /** Fields of a separated text: quotes, doubled quotes, `;`. */

@@ -17,7 +17,7 @@ import { fakeBank, json } from '../../support/fake-bank.ts';
 import { sinta } from '../../support/harness.ts';
 import { now, startTransfer } from './transfer.harness.ts';
 import { figure, isFull } from '../../promises/figure.ts';
-import { patient, scaled } from '../../support/machine.ts';
+import { patient, scaled } from '../../support/computer.ts';
 
 vi.setConfig({ testTimeout: scaled(120_000) });
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-/** Milliseconds that `work` takes on the machine that the timeouts were written for. */
+/** Milliseconds that `work` takes on the computer that the timeouts were written for. */
 const usual = 100;
 
 function work(): number {
@@ -11,14 +11,15 @@ function work(): number {
 }
 
 /**
- * How many times slower this machine is, at least 1. Measured once for a run and all its processes.
+ * How many times slower this computer is, at least 1. Measured once for a run and all its
+ * processes.
  */
 const slowness = Number((process.env['TEST_SLOWNESS'] ??= String(Math.max(1, work() / usual))));
 
-/** A timeout in milliseconds for this machine, with room for another process on half its cores. */
+/** A timeout in milliseconds for this computer, with room for another process on half its cores. */
 export const scaled = (timeout: number): number => Math.round(timeout * slowness * 2);
 
-/** For waits inside a test for something that is immediate on a quiet machine. */
+/** For waits inside a test for something that is immediate on a quiet computer. */
 export const patient = { timeout: scaled(5_000) };
 
 const cores = availableParallelism();
