@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
 import type { Kind } from '../http/streams.ts';
-import { after, hours, minutes } from '../http/time.ts';
+import { after, hours, minutes, seconds } from '../http/time.ts';
 import { sessionHours } from '../identity/session.ts';
 
 /**
@@ -9,6 +9,9 @@ import { sessionHours } from '../identity/session.ts';
  * two minutes, and a transaction takes seconds.
  */
 const overlap = 3 * minutes;
+
+/** Milliseconds between a page's first reading of the history and its stream, on a slow phone. */
+const beforeOpening = 5 * seconds;
 
 /**
  * GET /events, beyond the contract: Server-Sent Events of one session, with kinds and ids only. The
@@ -26,10 +29,14 @@ export const events: Endpoint =
     // Nobody would read that stream.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     const [customer, cursor] = [c.get('customer'), c.req.header('last-event-id')];
-    const last = cursor === undefined ? null : timeOf(cursor, now());
-    const missed = last && {
+    const last = cursor === undefined ? after(now(), -beforeOpening) : timeOf(cursor, now());
+    const missed = {
       last,
-      read: () => happenedSince(db, customer, after(last, -overlap)),
+      async read() {
+        if (cursor !== undefined) return happenedSince(db, customer, after(last, -overlap));
+        const events = await happenedSince(db, customer, last);
+        return events.filter(([kind]) => kind !== 'notification');
+      },
     };
     return c.body(await streams.open(customer, missed), 200, headers);
   };

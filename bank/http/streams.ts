@@ -46,7 +46,7 @@ interface Missed {
 
 export interface Streams {
   /** Opens a stream of Server-Sent Events. Throws a 429 or a 503, or rejects like `Missed.read`. */
-  open(reader: Reader, missed: Missed | null): Promise<ReadableStream<Uint8Array>>;
+  open(reader: Reader, missed: Missed): Promise<ReadableStream<Uint8Array>>;
   /** Ends all streams; opens no more. */
   end(): void;
 }
@@ -166,8 +166,7 @@ export function createStreams({
         await (listening ??= begin());
         send(stream, ': open\n\n');
         // With the old time, in case the connection is cut between two of them.
-        for (const [kind, id] of (await missed?.read()) ?? [])
-          sendEvent(stream, kind, id, missed?.last);
+        for (const [kind, id] of await missed.read()) sendEvent(stream, kind, id, missed.last);
         send(stream, `id: ${cursorOf(now())}\n\n`);
       } catch (error) {
         end(stream);

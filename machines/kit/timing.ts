@@ -59,6 +59,8 @@ export const timing = {
   liveTry: 12_000,
   /** Without a byte for that long, more than two heartbeats, the connection is lost. */
   liveSilence: 22_000,
+  /** Money that the bank booked this long before the first event is named, too. */
+  liveBefore: 5_000,
   /** Events that come within this time are read together. */
   liveGather: 100,
   /** How long the strip about arrived money stays. */

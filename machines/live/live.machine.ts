@@ -47,7 +47,7 @@ export const liveMachine = liveSetup.createMachine({
     heardAt: 0,
     cursor: '',
     stale: upToDate,
-    isExpecting: false,
+    expectedSince: null,
     rows: null,
     arrived: [],
   }),
@@ -85,7 +85,7 @@ export const liveMachine = liveSetup.createMachine({
             // Another tab may say from here on what arrives.
             'page.hidden': {
               target: 'off',
-              actions: ['fallBehind', assign({ cursor: '', isExpecting: false })],
+              actions: ['fallBehind', assign({ cursor: '', expectedSince: null })],
             },
             'tab.elected': '.leading',
           },

@@ -34,8 +34,11 @@ interface LiveContext extends LiveInput {
   /** Of the latest event. */
   readonly cursor: string;
   readonly stale: Stale;
-  /** Whether this tab heard of a transaction since its page was shown. */
-  readonly isExpecting: boolean;
+  /**
+   * When this tab first heard of a transaction since its page was shown, in epoch milliseconds of
+   * the bank, whose cursor says it. NaN if it does not; `null` before.
+   */
+  readonly expectedSince: number | null;
   /** The history as it was before; `null` until it is known. */
   readonly rows: readonly Mutation[] | null;
   /** The money that the strip tells of, the newest first. */
@@ -67,17 +70,21 @@ const isMoneyIn = ({ status, transactionDirection }: Mutation): boolean =>
 const timeOf = ({ datetime }: Mutation): number => epochOf(datetime) || 0;
 
 /**
- * The money that is in the history now and was not before. By the rows, because their ids need not
- * be the references that events carry.
+ * Incoming rows that are new. By the rows, because their ids need not be the references that events
+ * carry. The first history that the page reads may already hold what an event was about: there it
+ * is the time that tells.
  */
 function arrivals(
-  { isExpecting, rows: before }: Pick<LiveContext, 'isExpecting' | 'rows'>,
+  { expectedSince, rows: before }: Pick<LiveContext, 'expectedSince' | 'rows'>,
   { mutations }: AccountView,
 ): readonly Mutation[] {
-  if (!isExpecting || before === null || mutations.status !== 'loaded') return [];
-  if (mutations.value.rows === before) return [];
+  if (expectedSince === null || mutations.status !== 'loaded') return [];
+  const { rows } = mutations.value;
+  if (rows === before) return [];
+  if (before === null)
+    return rows.filter((row) => isMoneyIn(row) && timeOf(row) >= expectedSince - timing.liveBefore);
   const known = new Set(before.filter(isMoneyIn).map(({ id }) => id));
-  return mutations.value.rows.filter((row) => isMoneyIn(row) && !known.has(row.id));
+  return rows.filter((row) => isMoneyIn(row) && !known.has(row.id));
 }
 
 /** The actors, guards, actions and delays of the live updates. */
@@ -122,8 +129,8 @@ export const liveSetup = setup({
       event: params.event,
     })),
     expect: assign({
-      isExpecting: ({ context }, { event }: { event: LiveEvent }) =>
-        context.isExpecting || event.kind === 'transaction',
+      expectedSince: ({ context }, { event: { kind, cursor } }: { event: LiveEvent }) =>
+        context.expectedSince ?? (kind === 'transaction' ? Number.parseInt(cursor, 10) : null),
     }),
     take: enqueueActions(({ enqueue }, { event: { cursor, kind } }: { event: LiveEvent }) => {
       if (cursor !== '') enqueue.assign({ cursor });

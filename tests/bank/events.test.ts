@@ -11,8 +11,10 @@ const tomorrow = '2026-11-22T09:00:00+07:00';
 
 describeBank('live events', ({ bank, database, engine }) => {
   const readers: EventReader[] = [];
-  const ask = (token: string, lastId?: string, at: TestBank = bank, method = 'GET') =>
-    at.fetch(
+  const ask = (token: string, lastId?: string, at: TestBank = bank, method = 'GET') => {
+    // A stream without a cursor begins with the transactions of the last 5 seconds.
+    if (lastId === undefined) bank.advance(5_000);
+    return at.fetch(
       new Request('http://bank.test/api/main/events', {
         method,
         headers: {
@@ -22,6 +24,7 @@ describeBank('live events', ({ bank, database, engine }) => {
         },
       }),
     );
+  };
   const open = async (token: string, lastId?: string, at: TestBank = bank) => {
     const { status, body } = await ask(token, lastId, at);
     if (status !== 200 || body === null) throw new Error(`answered ${status}`);
@@ -271,6 +274,18 @@ describeBank('live events', ({ bank, database, engine }) => {
     ]);
   });
 
+  test('begin with a transaction of the last 5 seconds [LIV-16]', async () => {
+    const reference = referenceOf(await bank.order(own, toBagas));
+    bank.advance(-1);
+    expect(await (await open(other)).take(2)).toEqual([
+      ['balance', null],
+      ['transaction', reference],
+    ]);
+    const late = await open(await bank.login(bagas));
+    const next = referenceOf(await bank.order(own, toBagas));
+    expect((await late.take(2))[1]).toEqual(['transaction', next]);
+  });
+
   test('end when their reader is 16 kB behind [LIV-32]', async () => {
     const [bystander, { body }] = [await open(other), await ask(own)];
     await sql`insert into notifications (customer_id, title, body, sent_at)
@@ -319,6 +334,7 @@ describeBank('live events', ({ bank, database, engine }) => {
   });
 
   test('do not delay the bank’s stop [LIV-34]', async () => {
+    bank.advance(5_000);
     const served = { ...bank, close: async () => {} };
     const { address, stop } = await serve(served, async () => new Response(''), {
       host: '127.0.0.1',

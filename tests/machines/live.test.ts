@@ -41,7 +41,7 @@ describe('the connection', () => {
     live.open();
     live.tell(event('balance', 'a'), event('transaction', 'a'));
     expect(live.shared.map(({ kind }) => kind)).toEqual(['balance', 'transaction']);
-    expect(live.context().isExpecting).toBe(true);
+    expect(live.context().expectedSince).not.toBeNull();
   });
 
   it('pauses, with its lock, while nobody sees the page, and then reads again once [LIV-6]', () => {
@@ -230,7 +230,7 @@ describe('money that arrives', () => {
     live.tell(event('transaction'));
     live.history(...rows);
   };
-  const earlier = { ...fromRini, id: 'TRX-0' };
+  const earlier = { ...fromRini, id: 'TRX-0', datetime: '2026-11-21T09:00:00+07:00' };
   beforeEach(() => live.history(earlier));
 
   it('is said once it is in the history, for 10 seconds, and never again [LIV-1,7]', () => {
@@ -328,6 +328,18 @@ describe('money that arrives', () => {
     other.history(fromRini);
     expect(other.arrived()).toEqual([]);
     other.stop();
+  });
+
+  it.each([
+    ['up to 5 seconds before it', '2026-11-21T03:00:05.000Z', ['TRX-1']],
+    ['earlier', '2026-11-21T03:00:05.001Z', []],
+  ])('in the first history after its event is said if booked %s [LIV-16]', (_, at, arrived) => {
+    live.stop();
+    live = startLive();
+    live.open();
+    live.tell(event('transaction', `${Date.parse(at)}.7`), event('transaction', '0'));
+    live.history(fromRini, earlier);
+    expect(live.arrived()).toEqual(arrived);
   });
 
   it('is said only by the tab that leads, and not after its page was hidden [LIV-7]', () => {

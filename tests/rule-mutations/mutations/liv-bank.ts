@@ -22,7 +22,7 @@ export const livBank: Mutations = {
   ],
   'LIV-33': [
     ['after(last, -overlap)', 'last'],
-    ['sendEvent(stream, kind, id, missed?.last);', 'sendEvent(stream, kind, id);'],
+    ['sendEvent(stream, kind, id, missed.last);', 'sendEvent(stream, kind, id);'],
   ],
   'LIV-34': [
     ['      bank.endStreams();\n', ''],

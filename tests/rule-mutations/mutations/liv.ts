@@ -33,7 +33,7 @@ export const liv: Mutations = {
   'LIV-6': [["'page.hidden': {\n              target: 'off',", "'page.hidden': {"]],
   'LIV-7': [
     ['liveStrip: 10_000', 'liveStrip: 60_000'],
-    ["assign({ cursor: '', isExpecting: false })", "assign({ cursor: '' })"],
+    ["assign({ cursor: '', expectedSince: null })", "assign({ cursor: '' })"],
   ],
   'LIV-8': [["{ guard: { type: 'isLoaded', params: { part } }, target: 'loaded' }, ", '']],
   'LIV-9': [
@@ -57,5 +57,11 @@ export const liv: Mutations = {
   ],
   'LIV-14': [["on: { 'network.gone': lost },", "on: { 'network.gone': '#live.link.off' },"]],
   'LIV-12': [["pathOf('events') === ''", "pathOf('events') === '?'"]],
+  'LIV-16': [
+    ['liveBefore: 5_000', 'liveBefore: 4_000'],
+    ['liveBefore: 5_000', 'liveBefore: 50_000'],
+    ['if (before === null)', 'if (before === null && rows.length === 0)'],
+    ['const beforeOpening = 5 * seconds;', 'const beforeOpening = 0;'],
+  ],
   'LIV-15': [["initial: 'unseen',", "initial: 'seen',"]],
 };
