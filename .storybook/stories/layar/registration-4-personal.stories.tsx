@@ -35,6 +35,13 @@ export const Taken = at('No KTP sudah terdaftar', 'personal.entering', {
   ...personal,
   notice: { text: 'No KTP sudah terdaftar' },
 });
+export const BankRules = at('Bank mungkin menolak nama dan tanggalnya', 'personal.entering', {
+  personal: emptyForm({
+    ...personal.personal.values,
+    nama: 'Dewi + Lestari',
+    tanggalLahir: '31-12-1899',
+  }),
+});
 export const Longest = at('Nama terpanjang', 'personal.entering', {
   personal: emptyForm({ ...personal.personal.values, nama: longest.name }),
 });

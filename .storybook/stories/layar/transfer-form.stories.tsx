@@ -53,6 +53,13 @@ export const Required = at('Semua kolom kosong', 'editing', {
 export const LongMemo = at('Berita panjang: 180 dari 200', 'editing', {
   form: emptyForm({ ...order, description: 'Arisan '.repeat(26).slice(0, 180) }),
 });
+export const BankRules = at('Bank mungkin menolak berita dan waktunya', 'editing', {
+  form: emptyForm({
+    ...order,
+    description: 'Arisan '.repeat(30),
+    datetime: '2027-12-01T09:00',
+  }),
+});
 export const NameChanged = at('Nama pemilik rekening berubah · nameChanged', 'nameChanged', {
   ...filled,
   saved: { name: 'Rini Wulandari', changed: false },
