@@ -170,6 +170,12 @@ describe('the titles', () => {
     expect(titleOf(paths.transfer, site, { value: 'editing' })).toBe('Transfer – Lentera');
   });
 
+  it('of an unknown outcome names it [PIN-39]', () => {
+    expect(titleOf(paths.transferPin, site, { value: { outcomeUnknown: 'repeatable' } })).toBe(
+      'Status transfer belum pasti – Lentera',
+    );
+  });
+
   it('are all different', () => {
     const titles = Object.values(paths).map((path) => titleOf(path, site));
     expect(new Set(titles).size).toBe(titles.length);

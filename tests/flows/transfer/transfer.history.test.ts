@@ -77,7 +77,7 @@ describe('Periksa Status', () => {
     ['of another amount', { amount: 150_001 }, 'absent'],
     ['that is incoming', { transactionDirection: 'DEBIT' }, 'absent'],
   ] as const)(
-    'shows a row that only looks like the order, which decides nothing: one %s [PIN-42]',
+    'shows a row that only looks like the order, which decides nothing: one %s [PIN-41,42]',
     async (_, change, seen) => {
       const found = row(change);
       const run = await unanswered(() => [found]);

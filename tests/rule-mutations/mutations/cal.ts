@@ -223,7 +223,7 @@ export const cal: Mutations = {
     ['account_number: needed.identifier(),', 'account_number: needed.text(),'],
     ['Math.trunc(rupiah)', 'Math.round(rupiah)'],
   ],
-  'CAL-48': [
+  'CAL-49': [
     ['isIncoming ? null : row.order_key', 'row.order_key'],
     ['    order_key: key,\n', ''],
   ],
@@ -232,7 +232,7 @@ export const cal: Mutations = {
     ['...(ahead && { adapter: answeredBy(ahead.user, axios) }),', ''],
     ['taken === null || taken.token === token', 'true'],
   ],
-  'CAL-49': [
+  'CAL-48': [
     ["  'Last-Event-ID',\n", '', 'machines/contract/headers.ts'],
     ["['Retry-After', 'Date'] as const", "['Retry-After'] as const"],
     ["cursor !== '' && { 'Last-Event-ID': cursor }", "cursor !== '' && { 'X-Cursor': cursor }"],
