@@ -254,6 +254,11 @@ it('the strip is a status that can be closed [POP-16]', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(
     'Terjadi kesalahan jaringan. Silakan coba lagi.',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Tutup pemberitahuan' }));
+  // Orca speaks the last addition to a region while somebody types (docs/accessibility/orca).
+  const close = screen.getByRole('button', { name: 'Tutup pemberitahuan' });
+  expect(close.compareDocumentPosition(screen.getByRole('status'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  await userEvent.click(close);
   expect(onClose).toHaveBeenCalledOnce();
 });

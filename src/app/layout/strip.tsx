@@ -15,8 +15,8 @@ export interface StripProps {
 }
 
 /**
- * A banner, e.g. for a lost connection. It takes no focus, and returns the
- * focus if it had it.
+ * A banner, e.g. for a lost connection. It takes no focus, and returns the focus if it had it. Its
+ * text comes last, because while somebody types Orca speaks only the last addition to a region.
  */
 export function Strip({
   children,
@@ -37,6 +37,9 @@ export function Strip({
   };
   return (
     <Line ref={line} onFocus={noteFocus}>
+      <IconButton name={closeName} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
       <Body>
         <Message role="status">
           <DangerIcon size={20} />
@@ -44,9 +47,6 @@ export function Strip({
         </Message>
         {actions}
       </Body>
-      <IconButton name={closeName} onClick={onClose}>
-        <CloseIcon />
-      </IconButton>
     </Line>
   );
 }
@@ -60,6 +60,7 @@ export const Strips = styled.div`
 
 const Line = styled.div`
   display: flex;
+  flex-direction: row-reverse;
   align-items: center;
   justify-content: center;
   gap: ${space(2)};
