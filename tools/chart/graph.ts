@@ -10,6 +10,7 @@ import {
   reenters,
   transitionsOf,
 } from './internals.ts';
+import { changesContext, codeOf, eventOf, patternOf, targetsOf } from './six.ts';
 
 /** A machine as a drawing needs it. Plain JSON, so it can be sent to another window. */
 export interface Chart {
@@ -22,7 +23,7 @@ export interface ChartNode {
   /** Unique in its machine, unlike a state's own id (`nodeKey`). */
   readonly id: string;
   readonly key: string;
-  readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history' | 'choice';
   /** The id of the initial state; `null` for a leaf and for parallel regions. */
   readonly initial: string | null;
   /** The lines below the state's name, top to bottom. */
@@ -86,9 +87,8 @@ export function chartOf(machine: AnyStateMachine): Chart {
           text: 'default',
         });
     for (const transition of transitionsOf(node)) {
-      const actions = namesOf(transition.actions);
-      const text = textOf(transition, actions.length > 0 ? `/ ${actions.join(', ')}` : '');
-      for (const target of transition.target ?? [])
+      const text = textOf(transition, effectOf(transition));
+      for (const target of targetsOf(transition))
         connect(nodeKey(node), nodeKey(target), { key: keyOf(transition), text });
     }
   }
@@ -100,7 +100,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
 }
 
 function chartNode(node: AnyStateNode): ChartNode {
-  const [first] = node.type === 'compound' ? node.initial.target : [];
+  const [first] = (node.type === 'compound' && node.initial.target) || [];
   const initial = first ? nodeKey(first) : null;
   const { path } = (node.meta ?? {}) as { path?: unknown };
   const row = (kind: ChartRow['kind']) => (text: string) => ({ kind, text, key: null });
@@ -120,7 +120,7 @@ function chartNode(node: AnyStateNode): ChartNode {
       ...namesOf(actionsOf(node, 'entry')).map(row('entry')),
       ...namesOf(actionsOf(node, 'exit')).map(row('exit')),
       ...transitionsOf(node)
-        .filter(({ target }) => !target?.length)
+        .filter((transition) => targetsOf(transition).length === 0)
         .map((transition) => ({
           kind: 'inner' as const,
           text: innerText(transition),
@@ -133,10 +133,14 @@ function chartNode(node: AnyStateNode): ChartNode {
 
 /** `event [guard] effect`, with the mark of a state that is left and entered again. */
 function textOf(transition: AnyTransitionDefinition, effect: string): string {
-  const { eventType, guard, source } = transition;
+  const { guard, source } = transition;
+  const event = eventOf(transition);
+  const [name, pattern] = [eventLabel(event, source), patternOf(transition)];
   return [
-    eventLabel(eventType, source),
-    guard === undefined ? '' : `[${guardName(guard)}]`,
+    name,
+    // The guard of a route is XState's own.
+    guard === undefined || event === 'xstate.route' ? '' : `[${guardName(guard)}]`,
+    pattern && `[${pattern}]`,
     reenters(transition) ? '↺' : '',
     effect,
     isShadowed(transition) ? '(never)' : '',
@@ -145,11 +149,21 @@ function textOf(transition: AnyTransitionDefinition, effect: string): string {
     .join(' ');
 }
 
-/** `event / actions`; `⊘` for an event that is refused, `–` for one that only a guard lets pass. */
+function effectOf(transition: AnyTransitionDefinition): string {
+  const names = [
+    ...namesOf(transition.actions),
+    ...(changesContext(transition) ? ['context'] : []),
+  ];
+  return names.length > 0 ? `/ ${names.join(', ')}` : '';
+}
+
+/**
+ * `event / actions`; `→ ?` if a function decides; `⊘` for an event that is refused, `–` for one
+ * that only a guard lets pass.
+ */
 function innerText(transition: AnyTransitionDefinition): string {
-  const actions = namesOf(transition.actions);
-  const nothing = transition.guard === undefined ? '⊘' : '–';
-  return textOf(transition, actions.length > 0 ? `/ ${actions.join(', ')}` : nothing);
+  const nothing = transition.guard === undefined && !patternOf(transition) ? '⊘' : '–';
+  return textOf(transition, codeOf(transition) ? '→ ?' : effectOf(transition) || nothing);
 }
 
 /**
@@ -158,10 +172,13 @@ function innerText(transition: AnyTransitionDefinition): string {
  */
 export function eventLabel(type: string, source?: AnyStateNode): string {
   const known: readonly (readonly [RegExp, (rest: string) => string])[] = [
-    [/^$/, () => 'always'],
+    [/^$/, () => (String(source?.type) === 'choice' ? 'choice' : 'always')],
+    [/^xstate\.timeout\.actor\.(.+)$/, (id) => `${invokedName(id, source)} timeout`],
+    [/^xstate\.timeout\./, () => 'timeout'],
+    [/^xstate\.route$/, () => 'route'],
     [/^xstate\.done\.actor\.(.+)$/, (id) => `${invokedName(id, source)} ✓`],
     [/^xstate\.error\.actor\.(.+)$/, (id) => `${invokedName(id, source)} ✗`],
-    [/^xstate\.snapshot\.(.+)$/, (id) => `${invokedName(id, source)} ↻`],
+    [/^xstate\.snapshot\.(?:actor\.)?(.+)$/, (id) => `${invokedName(id, source)} ↻`],
     [/^xstate\.done\.state\.(.+)$/, (id) => (source && id !== source.id ? `done ${id}` : 'done')],
     [
       /^xstate\.after\.(.+)$/,
@@ -169,6 +186,8 @@ export function eventLabel(type: string, source?: AnyStateNode): string {
         `after ${source ? delay.slice(0, -source.id.length - 1) : (delay.split('.')[0] ?? '')}`,
     ],
   ];
+  const isOfState = type === 'xstate.error.*' && source && 'onError' in source.config;
+  if (isOfState) return 'error';
   for (const [pattern, short] of known) {
     const [found, rest = ''] = pattern.exec(type) ?? [];
     if (found !== undefined) return short(rest);

@@ -9,6 +9,7 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
 } from 'xstate';
+import { codeOf, eventOf, isInternal, patternOf, resolved, targetsOf } from './six.ts';
 
 /** All nodes of a machine, parents first. */
 export function nodesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
@@ -61,7 +62,8 @@ export function activeNodes(snapshot: AnyMachineSnapshot): readonly AnyStateNode
 
 /** The transitions that a node declares, in the order in which they are tried. */
 export function transitionsOf(node: AnyStateNode): readonly AnyTransitionDefinition[] {
-  return [...node.transitions.values()].flat().concat(node.always ?? []);
+  const all = [...node.transitions.values()].flat().concat(node.always ?? []);
+  return all.filter((one) => !isInternal(one));
 }
 
 /**
@@ -69,49 +71,49 @@ export function transitionsOf(node: AnyStateNode): readonly AnyTransitionDefinit
  * a page and a viewer that only exchange JSON can name a transition.
  */
 export function keyOf(transition: AnyTransitionDefinition): string {
-  const own = transitionsOf(transition.source).filter(
-    ({ eventType }) => eventType === transition.eventType,
-  );
-  return `${nodeKey(transition.source)} ${transition.eventType} ${own.indexOf(transition)}`;
+  const own = rivalsOf(transition).indexOf(transition);
+  return `${nodeKey(transition.source)} ${eventOf(transition)} ${own}`;
 }
+
+/** The transitions of its state for the same event. */
+const rivalsOf = (transition: AnyTransitionDefinition) =>
+  transitionsOf(transition.source).filter((one) => eventOf(one) === eventOf(transition));
+
+/** It may refuse an event: by a guard, or in XState 6 by a function or a pattern. */
+const isConditional = (transition: AnyTransitionDefinition) =>
+  transition.guard !== undefined ||
+  codeOf(transition) !== undefined ||
+  patternOf(transition) !== '';
 
 /**
  * The actions of a state's own configuration: to the node, XState adds those that start and cancel
  * the timers of `after`.
  */
 export function actionsOf(node: AnyStateNode, at: 'entry' | 'exit'): readonly unknown[] {
-  const actions: unknown = (node.config as Readonly<Record<string, unknown>>)[at];
-  const all: readonly unknown[] = [node[at] ?? []].flat();
-  return all.slice(0, Array.isArray(actions) ? actions.length : actions === undefined ? 0 : 1);
+  return [(node.config as Readonly<Record<string, unknown>>)[at] ?? []].flat();
 }
 
 /** The states that a history state leads to before the state around it was ever left. */
 export function historyDefaults(node: AnyStateNode): readonly AnyStateNode[] {
   const { target } = node.config as { readonly target?: string | readonly string[] };
-  const { parent, machine } = node;
+  const { parent } = node;
   if (!parent) return [];
   if (target === undefined) return parent.type === 'parallel' ? [parent] : parent.initial.target;
-  return [target].flat().map((path) => {
-    if (path.startsWith('#')) return machine.getStateNodeById(path);
-    return path
-      .split('.')
-      .reduce((at, key) => (key === '' ? at : (at.states[key] ?? at)), parent as AnyStateNode);
-  });
+  return [target].flat().map((path) => resolved(node, path.replace(/^\./, '')));
 }
 
 /** It leaves its state and enters it again, though its target is that state or within it. */
-export function reenters({ source, target, reenter }: AnyTransitionDefinition): boolean {
+export function reenters(transition: AnyTransitionDefinition): boolean {
+  const { source, reenter } = transition;
   const isWithin = (node: AnyStateNode | undefined): boolean =>
     node !== undefined && (node === source || isWithin(node.parent));
-  return reenter && (target ?? []).some(isWithin);
+  return reenter && targetsOf(transition).some(isWithin);
 }
 
-/** An earlier transition for the same event has no guard, so this one never happens. */
+/** An earlier transition for the same event has no condition, so this one never happens. */
 export function isShadowed(transition: AnyTransitionDefinition): boolean {
-  const own = transitionsOf(transition.source).filter(
-    ({ eventType }) => eventType === transition.eventType,
-  );
-  return own.slice(0, own.indexOf(transition)).some(({ guard }) => guard === undefined);
+  const own = rivalsOf(transition);
+  return own.slice(0, own.indexOf(transition)).some((one) => !isConditional(one));
 }
 
 /**

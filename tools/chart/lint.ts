@@ -8,15 +8,21 @@ import {
   sharedIds,
   transitionsOf,
 } from './internals.ts';
+import { changesContext, codeOf, eventOf, targetsOf } from './six.ts';
 
 /** What is suspicious in a machine: a sentence each. */
 export function lint(machine: AnyStateMachine): readonly string[] {
   const nodes = nodesOf(machine);
-  const reached = reachable(machine);
-  const isUnreached = (node: AnyStateNode | undefined) => node !== undefined && !reached.has(node);
   const transitions = nodes.flatMap(transitionsOf);
-  const isRefusal = ({ target, actions, guard }: (typeof transitions)[number]) =>
-    !target?.length && actions.length === 0 && guard === undefined;
+  // A function may lead anywhere.
+  const reached = transitions.some(codeOf) ? new Set(nodes) : reachable(machine);
+  const isUnreached = (node: AnyStateNode | undefined) => node !== undefined && !reached.has(node);
+  const isRefusal = (one: (typeof transitions)[number]) =>
+    targetsOf(one).length === 0 &&
+    one.guard === undefined &&
+    !one.actions?.length &&
+    !codeOf(one) &&
+    !changesContext(one);
   const handled = new Set(transitions.filter((one) => !isRefusal(one)).map((one) => one.eventType));
   const isHandled = (type: string) =>
     [...handled].some(
@@ -33,8 +39,8 @@ export function lint(machine: AnyStateMachine): readonly string[] {
     ...transitions
       .filter(isShadowed)
       .map(
-        ({ source, eventType }) =>
-          `${source.id}: a transition for ${eventLabel(eventType, source)} never happens, because an earlier one has no guard`,
+        (one) =>
+          `${one.source.id}: a transition for ${eventLabel(eventOf(one), one.source)} never happens, because an earlier one has no guard`,
       ),
     ...new Set(
       raisedIn(nodes)
@@ -53,12 +59,12 @@ function reachable(machine: AnyStateMachine): ReadonlySet<AnyStateNode> {
     if (node.type === 'history') {
       // The last states are ones that were entered by another way.
       for (const one of historyDefaults(node)) enter(one);
-    } else if (node.type === 'compound') enter(node.initial.target[0]);
+    } else if (node.type === 'compound') enter(node.initial.target?.[0]);
     else if (node.type === 'parallel')
       for (const region of Object.values(node.states)) if (region.type !== 'history') enter(region);
     enter(node.parent);
     for (const one of transitionsOf(node))
-      if (!isShadowed(one)) for (const target of one.target ?? []) enter(target);
+      if (!isShadowed(one)) for (const target of targetsOf(one)) enter(target);
   };
   enter(machine.root);
   return reached;
@@ -74,7 +80,9 @@ function isTrap(node: AnyStateNode): boolean {
   const inside = nodesOf(node.machine).filter(isWithin);
   return ![...around(node), ...inside]
     .flatMap(transitionsOf)
-    .some(({ target, reenter }) => target?.some((one) => !isWithin(one) || reenter));
+    .some(
+      (one) => codeOf(one) || targetsOf(one).some((target) => !isWithin(target) || one.reenter),
+    );
 }
 
 /** The types of the events that actions raise, if they are written as objects. */
@@ -82,9 +90,10 @@ function raisedIn(nodes: readonly AnyStateNode[]): readonly string[] {
   const actions = nodes.flatMap((node): readonly unknown[] => [
     ...actionsOf(node, 'entry'),
     ...actionsOf(node, 'exit'),
-    ...(node.type === 'compound' ? node.initial.actions : []),
-    ...transitionsOf(node).flatMap((one) => one.actions),
-    ...Object.values(node.machine.implementations.actions),
+    ...((node.type === 'compound' && node.initial.actions) || []),
+    ...transitionsOf(node).flatMap((one) => one.actions ?? []),
+    // XState 6 has none that says which event it raises.
+    ...Object.values(node.machine.implementations?.actions ?? {}),
   ]);
   return actions.flatMap((action) => {
     const { type, event } = (action ?? {}) as { type?: unknown; event?: { type?: unknown } };
