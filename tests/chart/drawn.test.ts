@@ -45,10 +45,15 @@ const list = (value: unknown): readonly unknown[] =>
 /** What an action is called: its own name, its type, or that of XState's action creator. */
 function nameOfAction(action: unknown): string {
   if (typeof action === 'string') return action;
-  const { type, event, sendId, name } = action as Record<string, unknown>;
+  const { type, event, sendId, name, to, delay } = action as Record<string, unknown>;
   const own = typeof type === 'string' ? type.replace('xstate.', '') : String(name);
-  if (own === 'raise' && typeof event === 'object')
-    return `raise(${(event as { type: string }).type})`;
+  const sent = typeof event === 'function' ? '…' : (event as { type?: string } | undefined)?.type;
+  const when = typeof delay === 'function' ? '…' : String(delay);
+  const later = delay === undefined ? '' : ` after ${when}`;
+  if (own === 'raise' || own === 'emit') return `${own}(${sent}${later})`;
+  const receiver = { function: '…', object: 'an actor', string: String(to) }[typeof to as 'string'];
+  if (own === 'sendTo')
+    return `sendTo(${receiver === '#_parent' ? 'parent' : receiver}, ${sent}${later})`;
   if (own === 'cancel' && typeof sendId === 'string') return `cancel(${sendId})`;
   return ['', 'actions', 'entry', 'exit', 'undefined'].includes(own) ? '…' : own;
 }
@@ -243,7 +248,7 @@ const isWithin = (node: AnyStateNode | undefined, outer: AnyStateNode): boolean 
   node !== undefined && (node === outer || isWithin(node.parent, outer));
 
 const label =
-  /^(?<event>.+?)(?: \[(?<guard>.+?)\])?(?<reenters> ↺)?(?: (?:\/ (?<actions>.+?)|(?<refused>⊘)|–))?(?<never> \(never\))?$/;
+  /^(?<event>.+?)(?: \[(?<guard>.+?)\])?(?<reenters> ↺)?(?: (?:\/ (?<actions>.+?)|(?<refused>⊘)|–))?(?: \(and (?<others>.+?)\))?(?<never> \(never\))?$/;
 
 /** The transitions of a chart, read from its texts. */
 function drawn(machine: AnyStateMachine): Readonly<Record<string, Fact>> {
@@ -256,7 +261,7 @@ function drawn(machine: AnyStateMachine): Readonly<Record<string, Fact>> {
       targets: [...(facts[key]?.targets ?? []), ...(target === null ? [] : [target])],
       event: found['event'] ?? '',
       guard: found['guard'] ?? null,
-      actions: found['actions']?.split(', ') ?? [],
+      actions: found['actions']?.split(/, (?![^(]*\))/) ?? [],
       isRefused: found['refused'] !== undefined,
       reenters: found['reenters'] !== undefined,
       isNever: found['never'] !== undefined,

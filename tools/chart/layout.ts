@@ -24,6 +24,7 @@ const prefixes: Record<ChartRow['kind'], string> = {
   initial: 'initial / ',
   entry: 'entry / ',
   exit: 'exit / ',
+  output: 'output ',
   inner: '',
 };
 export const rowText = ({ kind, text }: ChartRow): string => prefixes[kind] + text;

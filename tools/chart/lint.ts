@@ -1,5 +1,4 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { eventLabel } from './graph.ts';
 import {
   actionsOf,
   historyDefaults,
@@ -9,6 +8,7 @@ import {
   transitionsOf,
 } from './internals.ts';
 import { changesContext, codeOf, eventOf, targetsOf } from './six.ts';
+import { eventLabel } from './texts.ts';
 
 /** What is suspicious in a machine: a sentence each. */
 export function lint(machine: AnyStateMachine): readonly string[] {

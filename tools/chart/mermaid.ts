@@ -5,7 +5,8 @@ import { rowText } from './layout.ts';
  * A chart as Mermaid's `stateDiagram-v2`, which GitHub and GitLab draw. Mermaid knows no transition
  * between a state and one around it: these are lines of the outer state's note.
  */
-export function mermaidOf(chart: Chart): string {
+export function mermaidOf(machine: Chart): string {
+  const chart = withoutHistoryRegions(machine);
   const parents = new Map<string, ChartNode>();
   const nodes = new Map<string, ChartNode>();
   const visit = (node: ChartNode) => {
@@ -71,6 +72,40 @@ export function mermaidOf(chart: Chart): string {
     ...edges.filter((edge) => homeOf(edge) === null).map(lineOf),
   ];
   return ['stateDiagram-v2', ...lines.map(indented), ''].join('\n');
+}
+
+/**
+ * Mermaid would take a history state of a parallel state for one of its regions: a line of the
+ * parallel state's note says what it does, and transitions to it lead to the parallel state.
+ */
+function withoutHistoryRegions({ id, root, edges }: Chart): Chart {
+  const homes = new Map<string, { readonly key: string; readonly home: string }>();
+  const visit = (node: ChartNode): ChartNode => {
+    const isExtra = ({ type }: ChartNode) => node.type === 'parallel' && type === 'history';
+    const extra = node.children.filter(isExtra);
+    for (const { id, key } of extra) homes.set(id, { key, home: node.id });
+    const lines = extra.flatMap(({ key, rows }) =>
+      rows.map((row) => ({ ...row, kind: 'inner' as const, text: `${key}: ${rowText(row)}` })),
+    );
+    const children = node.children.filter((child) => !isExtra(child)).map(visit);
+    return { ...node, rows: [...node.rows, ...lines], children };
+  };
+  const top = visit(root);
+  return {
+    id,
+    root: top,
+    edges: edges.map(({ source, target, labels, ...edge }) => {
+      const [from, to] = [homes.get(source), homes.get(target)];
+      const text = (label: string) =>
+        `${from ? `${from.key}: ` : ''}${label}${to ? ` → ${to.key}` : ''}`;
+      return {
+        ...edge,
+        source: from?.home ?? source,
+        target: to?.home ?? target,
+        labels: labels.map((label) => ({ ...label, text: text(label.text) })),
+      };
+    }),
+  };
 }
 
 const indented = (line: string) => `  ${line}`;

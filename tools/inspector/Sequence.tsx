@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { eventLabel } from '../chart/graph.ts';
+import { eventLabel } from '../chart/texts.ts';
 import { valueText } from './Actors.tsx';
 import { windowOf, type Row } from './rows.ts';
 import './sequence.css';

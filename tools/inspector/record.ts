@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyTransitionDefinition } from 'xstate';
-import { chartOf, guardName, namesOf } from '../chart/graph.ts';
+import { chartOf } from '../chart/graph.ts';
 import { isMachine, keyOf, logicOf, parentOf } from '../chart/internals.ts';
+import { guardName, namesOf } from '../chart/texts.ts';
 import { byteLog } from './log.ts';
 import { maskOf, timeBudget, type MaskRules } from './mask.ts';
 import { sessionText, type Entry, type EventJson } from './protocol.ts';
