@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { coveredChart, coverageKey, coverageProblem, nothing, type Coverage } from './coverage.ts';
 import { diffOf, type ChartDiff } from './diff.ts';
 import { differences, filesFor, write } from './files.ts';
-import { chartOf } from './graph.ts';
+import { around, toDepth } from './focus.ts';
+import { chartOf, type Chart } from './graph.ts';
 import { lint } from './lint.ts';
 import { load, loadAt, reasonOf, UsageError, type Machines } from './load.ts';
 import { mermaidOf } from './mermaid.ts';
@@ -25,6 +26,8 @@ pictures get the keys).
   --prune                removes pictures of machines that are not given, too; with --check, it
                          reports them
   --coverage <file>      marks what tests did not do (see the README for the file)
+  --depth <n>            draws n levels of states; a closed state says how many are in it
+  --around <state>       draws a state, and the states from and to which one transition leads
   --index <file>         writes a Markdown page that lists the pictures into the folder, too
   --written-by <command> the command that the index names (default: lentera-chart)
 
@@ -45,6 +48,8 @@ function parse(args: readonly string[]) {
         diff: { type: 'string' },
         lint: { type: 'boolean', default: false },
         coverage: { type: 'string' },
+        depth: { type: 'string' },
+        around: { type: 'string' },
         index: { type: 'string' },
         'written-by': { type: 'string', default: 'lentera-chart' },
         help: { type: 'boolean', default: false },
@@ -87,6 +92,13 @@ async function runAll(
   if (positionals.length === 0) throw new UsageError('No module is given.');
   if (out === undefined && !mermaid && diff === undefined && !values.lint)
     throw new UsageError('--out is missing.');
+  const depth = values.depth === undefined ? undefined : Number(values.depth);
+  if (depth !== undefined && !(depth >= 0))
+    throw new UsageError('--depth is not a number of levels.');
+  const part = (chart: Chart): Chart => {
+    const near = values.around === undefined ? chart : around(chart, values.around);
+    return depth === undefined ? near : toDepth(near, depth);
+  };
   const { machines, failures } = await load(positionals);
   const all = Object.entries(machines);
   const fail = (lines: readonly string[]) => {
@@ -124,8 +136,8 @@ async function runAll(
     draw: async (machine) => {
       const chart = chartOf(machine);
       const covered = coverage?.[coverageKey(machine)] ?? nothing;
-      if (mermaid) return mermaidOf(chart);
-      return `${await svgOfChart(coverage ? coveredChart(machine, chart, covered) : chart)}\n`;
+      if (mermaid) return mermaidOf(part(chart));
+      return `${await svgOfChart(part(coverage ? coveredChart(machine, chart, covered) : chart))}\n`;
     },
     ...(index !== undefined && {
       index: {

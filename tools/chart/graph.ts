@@ -37,7 +37,8 @@ export type Mark = 'added' | 'removed' | 'changed' | 'missed';
 export interface ChartRow {
   /**
    * `path`: the state's `meta.path`. `initial`: the actions of its initial transition. `inner`: a
-   * transition without a target. `history`: what a history state does. `coverage`: how much of the
+   * transition without a target. `history`: what a history state does. `folded`: how many states are
+   * in it, which are not shown. `coverage`: how much of the
    * machine tests used.
    */
   readonly kind:
@@ -50,6 +51,7 @@ export interface ChartRow {
     | 'entry'
     | 'exit'
     | 'output'
+    | 'folded'
     | 'inner';
   readonly text: string;
   /** The row's transition (see `keyOf`); `null` except for the kind `inner`. */

@@ -25,6 +25,7 @@ const prefixes: Record<ChartRow['kind'], string> = {
   entry: 'entry / ',
   exit: 'exit / ',
   output: 'output ',
+  folded: '▸ ',
   inner: '',
 };
 export const rowText = ({ kind, text }: ChartRow): string => prefixes[kind] + text;
