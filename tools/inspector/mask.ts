@@ -67,7 +67,7 @@ type Below = 'anything' | 'secret' | 'codes';
  * A mask by these rules. It hides secrets at any depth; empty texts, `true`, `false` and `null`
  * stay. A word replaces functions, actors, machines, files, DOM elements, data URLs and circles. It
  * runs no code of the app except a proxy's. Masking twice changes nothing. With `isNamed`, a Map, a
- * Set and an instance of a class say what they are.
+ * Set and an instance of a class say what they are, and a word stands for `undefined`.
  */
 export function maskOf({ secret, codes = [] }: MaskRules, { isNamed = false } = {}): Mask {
   const isSecret = rememberedRule(secret);
@@ -89,9 +89,31 @@ export function maskOf({ secret, codes = [] }: MaskRules, { isNamed = false } = 
 
   const text = (value: string, below: Below): string => {
     if (bytes < 0) return tooLarge(`${count(value.length)} characters`);
-    const masked = maskedText(value, below);
+    const whole = maskedText(value, below);
+    const masked = below === 'anything' ? withoutSecrets(whole) : whole;
     bytes -= masked.length;
     return masked;
+  };
+
+  /** Hides the secrets in an address, in the fields of a form, and in JSON. */
+  const withoutSecrets = (value: string): string => {
+    if (/^\s*[[{]/.test(value)) {
+      try {
+        const found: unknown = JSON.parse(value);
+        const copy = JSON.stringify(read(found, 'anything'));
+        return copy === JSON.stringify(found) ? value : copy;
+      } catch {
+        const field = /(")([^"\\]+)("\s*:\s*)(?:"(?:[^"\\]|\\.)*"?|[^\s,"}\]]+)/g;
+        return value.replace(field, (all, before: string, name: string, sign: string) =>
+          isSecret(name) ? `${before}${name}${sign}"${hidden}"` : all,
+        );
+      }
+    }
+    return value
+      .replace(/(\/\/[^/?#\s:@]*:)[^/?#\s@]+@/g, `$1${hidden}@`)
+      .replace(/(^|[?&#;])([\w.[\]%-]+)(=)[^&#;\s]+/g, (all, before: string, name: string) =>
+        isSecret(name) ? `${before}${name}=${hidden}` : all,
+      );
   };
 
   const read = (value: unknown, below: Below): unknown => {
@@ -99,13 +121,9 @@ export function maskOf({ secret, codes = [] }: MaskRules, { isNamed = false } = 
     if (typeof value === 'string') return text(value, below);
     if (typeof value === 'number')
       return below === 'secret' ? hidden : Number.isFinite(value) ? value : String(value);
-    if (typeof value === 'bigint')
-      return below === 'secret'
-        ? hidden
-        : Number.isSafeInteger(Number(value))
-          ? Number(value)
-          : `${value}n`;
+    if (typeof value === 'bigint') return below === 'secret' ? hidden : `${value}n`;
     if (typeof value === 'symbol') return text(value.toString(), below);
+    if (value === undefined) return isNamed ? '(undefined)' : value;
     if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return value;
     const depth = ancestors.length;
     if (ancestors.includes(value) || depth > limits.depth) return '…';
@@ -195,7 +213,7 @@ export function maskOf({ secret, codes = [] }: MaskRules, { isNamed = false } = 
   return (value, end = clock.now() + limits.ms) => {
     until = end;
     bytes = limits.bytes;
-    return read(value, 'anything');
+    return value === undefined ? value : read(value, 'anything');
   };
 }
 

@@ -71,7 +71,10 @@ export const hostile: Readonly<Record<string, readonly [make: () => unknown, sho
     () => Array.from({ length: 1_000_000 }, (_, at) => at),
     [...Array.from({ length: 100 }, (_, at) => at), '(too large: 1,000,000 items)'],
   ],
-  'a list without items': [() => Array.from({ length: 3 }), [undefined, undefined, undefined]],
+  'a list without items': [
+    () => Array.from({ length: 3 }),
+    ['(undefined)', '(undefined)', '(undefined)'],
+  ],
   'a long text': [
     () => 'x'.repeat(1_000_000),
     `${'x'.repeat(200)}… (too large: 1,000,000 characters)`,
