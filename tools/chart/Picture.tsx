@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import { chartStyle } from './style.ts';
-import type { Mark } from './graph.ts';
+import type { ChartNode, Mark } from './graph.ts';
 import { letter, rowText, type Layout, type Line, type Point } from './layout.ts';
 
 interface PictureProps {
@@ -9,11 +9,13 @@ interface PictureProps {
   readonly active?: ReadonlySet<string>;
   /** Keys (`keyOf`) of the transitions that were taken last. */
   readonly taken?: ReadonlySet<string>;
+  /** Called with a state whose name was chosen, if it has others in it. */
+  readonly onFold?: (id: string) => void;
 }
 
 const none: ReadonlySet<string> = new Set();
 /** A statechart as SVG: states within states, and every transition with its event and guard. */
-export function Picture({ layout, active = none, taken = none }: PictureProps) {
+export function Picture({ layout, active = none, taken = none, onFold }: PictureProps) {
   const { chart, width, height, boxes, lines, starts } = layout;
   const arrow = `arrow-${chart.id.replace(/[^\w-]/g, '_')}`;
   const arrowTaken = `${arrow}-taken`;
@@ -54,7 +56,12 @@ export function Picture({ layout, active = none, taken = none }: PictureProps) {
               rx={6}
             />
           ) : null}
-          <text className="title" x={x + 10} y={y + 17}>
+          <text
+            className="title"
+            x={x + 10}
+            y={y + 17}
+            {...(onFold && canFold(node) && foldProps(() => onFold(node.id)))}
+          >
             {node.key}
           </text>
           {node.rows.map((row, at) => (
@@ -107,6 +114,19 @@ export function Picture({ layout, active = none, taken = none }: PictureProps) {
     </svg>
   );
 }
+
+const canFold = ({ children, rows }: ChartNode) =>
+  children.length > 0 || rows.some(({ kind }) => kind === 'folded');
+
+/** For an element that folds a state. */
+const foldProps = (fold: () => void) => ({
+  role: 'button',
+  tabIndex: 0,
+  onClick: fold,
+  onKeyDown: ({ key }: { readonly key: string }) => {
+    if (key === 'Enter' || key === ' ') fold();
+  },
+});
 
 function isTaken({ labels }: Line['edge'], taken: ReadonlySet<string>): boolean {
   return labels.some(({ key }) => taken.has(key));

@@ -1,4 +1,5 @@
-import { useEffect, useState, type PointerEvent, type WheelEvent } from 'react';
+import { useEffect, useMemo, useState, type PointerEvent, type WheelEvent } from 'react';
+import { folded } from '../chart/focus.ts';
 import type { Chart } from '../chart/graph.ts';
 import type { Layout } from '../chart/layout.ts';
 import { Picture } from '../chart/Picture.tsx';
@@ -20,10 +21,19 @@ const margin = 16;
 
 /**
  * The actor's statechart with its active states. The pane follows these until somebody zooms with
- * the wheel or drags; the button 'Follow' makes it follow again.
+ * the wheel or drags; the button 'Follow' makes it follow again. A state's name folds it.
  */
 export function ChartPane({ actor }: { readonly actor: Actor | null }) {
-  const chart = actor?.chart ?? null;
+  const whole = actor?.chart ?? null;
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const chart = useMemo(() => whole && folded(whole, ({ id }) => closed.has(id)), [whole, closed]);
+  const toggle = (id: string) =>
+    setClosed((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const big = whole?.root.children.filter(({ children }) => children.length > 0) ?? [];
   const { layout, problem } = useLayout(chart);
   const [moved, setMoved] = useState<View | null>(null);
   const [size, setSize] = useState({ width: 800, height: 500 });
@@ -61,6 +71,7 @@ export function ChartPane({ actor }: { readonly actor: Actor | null }) {
               layout={layout}
               active={active}
               taken={new Set([...(actor?.enteredBy ?? []), ...(actor?.state?.taken ?? [])])}
+              onFold={toggle}
             />
           </div>
         </div>
@@ -72,11 +83,21 @@ export function ChartPane({ actor }: { readonly actor: Actor | null }) {
               : 'This actor is not a machine, or its machine has not loaded yet.')}
         </p>
       )}
-      {moved ? (
-        <button type="button" className="follow" onClick={() => setMoved(null)}>
-          Follow
-        </button>
-      ) : null}
+      <div className="buttons">
+        {big.length > 0 ? (
+          <button
+            type="button"
+            onClick={() => setClosed(new Set(closed.size > 0 ? [] : big.map(({ id }) => id)))}
+          >
+            {closed.size > 0 ? 'Unfold all' : 'Fold all'}
+          </button>
+        ) : null}
+        {moved ? (
+          <button type="button" onClick={() => setMoved(null)}>
+            Follow
+          </button>
+        ) : null}
+      </div>
     </div>
   );
 }
