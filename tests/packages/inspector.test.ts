@@ -121,7 +121,7 @@ describe.each(['module', 'commonjs'])('the inspector in a project of type %s', (
     if (!done) return;
     const { app, viewer, loads, ms } = await opened(done.address);
     await app.getByRole('button', { name: 'Try' }).click();
-    await viewer.locator('aside').getByText('"password": "•••"').waitFor({ timeout });
+    await viewer.locator('aside').getByText('password: "•••"').first().waitFor({ timeout });
     expect(await shownActors(viewer)).toEqual(['login']);
     expect(await viewer.locator('footer').textContent()).toContain('field.changed');
     // To open the viewer reloads nothing.

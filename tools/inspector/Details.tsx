@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { valueText } from './Actors.tsx';
+import { changesOf } from './changes.ts';
 import type { Entry, EventJson } from './protocol.ts';
 import type { Actor } from './actors.ts';
+import { Leaf, Tree } from './Tree.tsx';
 
 interface DetailsProps {
   readonly actor: Actor | null;
@@ -15,13 +17,16 @@ export function Details({ actor, entries, isLive, onSend }: DetailsProps) {
   const [draft, setDraft] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   if (!actor) return <aside />;
-  const { state } = actor;
+  const { state, before } = actor;
+  const changes = before && state ? changesOf(before.context, state.context) : [];
   /** The last event of this type. Fill in its masked fields before you send it. */
   const template = (type: string) => {
     const last = entries.findLast(
       (entry) => entry.type === 'event' && entry.actor === actor.id && entry.event.type === type,
     );
-    return JSON.stringify(last?.type === 'event' ? last.event : { type }, null, 2);
+    const draft = last?.type === 'event' ? last.event : { type };
+    const isKept = (_: string, value: unknown) => (value === '(undefined)' ? undefined : value);
+    return JSON.stringify(draft, isKept, 2);
   };
   const send = () => {
     try {
@@ -73,40 +78,29 @@ export function Details({ actor, entries, isLive, onSend }: DetailsProps) {
           {problem ? <p className="problem">{problem}</p> : null}
         </section>
       ) : null}
-      <section>
-        <h3>Context</h3>
-        <pre>{textOf(state?.context)}</pre>
-      </section>
-      {state?.output !== undefined ? (
+      {changes.length > 0 ? (
         <section>
-          <h3>Output</h3>
-          <pre>{textOf(state.output)}</pre>
+          <h3>Changed</h3>
+          <ul className="tree">
+            {changes.slice(0, 50).map(({ path, before: old, after }) => (
+              <li key={path}>
+                <b>{path}</b>: <Leaf value={old} /> → <Leaf value={after} />
+              </li>
+            ))}
+          </ul>
+          {changes.length > 50 ? `… ${changes.length - 50} more` : null}
         </section>
       ) : null}
-      {state?.error !== undefined ? (
-        <section>
-          <h3>Error</h3>
-          <pre>{textOf(state.error)}</pre>
-        </section>
-      ) : null}
+      {(['context', 'output', 'error'] as const).map((part) =>
+        state?.[part] === undefined ? null : (
+          <section key={part}>
+            <h3>{titles[part]}</h3>
+            <Tree value={state[part]} />
+          </section>
+        ),
+      )}
     </aside>
   );
 }
 
-/** As JSON. A list longer than five shows its first three items and how many more there are. */
-function textOf(value: unknown): string {
-  const short = (list: readonly unknown[]) => {
-    const last = list.at(-1);
-    const rest = /^\(too large: .* items\)$/.test(String(last))
-      ? last
-      : `… ${list.length - 3} more`;
-    return [...list.slice(0, 3), rest];
-  };
-  return (
-    JSON.stringify(
-      value,
-      (_, value: unknown) => (Array.isArray(value) && value.length > 5 ? short(value) : value),
-      2,
-    ) ?? ''
-  );
-}
+const titles = { context: 'Context', output: 'Output', error: 'Error' };

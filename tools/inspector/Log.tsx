@@ -5,7 +5,12 @@ import { windowOf, type Row } from './rows.ts';
 import './log.css';
 
 interface LogProps {
+  /** Those that match the filter. */
   readonly rows: readonly Row[];
+  /** How many there are without it. */
+  readonly count: number;
+  readonly filter: string;
+  readonly onFilter: (filter: string) => void;
   readonly nameOf: (actor: string) => string;
   readonly moment: number | null;
   readonly onChoose: (row: Row) => void;
@@ -15,17 +20,10 @@ interface LogProps {
 const maxRows = 200;
 
 /** A row for each event: its time, the time since the last one, the actor and what came of it. */
-export function Log({ rows, nameOf, moment, onChoose }: LogProps) {
-  const [filter, setFilter] = useState('');
+export function Log({ rows, count, filter, onFilter, nameOf, moment, onChoose }: LogProps) {
   const shown = useRef<HTMLTableRowElement>(null);
   const now = useNow();
-  const lines = windowOf(
-    filter === ''
-      ? rows
-      : rows.filter(({ entry }) => `${nameOf(entry.actor)} ${entry.event.type}`.includes(filter)),
-    moment,
-    maxRows,
-  );
+  const lines = windowOf(rows, moment, maxRows);
   const chosen = lines.find((row) => row.moment === moment) ?? (moment === null && lines.at(-1));
   // Some browsers return a promise, which React would take for a clean-up.
   useEffect(() => {
@@ -36,13 +34,13 @@ export function Log({ rows, nameOf, moment, onChoose }: LogProps) {
     <footer>
       <div className="tools">
         <input
-          aria-label="Filter by actor or event"
-          placeholder="Filter by actor or event"
+          aria-label="Filter by actor, event or state"
+          placeholder="Filter by actor, event or state"
           value={filter}
-          onChange={({ target }) => setFilter(target.value)}
+          onChange={({ target }) => onFilter(target.value)}
         />
         <span>
-          {lines.length} of {rows.length} events
+          {rows.length} of {count} events
           {last === undefined ? '' : `, last ${ago(Math.max(0, now - last))} ago`}
         </span>
       </div>

@@ -12,7 +12,7 @@ interface ReplayProps {
 /** Longest pause between two events while a session is played, in milliseconds. */
 const longestPause = 1_000;
 
-/** Steps backwards and forwards through the events; the arrow keys do, too. */
+/** Steps backwards and forwards through the events; the arrow keys, Home and End do, too. */
 export function Replay({ rows, moment, isLive, onChoose }: ReplayProps) {
   const [isStarted, setStarted] = useState(false);
   const at = indexOf(rows, moment);
@@ -27,10 +27,19 @@ export function Replay({ rows, moment, isLive, onChoose }: ReplayProps) {
     return () => clearTimeout(timer);
   }, [isPlaying, rows, at, onChoose]);
   useEffect(() => {
-    const step = ({ key, target }: KeyboardEvent) => {
-      if (target instanceof HTMLElement && /INPUT|TEXTAREA|SELECT/.test(target.tagName)) return;
-      if (key === 'ArrowLeft') go(at - 1);
-      if (key === 'ArrowRight') go(at + 1);
+    const step = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      const to = { Left: at - 1, Up: at - 1, Right: at + 1, Down: at + 1 }[
+        key.replace('Arrow', '')
+      ];
+      const end = { Home: 0, End: rows.length - 1 }[key];
+      const isText = target instanceof HTMLInputElement && /^(text|search)$/.test(target.type);
+      const isFree =
+        !(target instanceof HTMLElement) || !/INPUT|TEXTAREA|SELECT/.test(target.tagName);
+      const next = isFree ? (to ?? end) : isText && /Up|Down/.test(key) ? to : undefined;
+      if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      go(next);
     };
     document.addEventListener('keydown', step);
     return () => document.removeEventListener('keydown', step);

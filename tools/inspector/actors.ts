@@ -7,6 +7,8 @@ export interface Actor {
   readonly parent: string | null;
   readonly chart: Chart | null;
   readonly state: State | null;
+  /** Its state before the last event. */
+  readonly before?: State | null;
   /** Keys (`keyOf`) of the transitions by which it entered the states that it is in. */
   readonly enteredBy: readonly string[];
   /** React's StrictMode makes actors that it never starts: nothing happens to them. */
@@ -60,5 +62,5 @@ function after(before: Actor | undefined, entry: Entry, { charts }: Timeline): A
   const { active, taken } = entry.state;
   const isUnmoved = active.join() === actor.state?.active.join();
   const enteredBy = isUnmoved ? actor.enteredBy : taken;
-  return { ...actor, state: entry.state, enteredBy, isStarted: true };
+  return { ...actor, state: entry.state, before: actor.state, enteredBy, isStarted: true };
 }

@@ -138,9 +138,7 @@ export function recorder(
     }
     // oxlint-disable-next-line no-underscore-dangle -- XState 5 names it so
     since.transitions.push(...(news.microsteps ?? news._transitions ?? []));
-    since.actions.push(
-      ...[...(news.actions ?? []), news.action ?? []].flat().map(({ type }) => type),
-    );
+    for (const { type } of [news.actions ?? [], news.action ?? []].flat()) since.actions.push(type);
     if (!event || !snapshot || (news.type !== '@xstate.snapshot' && !isComplete)) return;
     addChartOnce(ref, 'machine' in snapshot ? snapshot.machine : null);
     if (!dead.has(ref)) noteSnapshot(ref, since, event.type, deathOf(ref) ?? snapshot, until);

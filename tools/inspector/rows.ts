@@ -1,3 +1,4 @@
+import { valueText } from './Actors.tsx';
 import type { Entry } from './protocol.ts';
 
 /** An event with what came of it, as the log and the sequence show it. */
@@ -48,4 +49,19 @@ export function windowOf(rows: readonly Row[], moment: number | null, most: numb
   const found = moment === null ? -1 : indexOf(rows, moment);
   const end = found < 0 ? rows.length : Math.min(rows.length, found + most / 2);
   return rows.slice(Math.max(0, end - most), end);
+}
+
+/** The rows that contain each word, in the actor's name, the event's type or the state. */
+export function matching(
+  rows: readonly Row[],
+  filter: string,
+  nameOf: (actor: string) => string,
+): readonly Row[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter(({ entry, result }) => {
+    const parts = [nameOf(entry.actor), entry.event.type, valueText(result?.state.value)];
+    const text = parts.join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }

@@ -10,7 +10,7 @@ export interface Page {
   readonly id: string;
   readonly title: string;
   /**
-   * `gone`: it was closed or reloaded. Its entries stay until another page connects.
+   * `gone`: it was closed or reloaded. Its entries stay until three others are gone.
    * `file`: a saved session.
    */
   readonly from: 'live' | 'gone' | 'file';
@@ -24,6 +24,8 @@ export type Store = ReturnType<typeof openStore>;
 
 /** If a page has sent more, the viewer asks for what the page itself still has. In bytes. */
 const maxBytes = 64_000_000;
+/** How many pages that are gone keep their entries. */
+const mostGone = 3;
 /** Milliseconds between two looks of the viewer at its pages. */
 const refresh = 120;
 
@@ -66,7 +68,8 @@ export function openStore(channelName: string) {
         entries.push(entry);
         bytes += line.length;
       }
-      const others = pages.filter((page) => page !== known && page.from !== 'gone');
+      const gone = pages.filter(({ from }) => from === 'gone').slice(0, -mostGone);
+      const others = pages.filter((page) => page !== known && !gone.includes(page));
       const page: Page = { id: data.page, title: data.title, from: 'live', entries };
       pages = bytes > maxBytes ? others : [...others, page];
       // Only now does the page know that it has a viewer.

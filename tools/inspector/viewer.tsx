@@ -8,7 +8,7 @@ import { Guarded } from './Guarded.tsx';
 import { Log } from './Log.tsx';
 import { defaultChannel } from './protocol.ts';
 import { Replay } from './Replay.tsx';
-import { rowsOf, type Row } from './rows.ts';
+import { matching, rowsOf, type Row } from './rows.ts';
 import { Sequence } from './Sequence.tsx';
 import { Sessions } from './Sessions.tsx';
 import { openStore, type Store } from './store.ts';
@@ -34,12 +34,14 @@ function Viewer({ store, channel, follow }: ViewerProps) {
   const [view, setView] = useState<'chart' | 'sequence'>('chart');
   const page = pages.find(({ id }) => id === chosenPage) ?? pages.at(-1);
   const actors = useMemo(() => actorsOf(page?.entries ?? [], moment), [page, moment]);
-  const rows = useMemo(() => [...rowsOf(page?.entries ?? [])], [page]);
+  const [filter, setFilter] = useState('');
   const names = useMemo(
     () => new Map(actorsOf(page?.entries ?? [], null).map(({ id, name }) => [id, name])),
     [page],
   );
-  const nameOf = (id: string) => names.get(id) ?? id;
+  const nameOf = useCallback((id: string) => names.get(id) ?? id, [names]);
+  const all = useMemo(() => [...rowsOf(page?.entries ?? [])], [page]);
+  const rows = useMemo(() => matching(all, filter, nameOf), [all, filter, nameOf]);
   const chosen = actors.find(
     (one) => one.id === chosenActor && (moment !== null || !hasEnded(one)),
   );
@@ -70,7 +72,7 @@ function Viewer({ store, channel, follow }: ViewerProps) {
               {pages.map(({ id, title, from }) => (
                 <option key={id} value={id}>
                   {title}
-                  {from === 'live' ? '' : ` (${from})`}
+                  {suffixes[from]}
                 </option>
               ))}
             </select>
@@ -123,7 +125,15 @@ function Viewer({ store, channel, follow }: ViewerProps) {
             />
           </Guarded>
           <Guarded key={page.id} name="The log">
-            <Log rows={rows} nameOf={nameOf} moment={moment} onChoose={goTo} />
+            <Log
+              rows={rows}
+              count={all.length}
+              filter={filter}
+              onFilter={setFilter}
+              nameOf={nameOf}
+              moment={moment}
+              onChoose={goTo}
+            />
           </Guarded>
         </>
       ) : (
@@ -135,6 +145,8 @@ function Viewer({ store, channel, follow }: ViewerProps) {
     </div>
   );
 }
+
+const suffixes = { live: '', gone: ' (left or reloaded)', file: ' (file)' };
 
 const place = document.getElementById('viewer');
 if (place) {
