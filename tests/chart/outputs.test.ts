@@ -297,6 +297,25 @@ describe('--coverage', () => {
     expect(warnings[0]).toContain(`--coverage: ${file} cannot be used: ${problem}.`);
   });
 
+  it('joins the files of a folder, which several workers wrote', async () => {
+    const write = (name: string, part: object) =>
+      writeFileSync(
+        join(folder, name),
+        JSON.stringify({
+          [coverageKey(checkout)]: { states: [], transitions: [], refused: [], ...part },
+        }),
+      );
+    write('1.json', { states: ['checkout', 'checkout.cart'] });
+    write('2.json', { states: ['checkout'], refused: ['checkout.cart order.submitted 0'] });
+    const args = ['--out', join(folder, 'out'), '--coverage', folder, 'tools/chart/example.ts'];
+    expect((await chart(...args)).status).toBe(0);
+    expect(readFileSync(join(folder, 'out/checkout.svg'), 'utf8')).toContain(
+      'tests: states 2/4, transitions 0/4, guards 1/2',
+    );
+    const none = await chart(...args.with(3, 'tests/chart'));
+    expect(none.warnings[0]).toContain('--coverage: tests/chart contains no .json file.');
+  });
+
   it('never counts for another machine, with or without an id', async () => {
     const light = (id: string | undefined, next: string) =>
       createMachine({

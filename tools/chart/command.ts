@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { coveredChart, coverageKey, coverageProblem, nothing, type Coverage } from './coverage.ts';
+import { readCoverage } from './collected.ts';
+import { coveredChart, coverageKey, nothing } from './coverage.ts';
 import { diffOf, type ChartDiff } from './diff.ts';
 import { differences, filesFor, write } from './files.ts';
 import { around, toDepth } from './focus.ts';
@@ -25,7 +25,7 @@ pictures get the keys).
   --check                writes nothing; exit code 1 if a picture is missing or stale
   --prune                removes pictures of machines that are not given, too; with --check, it
                          reports them
-  --coverage <file>      marks what tests did not do (see the README for the file)
+  --coverage <path>      marks what tests did not do, by a file or a folder (see the README)
   --depth <n>            draws n levels of states; a closed state says how many are in it
   --around <state>       draws a state, and the states from and to which one transition leads
   --index <file>         writes a Markdown page that lists the pictures into the folder, too
@@ -174,18 +174,6 @@ function changes(before: Machines, after: Machines): readonly (readonly [string,
   return [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .map((name) => [name, diffOf(chart(before, name), chart(after, name))] as const)
     .filter(([, { lines }]) => lines.length > 0);
-}
-
-function readCoverage(file: string): Coverage {
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new UsageError(`--coverage: ${reasonOf(error)}`);
-  }
-  const problem = coverageProblem(content);
-  if (problem !== null) throw new UsageError(`--coverage: ${file} cannot be used: ${problem}.`);
-  return content as Coverage;
 }
 
 /** The names of the machines that a file of coverage cannot tell apart, by their key in it. */

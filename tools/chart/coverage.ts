@@ -42,23 +42,6 @@ export function coverageKey(machine: AnyStateMachine): string {
   return key;
 }
 
-/** Says what is wrong with the content of a file of coverage; `null` if nothing is. */
-export function coverageProblem(content: unknown): string | null {
-  const isTexts = (value: unknown) =>
-    Array.isArray(value) && value.every((one) => typeof one === 'string');
-  if (typeof content !== 'object' || content === null || Array.isArray(content))
-    return 'it is not what coverage() of a collector returns';
-  const entries = Object.entries(
-    content as Readonly<Record<string, Partial<MachineCoverage> | null>>,
-  );
-  if (entries.length === 0)
-    return 'it names no machine: no actor ran with inspect of the collector';
-  const [damaged] = entries.filter(([, one]) =>
-    (Object.keys(nothing) as (keyof MachineCoverage)[]).some((part) => !isTexts(one?.[part])),
-  );
-  return damaged ? `its entry ${damaged[0]} is damaged` : null;
-}
-
 type Seen = { readonly [Part in keyof MachineCoverage]: Set<string> };
 
 /** Collects what actors do. Its `inspect` is for the option of `createActor`. */
