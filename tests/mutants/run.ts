@@ -41,7 +41,7 @@ const scores = names.filter(isModule).map((name) => {
     concurrency: 2,
     timeoutMS: 20_000,
     tempDirName: `${folder}/sandbox`,
-    ignorePatterns: ['dist*', 'docs/inspector', 'tests/visual/pictures', 'storybook-static'],
+    ignorePatterns: ['dist*', 'tests/visual/pictures', 'storybook-static'],
     reporters: ['clear-text', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: report },

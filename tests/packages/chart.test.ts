@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../support/computer.ts';
-import { install, npm, pack, project, readme, root } from './install.ts';
+import { install, npm, pack, project, readme, root, versionOf } from './install.ts';
 
 const needed = ['xstate', 'elkjs', 'tsx'];
 
@@ -43,6 +43,8 @@ describe.each(['commonjs', 'module'])('the chart in a project of type %s', (type
     expect(read('checkout.mmd')).toContain('s_checkout_cart --> s_checkout_paying');
     expect(read('charts/checkout.svg')).toContain('tests: states 2/4, transitions 0/4, guards 1/2');
     expect(transcript).toContain('1 machines, 0 files differ in charts');
+    expect(read('charts/lamp.svg')).toContain('aria-label="Statechart: lamp"');
+    expect(read('near/checkout.svg')).toContain('>paying<');
   });
 
   it('reads TypeScript, and gives types', { timeout: scaled(120_000) }, () => {
@@ -54,6 +56,7 @@ describe.each(['commonjs', 'module'])('the chart in a project of type %s', (type
       // @ts-expect-error The picture is a promise.
       export const wrong: string = svgOf(typed);`;
     writeFileSync(join(folder, 'typed.ts'), code);
+    writeFileSync(join(folder, 'other.mts'), code.replace(/'typed'/, "'other'"));
     const run = (...args: readonly string[]) =>
       spawnSync('npx', ['--no-install', ...args], { cwd: folder, encoding: 'utf8' });
     const drawn = run('lentera-chart', '--out', 'typed', 'typed.ts');
@@ -61,6 +64,9 @@ describe.each(['commonjs', 'module'])('the chart in a project of type %s', (type
       stderr: '',
       stdout: 'written: typed.svg\n1 machines, 1 files differ in typed\n',
     });
+    expect(run('lentera-chart', '--out', 'typed', 'other.mts').stdout).toContain(
+      'written: other.svg',
+    );
     const options = [
       '--noEmit',
       '--strict',
@@ -71,12 +77,28 @@ describe.each(['commonjs', 'module'])('the chart in a project of type %s', (type
       '',
     ];
     const tsc = resolve('node_modules/.bin/tsc');
-    const checked = spawnSync(tsc, ['--ignoreConfig', ...options, 'typed.ts'], {
+    const checked = spawnSync(tsc, ['--ignoreConfig', ...options, 'typed.ts', 'other.mts'], {
       cwd: folder,
       encoding: 'utf8',
     });
     expect(checked).toMatchObject({ stdout: '', status: 0 });
   });
+});
+
+it('the package names its files for tools that do not know `exports`, and has what its README shows', () => {
+  const folder = project('old-resolution', 'commonjs');
+  if (!install(folder, tarball, ['xstate', 'elkjs'])) return;
+  const own = join(folder, 'node_modules/lentera-chart');
+  const { main, types } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as Record<
+    'main' | 'types',
+    string
+  >;
+  expect([main, types].map((file) => existsSync(join(own, file)))).toEqual([true, true]);
+  const text = readFileSync(join(own, 'README.md'), 'utf8');
+  const shown = [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, file = '']) => file);
+  expect(shown.map((file) => existsSync(join(own, file)))).toEqual([true]);
+  expect(text).toContain('No licence yet: ask before you reuse.');
+  expect(text).toContain(`Tested with XState ${versionOf('xstate')} and ${versionOf('xstate-6')}`);
 });
 
 /** A project with a framework of this version, which npm finds without a registry. */

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,18 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, launchArgs } from '../support/browser.ts';
 import { scaled } from '../support/computer.ts';
-import { install, pack, project, readme, root } from './install.ts';
+import { install, pack, project, readme, root, versionOf } from './install.ts';
+
+/** Serves the files of its folder. */
+const staticServer = `
+  const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+  require('node:http').createServer((request, response) => {
+    const path = request.url === '/' ? '/index.html' : request.url.split('?')[0];
+    try {
+      const file = require('node:fs').readFileSync('.' + path);
+      response.setHeader('Content-Type', types[path.split('.').pop()] ?? 'text/plain').end(file);
+    } catch { response.writeHead(404).end(); }
+  }).listen(0, '127.0.0.1', function () { console.log('http://127.0.0.1:' + this.address().port); });`;
 
 let tarball = '';
 let browser: Browser;
@@ -162,6 +173,74 @@ describe.each(['module', 'commonjs'])('the inspector in a project of type %s', (
     expect(await viewer.locator('footer').textContent()).toContain('"pin":"•••"');
     done.say('the viewer showed the session');
   });
+});
+
+it(
+  'watches an app of any server that has a copy of the viewer',
+  { timeout: scaled(120_000) },
+  async () => {
+    const done = await follow('static', 'module', 'With webpack, Next.js or another server');
+    if (!done) return;
+    const module = (name: string, file: string) => [name, `/node_modules/${name}/${file}`];
+    const imports = Object.fromEntries([
+      module('xstate', 'dist/xstate.esm.js'),
+      module('lentera-inspector', 'dist/esm/inspector/index.js'),
+    ]) as Readonly<Record<string, string>>;
+    writeFileSync(
+      join(done.folder, 'index.html'),
+      `<button id="press">Press</button><script type="importmap">${JSON.stringify({ imports })}</script>
+     <script type="module">
+       import { createActor, createMachine } from 'xstate';
+       import { connectViewer } from 'lentera-inspector';
+       const inspect = connectViewer({ mask: { secret: ['pin'] }, viewer: '/public/inspector/index.html' });
+       const actor = createActor(createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { press: 'on' } }, on: {} } }), { inspect });
+       document.getElementById('press').onclick = () => actor.send({ type: 'press', pin: '1' });
+       actor.start();
+     </script>`,
+    );
+    writeFileSync(join(done.folder, 'server.cjs'), staticServer);
+    const { address } = await served(done.folder, `${process.execPath} server.cjs`);
+    const { app, viewer } = await opened(address);
+    await app.getByRole('button', { name: 'Press' }).click();
+    await viewer.locator('footer').getByText('press').waitFor({ timeout });
+    expect(await viewer.locator('footer').textContent()).toContain('"pin":"•••"');
+  },
+);
+
+it('the inspector does nothing where there is no page, and lets Node end', () => {
+  const folder = project('server', 'module');
+  if (!install(folder, tarball, ['xstate'])) return;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { connectViewer } from 'lentera-inspector';
+       connectViewer({ mask: { secret: [] } })({});
+       console.log('rendered');`,
+    ],
+    { cwd: folder, encoding: 'utf8', timeout: scaled(20_000) },
+  );
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'rendered\n', stderr: '' });
+});
+
+it('the inspector names its files for tools that do not know `exports`, and has what its README shows', () => {
+  const folder = project('old-resolution', 'commonjs');
+  if (!install(folder, tarball, ['xstate'])) return;
+  const own = join(folder, 'node_modules/lentera-inspector');
+  const { main, types } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as Record<
+    'main' | 'types',
+    string
+  >;
+  expect([main, types, 'viewer.png'].map((file) => existsSync(join(own, file)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  const text = readFileSync(join(own, 'README.md'), 'utf8');
+  expect(text.match(/\]\((?!https:)[^)]+\)/g)).toEqual(['](viewer.png)']);
+  expect(text).toContain('No licence yet: ask before you reuse.');
+  expect(text).toContain(`Tested with XState ${versionOf('xstate')} and ${versionOf('xstate-6')}`);
 });
 
 it('the inspector gives types', { timeout: scaled(60_000) }, () => {

@@ -42,6 +42,11 @@ export function install(folder: string, tarball: string, names: readonly string[
   return missing.length === 0;
 }
 
+export function versionOf(name: string): string {
+  const text = readFileSync(resolve('node_modules', name, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { readonly version: string }).version;
+}
+
 export interface Step {
   /** The file to write, which the sentence before the block names. */
   readonly name?: string;

@@ -21,6 +21,8 @@ const messageBytes = 250_000;
  * masked before they are sent, and never leave this browser.
  */
 export function connectViewer(options: ConnectOptions): Inspect {
+  // A channel without a page would keep Node running.
+  if (typeof window === 'undefined') return () => {};
   try {
     return connected(options);
   } catch (error) {
