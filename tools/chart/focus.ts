@@ -19,8 +19,8 @@ function closed(node: ChartNode): ChartNode {
 }
 
 /**
- * The chart with some states closed. A transition from or to a state in one of them leads from or to
- * the closed state; one within it is left out.
+ * The chart with some states closed. A transition from or to a state in one of them leads from or
+ * to the closed state; one within it is left out.
  */
 export function folded(chart: Chart, isFolded: (node: ChartNode, depth: number) => boolean): Chart {
   const places = new Map<string, string>();

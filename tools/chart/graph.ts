@@ -37,9 +37,8 @@ export type Mark = 'added' | 'removed' | 'changed' | 'missed';
 export interface ChartRow {
   /**
    * `path`: the state's `meta.path`. `initial`: the actions of its initial transition. `inner`: a
-   * transition without a target. `history`: what a history state does. `folded`: how many states are
-   * in it, which are not shown. `coverage`: how much of the
-   * machine tests used.
+   * transition without a target. `history`: what a history state does. `folded`: how many states
+   * are in it and not shown. `coverage`: how much of the machine tests used.
    */
   readonly kind:
     | 'coverage'
