@@ -90,6 +90,7 @@ export function Picture({ layout, active = none, taken = none, onFold }: Picture
             'line',
             isTaken(edge, taken) && 'taken',
             isDefault(edge) && 'default',
+            edge.labels.every(({ certainty }) => certainty === 'declared') && 'declared',
             markOf(edge),
           )}
           d={pathOf(points)}
@@ -98,11 +99,11 @@ export function Picture({ layout, active = none, taken = none, onFold }: Picture
       ))}
       {lines.map(({ edge, at }) => (
         <g key={edge.id} className="label">
-          {edge.labels.map(({ key, text, mark }, row) => (
+          {edge.labels.map(({ key, text, mark, certainty }, row) => (
             <text
               // oxlint-disable-next-line react/no-array-index-key -- a removed label can have the key of another
               key={row}
-              className={classes(taken.has(key) && 'taken', mark) || undefined}
+              className={classes(taken.has(key) && 'taken', certainty, mark) || undefined}
               x={at.x + 4}
               y={at.y + 11 + row * letter.height}
             >

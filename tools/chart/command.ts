@@ -4,7 +4,8 @@ import { coveredChart, coverageKey, nothing } from './coverage.ts';
 import { diffOf, type ChartDiff } from './diff.ts';
 import { differences, filesFor, write } from './files.ts';
 import { around, toDepth } from './focus.ts';
-import { chartOf, type Chart } from './graph.ts';
+import { foundChartOf } from './find.ts';
+import type { Chart } from './graph.ts';
 import { lint } from './lint.ts';
 import { load, loadAt, reasonOf, UsageError, type Machines } from './load.ts';
 import { mermaidOf } from './mermaid.ts';
@@ -134,8 +135,8 @@ async function runAll(
   const { files, failed } = await filesFor(machines, {
     extension,
     draw: async (machine) => {
-      const chart = chartOf(machine);
       const covered = coverage?.[coverageKey(machine)] ?? nothing;
+      const chart = foundChartOf(machine, covered.transitions);
       if (mermaid) return mermaidOf(part(chart));
       return `${await svgOfChart(part(coverage ? coveredChart(machine, chart, covered) : chart))}\n`;
     },
@@ -170,7 +171,7 @@ async function runAll(
 /** The machines that are not the same in both, by name. */
 function changes(before: Machines, after: Machines): readonly (readonly [string, ChartDiff])[] {
   const chart = (machines: Machines, name: string) =>
-    machines[name] ? chartOf(machines[name]) : null;
+    machines[name] ? foundChartOf(machines[name]) : null;
   return [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .map((name) => [name, diffOf(chart(before, name), chart(after, name))] as const)
     .filter(([, { lines }]) => lines.length > 0);

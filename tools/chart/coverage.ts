@@ -6,8 +6,10 @@ import type {
   AnyTransitionDefinition,
   InspectionEvent,
 } from 'xstate';
+import { destinationKey, destinationsOf, runner } from './find.ts';
 import { chartOf, type Chart, type ChartLabel, type ChartNode, type ChartRow } from './graph.ts';
 import { activeNodes, keyOf, nodeKey, nodesOf, transitionsOf } from './internals.ts';
+import { codeOf } from './six.ts';
 
 /** What tests did with a machine. */
 export interface MachineCoverage {
@@ -44,6 +46,16 @@ export function coverageKey(machine: AnyStateMachine): string {
 
 type Seen = { readonly [Part in keyof MachineCoverage]: Set<string> };
 
+/** XState 6 tells all steps of an event at once. */
+interface SixNews {
+  readonly type: string;
+  readonly actorRef: object;
+  readonly event: { readonly type: string };
+  readonly snapshot: unknown;
+  readonly microsteps?: readonly AnyTransitionDefinition[];
+  readonly _transitions?: readonly AnyTransitionDefinition[];
+}
+
 /** Collects what actors do. Its `inspect` is for the option of `createActor`. */
 export function collector() {
   const machines = new Map<string, Seen>();
@@ -60,10 +72,10 @@ export function collector() {
     return seen;
   };
   return {
-    inspect(news: InspectionEvent): void {
-      if (news.type !== '@xstate.microstep' && news.type !== '@xstate.snapshot') return;
+    inspect(news: InspectionEvent | SixNews): void {
+      if (!/^@xstate\.(microstep|snapshot|transition)$/.test(news.type)) return;
       const actor = news.actorRef as AnyActorRef;
-      const { snapshot } = news;
+      const { snapshot, event, ...rest } = news as SixNews;
       if (!isMachineSnapshot(snapshot)) return;
       const seen = seenOf(snapshot);
       for (const node of activeNodes(snapshot)) seen.states.add(nodeKey(node));
@@ -76,13 +88,17 @@ export function collector() {
             seen.refused.add(keyOf(one));
         return;
       }
-      const { _transitions: all } = news as { _transitions: readonly AnyTransitionDefinition[] };
+      // oxlint-disable-next-line no-underscore-dangle -- XState 5 names it so
+      const all = rest.microsteps ?? rest._transitions ?? [];
       const taken = all.filter(({ eventType }) => typeof eventType === 'string');
       for (const one of taken) {
         seen.transitions.add(keyOf(one));
         seen.states.add(nodeKey(one.source));
       }
-      for (const one of refusedIn(before, news.event.type, taken)) seen.refused.add(keyOf(one));
+      if (taken.some(codeOf))
+        for (const key of runner(snapshot.machine)(before, event)) seen.transitions.add(key);
+      if (rest.microsteps) return;
+      for (const one of refusedIn(before, event.type, taken)) seen.refused.add(keyOf(one));
     },
     coverage: (): Coverage =>
       Object.fromEntries(
@@ -142,32 +158,39 @@ function candidates(node: AnyStateNode, event: string): readonly AnyTransitionDe
   );
 }
 
-/** Everything in a machine that tests can do. */
-export function allOf(machine: AnyStateMachine): MachineCoverage {
+/** Everything in a machine that tests can do; of functions, each target that is known. */
+export function allOf(
+  machine: AnyStateMachine,
+  covered: MachineCoverage = nothing,
+): MachineCoverage {
   const nodes = nodesOf(machine).filter(({ type }) => type !== 'history');
   const transitions = nodes.flatMap(transitionsOf);
+  const destinations = destinationsOf(machine, covered.transitions);
   return {
     states: nodes.map(nodeKey),
-    transitions: transitions.map(keyOf),
+    transitions: transitions.flatMap((one) => {
+      const known = destinations.filter(({ key }) => key === keyOf(one));
+      return known.length > 0 ? known.map(destinationKey) : keyOf(one);
+    }),
     refused: transitions.filter(({ guard }) => guard !== undefined).map(keyOf),
   };
 }
 
 /** What tests left out. */
 export function missing(machine: AnyStateMachine, covered: MachineCoverage): MachineCoverage {
-  const all = allOf(machine);
+  return without(allOf(machine, covered), covered);
+}
+
+function without(all: MachineCoverage, covered: MachineCoverage): MachineCoverage {
   const left = (part: keyof MachineCoverage) =>
     all[part].filter((one) => !covered[part].includes(one));
-  return {
-    states: left('states'),
-    transitions: left('transitions'),
-    refused: left('refused'),
-  };
+  return { states: left('states'), transitions: left('transitions'), refused: left('refused') };
 }
 
 /** `states 3/3, transitions 7/8, guards 3/4`: a guard counts twice, for yes and for no. */
 export function countsOf(machine: AnyStateMachine, covered: MachineCoverage): string {
-  const [all, left] = [allOf(machine), missing(machine, covered)];
+  const all = allOf(machine, covered);
+  const left = without(all, covered);
   const part = (name: string, whole: number, without: number) =>
     `${name} ${whole - without}/${whole}`;
   const guards = new Set(all.refused);

@@ -91,6 +91,7 @@ function without<One>(
 }
 
 /** The event of a transition: two texts with one event are the same transition, changed. */
-function eventOf({ key, text }: ChartRow | ChartLabel): string {
-  return key === null ? text : key.replace(/ \d+$/, '');
+function eventOf(one: ChartRow | ChartLabel): string {
+  if ('kind' in one && one.kind === 'found') return one.kind;
+  return one.key === null ? one.text : one.key.replace(/ \d+$/, '');
 }

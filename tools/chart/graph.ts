@@ -38,10 +38,12 @@ export interface ChartRow {
   /**
    * `path`: the state's `meta.path`. `initial`: the actions of its initial transition. `inner`: a
    * transition without a target. `history`: what a history state does. `folded`: how many states
-   * are in it and not shown. `coverage`: how much of the machine tests used.
+   * are in it and not shown. `coverage`: how much of the machine tests used. `found`: how many
+   * targets of functions a run led to.
    */
   readonly kind:
     | 'coverage'
+    | 'found'
     | 'path'
     | 'tag'
     | 'invoke'
@@ -69,6 +71,8 @@ export interface ChartEdge {
 export interface ChartLabel {
   readonly key: string;
   readonly text: string;
+  /** Set if a function decides: a run led there, or only its text says so (find.ts). */
+  readonly certainty?: 'found' | 'declared';
   readonly mark?: Mark;
 }
 

@@ -17,6 +17,7 @@ export function widthOf(text: string, size: number): number {
 
 const prefixes: Record<ChartRow['kind'], string> = {
   coverage: 'tests: ',
+  found: 'ƒ ',
   path: '',
   tag: '#',
   invoke: '⚙ ',

@@ -19,6 +19,8 @@ export const chartStyle = `
 .chart .tag{font-weight:600}
 .chart .line,.chart .start path{fill:none;stroke:var(--edge)}
 .chart .line.default{stroke-dasharray:3 3}
+.chart .line.declared{stroke-dasharray:1 4}
+.chart text.declared{fill:var(--soft)!important;font-style:italic}
 .chart .arrow{fill:var(--edge)}
 .chart .start circle{fill:var(--ink)}
 .chart .label text{fill:var(--ink);paint-order:stroke;stroke:var(--paper);stroke-width:3px}

@@ -1,3 +1,4 @@
+import { destinationOf, withDestinations } from '../chart/find.ts';
 import type { Chart } from '../chart/graph.ts';
 import type { Entry, State } from './protocol.ts';
 
@@ -62,5 +63,7 @@ function after(before: Actor | undefined, entry: Entry, { charts }: Timeline): A
   const { active, taken } = entry.state;
   const isUnmoved = active.join() === actor.state?.active.join();
   const enteredBy = isUnmoved ? actor.enteredBy : taken;
-  return { ...actor, state: entry.state, before: actor.state, enteredBy, isStarted: true };
+  // A target of a function of XState 6 that was taken is found.
+  const chart = actor.chart && withDestinations(actor.chart, taken.map(destinationOf));
+  return { ...actor, chart, state: entry.state, before: actor.state, enteredBy, isStarted: true };
 }

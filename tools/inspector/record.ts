@@ -1,4 +1,5 @@
-import type { AnyActorRef, AnyTransitionDefinition } from 'xstate';
+import type { AnyActorRef } from 'xstate';
+import { destinationsOf, withDestinations } from '../chart/find.ts';
 import { chartOf } from '../chart/graph.ts';
 import { isMachine, keyOf, logicOf, parentOf } from '../chart/internals.ts';
 import { guardName, namesOf } from '../chart/texts.ts';
@@ -6,6 +7,7 @@ import { byteLog } from './log.ts';
 import { maskOf, timeBudget, type MaskRules } from './mask.ts';
 import { sessionText, type Entry, type EventJson } from './protocol.ts';
 import { deathOf, isObject, isSame, stateOf } from './state.ts';
+import { addSteps, type News, type Steps } from './steps.ts';
 import { problemOf } from './trial.ts';
 
 export interface RecorderOptions {
@@ -20,37 +22,13 @@ export interface RecorderOptions {
   readonly ignoreTrialError?: (error: unknown) => boolean;
 }
 
+export type { News } from './steps.ts';
+
 type EntryBody = Entry extends infer One
   ? One extends Entry
     ? Omit<One, 'n' | 'at' | 'actor'>
     : never
   : never;
-
-/**
- * An inspection event of XState 5, XState 6 or @xstate/store. The last two have one
- * `@xstate.transition` instead of `event`, `microstep`, `action` and `snapshot`.
- */
-export interface News {
-  readonly type: string;
-  readonly actorRef: object;
-  readonly event?: { readonly type: string };
-  readonly snapshot?: object;
-  readonly sourceRef?: object | undefined;
-  readonly parentRef?: object | undefined;
-  readonly action?: { readonly type: string };
-  readonly actions?: readonly { readonly type: string }[];
-  readonly microsteps?: readonly AnyTransitionDefinition[];
-  readonly _transitions?: readonly AnyTransitionDefinition[];
-}
-
-/** What happened since the actor's last snapshot. */
-interface Steps {
-  readonly transitions: AnyTransitionDefinition[];
-  readonly actions: string[];
-  /** Events that were sent and not yet handled. */
-  readonly events: { readonly n: number; readonly type: string }[];
-  last: object | null;
-}
 
 /**
  * Turns inspection events into entries, in order. It hides secrets before it keeps anything. No
@@ -88,7 +66,9 @@ export function recorder(
     const machine = known ?? (machineCount += 1);
     machines.set(logic, machine);
     tryOr(() => {
-      const chart = known === undefined && { chart: chartOf(logic) };
+      // Of functions only the text is read here: what they do is found while the app runs.
+      const declared = known === undefined ? destinationsOf(logic, [], false) : [];
+      const chart = known === undefined && { chart: withDestinations(chartOf(logic), declared) };
       add(ref.sessionId, { type: 'chart', machine, ...chart });
     });
   }
@@ -96,7 +76,7 @@ export function recorder(
   function stepsOf(ref: AnyActorRef, parent: object | null | undefined): Steps {
     const found = steps.get(ref);
     if (found) return found;
-    const fresh: Steps = { transitions: [], actions: [], events: [], last: null };
+    const fresh: Steps = { transitions: [], actions: [], found: [], events: [], last: null };
     steps.set(ref, fresh);
     const parentId = (parent as AnyActorRef | undefined)?.sessionId ?? null;
     add(ref.sessionId, { type: 'actor', name: nameOf(ref), parent: parentId });
@@ -136,9 +116,7 @@ export function recorder(
         isReading = false;
       });
     }
-    // oxlint-disable-next-line no-underscore-dangle -- XState 5 names it so
-    since.transitions.push(...(news.microsteps ?? news._transitions ?? []));
-    for (const { type } of [news.actions ?? [], news.action ?? []].flat()) since.actions.push(type);
+    addSteps(since, news);
     if (!event || !snapshot || (news.type !== '@xstate.snapshot' && !isComplete)) return;
     addChartOnce(ref, 'machine' in snapshot ? snapshot.machine : null);
     if (!dead.has(ref)) noteSnapshot(ref, since, event.type, deathOf(ref) ?? snapshot, until);
@@ -179,7 +157,10 @@ export function recorder(
       event: { type: eventType },
       state: {
         ...state,
-        taken: transitions.filter(({ source }) => 'id' in source).map(keyOf),
+        taken: [
+          ...transitions.filter(({ source }) => 'id' in source).map(keyOf),
+          ...since.found.splice(0),
+        ],
       },
       isIgnored:
         state.status === 'active' && transitions.length === 0 && isSame(since.last, snapshot, ref),
