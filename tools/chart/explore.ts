@@ -22,19 +22,26 @@ export function explored(decide: Decide, transition: AnyTransitionDefinition): R
   const candidates = candidatesIn([decide, ...Object.values(sources?.guards ?? {})].map(String));
   const targets = new Set<string>();
   const known = new Set<string>();
-  const queue: Choices[] = [new Map()];
-  for (let at = 0; at < queue.length && at < limits.runs; at += 1) {
-    const choices = queue[at] as Choices;
+  const isNew = (...parts: readonly unknown[]) =>
+    known.size !== known.add(JSON.stringify(parts)).size;
+  /** Those that follow a run which ended as no other did come first. */
+  const [first, later]: [Choices[], Choices[]] = [[new Map()], []];
+  for (let runs = 0; runs < limits.runs; runs += 1) {
+    const choices = first.pop() ?? later.pop();
+    if (!choices) break;
     const read = new Map<string, number>();
     const result = run(decide, eventOf(transition), candidates, choices, read);
     for (const target of [result?.target ?? []].flat())
       if (typeof target === 'string') targets.add(target);
-    const sign = JSON.stringify([[...read.keys()], result?.target ?? typeof result]);
-    if (known.has(sign)) continue;
-    known.add(sign);
-    for (const [path, chosen] of read)
+    const paths = [...read.keys()];
+    const end = result?.target ?? typeof result;
+    const endsAnew = isNew(paths.at(-1), end);
+    if (!isNew(paths, end)) continue;
+    // What was chosen before has its own runs.
+    for (const [at, path] of paths.entries())
       for (let other = 0; other < candidatesOf(path, candidates).length; other += 1)
-        if (other !== chosen) queue.push(new Map([...read, [path, other]]));
+        if (!choices.has(path) && other !== read.get(path))
+          (endsAnew ? first : later).push(new Map([...[...read].slice(0, at), [path, other]]));
   }
   return targets;
 }
@@ -60,8 +67,8 @@ function candidatesIn(texts: readonly string[]): readonly unknown[] {
       '',
       'text',
       null,
-      ...numbers.slice(0, 20).flatMap((one) => [one, one - 1, one + 1]),
-      ...strings.slice(0, 30),
+      ...numbers.slice(0, 40).flatMap((one) => [one, one - 1, one + 1]),
+      ...strings.slice(0, 100),
     ]),
   ];
 }
