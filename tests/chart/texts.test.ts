@@ -7,6 +7,8 @@ import { createMachine, emit, raise, sendParent, sendTo, type AnyStateMachine } 
 import { chartOf, type ChartNode } from '../../tools/chart/graph.ts';
 import { rowText } from '../../tools/chart/layout.ts';
 import { mermaidOf } from '../../tools/chart/mermaid.ts';
+import { fullType } from '../../tools/chart/six.ts';
+import { eventLabel } from '../../tools/chart/texts.ts';
 import { foreign } from './foreign.ts';
 
 const labelsOf = (machine: AnyStateMachine) =>
@@ -96,6 +98,17 @@ describe('the texts of a chart', () => {
       'output …',
     ]);
     expect(rowsOf(foreign['parallelDone'] as AnyStateMachine)).toContain('output {"is":"over"}');
+  });
+
+  it('shorten the events of XState 5 and 6 in the same way', () => {
+    const label = ({ type, ...fields }: { readonly type: string; readonly [id: string]: string }) =>
+      eventLabel(fullType(type, fields));
+    expect(label({ type: 'xstate.done.actor.pay', actorId: 'pay' })).toBe('pay ✓');
+    expect(label({ type: 'xstate.done.actor', actorId: 'pay' })).toBe('pay ✓');
+    expect(label({ type: 'xstate.snapshot.actor', actorId: 'pay' })).toBe('pay ↻');
+    expect(label({ type: 'xstate.timeout.actor', actorId: 'pay' })).toBe('pay timeout');
+    expect(label({ type: 'xstate.after', delay: '500', stateId: 'm.a' })).toBe('after 500');
+    expect(label({ type: 'order', delay: '500' })).toBe('order');
   });
 
   it('keep a history state of a parallel state out of the regions of Mermaid', () => {

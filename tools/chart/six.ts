@@ -26,16 +26,20 @@ export type Decide = (
   | void;
 
 const ids = ['delay', 'actorId', 'stateId'];
+const withIds = /^xstate\.((done|error|snapshot|timeout)\.actor|done\.state|after|timeout)$/;
 
 /**
- * The type of the event with its actor, delay or state, e.g. `xstate.done.actor.pay`. XState 5
- * writes it so; XState 6 keeps these in `matches`.
+ * The type of an event with its actor, delay or state, e.g. `xstate.done.actor.pay`. XState 5
+ * writes it so; XState 6 keeps these in fields of their own.
  */
-export function eventOf(transition: AnyTransitionDefinition): string {
-  const { eventType, matches = {} } = transition as Six;
-  if (!eventType.startsWith('xstate.')) return eventType;
-  return [eventType, ...ids.flatMap((id) => matches[id] ?? [])].join('.');
+export function fullType(type: string, fields: object): string {
+  if (!withIds.test(type)) return type;
+  const values = fields as Readonly<Record<string, string | number | undefined>>;
+  return [type, ...ids.flatMap((id) => values[id] ?? [])].join('.');
 }
+
+export const eventOf = (transition: AnyTransitionDefinition): string =>
+  fullType(transition.eventType, (transition as Six).matches ?? {});
 
 /** The part of an event that the author of a transition of XState 6 asks for, e.g. `kind: gift`. */
 export function patternOf(transition: AnyTransitionDefinition): string {

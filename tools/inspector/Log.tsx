@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
+import { fullType } from '../chart/six.ts';
 import { eventLabel } from '../chart/texts.ts';
 import { valueText } from './Actors.tsx';
 import { windowOf, type Row } from './rows.ts';
@@ -91,7 +92,7 @@ const Line = memo(({ row, name, gap, isChosen, isLater, place, onChoose }: LineP
       <td>{name}</td>
       <td>
         <button type="button" onClick={() => onChoose(row)}>
-          {eventLabel(entry.event.type)}
+          {eventLabel(fullType(entry.event.type, entry.event))}
         </button>
       </td>
       <td>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { fullType } from '../chart/six.ts';
 import { eventLabel } from '../chart/texts.ts';
 import { valueText } from './Actors.tsx';
 import { windowOf, type Row } from './rows.ts';
@@ -77,7 +78,10 @@ export function Sequence({ rows, nameOf, moment, onChoose }: SequenceProps) {
               )}
               <path className="tip" d={tip(from === to ? to + 1 : to, y, isLeft || from === to)} />
               <text x={from === to ? from + 28 : Math.min(from, to) + 6} y={y - 5}>
-                {short(eventLabel(entry.event.type), Math.max(lane, Math.abs(to - from)))}
+                {short(
+                  eventLabel(fullType(entry.event.type, entry.event)),
+                  Math.max(lane, Math.abs(to - from)),
+                )}
               </text>
               <text
                 className="state"
