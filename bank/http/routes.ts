@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import type { PublicCall, SecondCall, SessionCall } from '../../machines/contract/wire.ts';
 import { balance, lookUp, mutations, user } from '../customer/account.ts';
 import { events } from '../customer/events.ts';
 import { hostOf } from './address.ts';
@@ -15,7 +16,7 @@ import { networksOf, type Share } from '../identity/known-addresses.ts';
 import { login } from '../identity/login.ts';
 import { logout } from '../identity/logout.ts';
 import { markAllRead, markRead, notifications } from '../customer/notifications.ts';
-import type { BankEnv, BankContext } from '../bank-context.ts';
+import type { BankContext, BankEnv, Endpoint } from '../bank-context.ts';
 import { qrCode, qrCodeWithAmount } from '../customer/qris.ts';
 import { deleteRecipient, recipients, saveRecipient } from '../customer/recipients.ts';
 import { refresh } from '../identity/refresh.ts';
@@ -53,59 +54,58 @@ export function routes(
   app.use(readBody);
   app.use('/api/*', compress());
   if (context.sandbox) withSandbox(app, context);
-  app.route('/api/main', publicCalls(context)).route('/api/main', sessionCalls(context));
-  app.route('/api/second', secondCalls(context)).route('/api/second', sessionCalls(context));
+  serve(app.basePath('/api/main'), context, { ...publicCalls, ...sessionCalls });
+  serve(app.basePath('/api/second'), context, { ...secondCalls, ...sessionCalls });
   return app;
 }
 
-/** The calls without a session. */
-function publicCalls(context: BankContext): Hono<BankEnv> {
-  const calls = new Hono<BankEnv>({ strict: false });
-  calls.post('/auth/login', inTurn(context), login(context));
-  calls.post('/auth/register', openAccount(context));
-  calls.post('/forget-password/change-password', inTurn(context), changePassword(context));
-  calls.post('/auth/refresh', refresh(context));
-  calls.post('/send-otp', sendOtp(context));
-  calls.post('/verify-otp', verifyOtp(context));
-  calls.post('/forget-password/send', sendResetCode(context));
-  calls.post('/forget-password/validate', verifyResetCode(context));
-  return calls;
-}
+type Endpoints<Call extends string> = Readonly<Record<Call, readonly Endpoint[]>>;
 
-function secondCalls(context: BankContext): Hono<BankEnv> {
-  const calls = new Hono<BankEnv>({ strict: false });
-  calls.post('/users', checkUnused(context));
-  return calls;
-}
+const publicCalls = {
+  'POST /auth/login': [inTurn, login],
+  'POST /auth/register': [openAccount],
+  'POST /forget-password/change-password': [inTurn, changePassword],
+  'POST /auth/refresh': [refresh],
+  'POST /send-otp': [sendOtp],
+  'POST /verify-otp': [verifyOtp],
+  'POST /forget-password/send': [sendResetCode],
+  'POST /forget-password/validate': [verifyResetCode],
+} satisfies Endpoints<PublicCall>;
+
+const secondCalls = { 'POST /users': [checkUnused] } satisfies Endpoints<SecondCall>;
 
 /**
- * The calls that need a session, at both bases, to which the app sends the token (CAL-2). The
- * logout accepts a refresh token instead.
+ * Served at both bases, to which the app sends the token (CAL-2). If `requireSession` followed from
+ * docs/openapi.yaml, one line there could open an account. The logout accepts a refresh token, too.
  */
-function sessionCalls(context: BankContext): Hono<BankEnv> {
-  const calls = new Hono<BankEnv>({ strict: false });
-  const session = requireSession(context);
-  calls.post('/auth/logout', logout(context));
-  calls.get('/user/me', session, user(context));
-  calls.get('/balance/get', session, balance(context));
-  calls.get('/transaction/mutations', session, mutations(context));
-  calls.get('/qrcode/generate', session, qrCode(context));
-  calls.get('/account', session, lookUp(context));
-  calls.get('/events', session, events(context));
-  calls.get('/notification', session, notifications(context));
-  calls.put('/notification/read/all', session, markAllRead(context));
-  calls.put('/notification/:id/read', session, markRead(context));
-  calls.post('/transaction/transfer', session, magicFaults(context), transfer(context));
-  calls.post('/transaction/schedule', session, magicFaults(context), schedule(context));
-  calls.post('/transaction/schedule/cancel', session, cancel(context));
-  calls.get('/transfer/limit', session, dailyLimit(context));
-  calls.get('/qrcode/amount', session, qrCodeWithAmount(context));
-  calls.get('/recipients', session, recipients(context));
-  calls.post('/recipients', session, magicName(context), saveRecipient(context));
-  calls.delete('/recipients/:id', session, deleteRecipient(context));
-  calls.get('/auth/sessions', session, sessions(context));
-  calls.delete('/auth/sessions/:id', session, endSession(context));
-  return calls;
+const sessionCalls = {
+  'POST /auth/logout': [logout],
+  'GET /user/me': [requireSession, user],
+  'GET /balance/get': [requireSession, balance],
+  'GET /transaction/mutations': [requireSession, mutations],
+  'GET /qrcode/generate': [requireSession, qrCode],
+  'GET /account/': [requireSession, lookUp],
+  'GET /events': [requireSession, events],
+  'GET /notification/': [requireSession, notifications],
+  'PUT /notification/read/all': [requireSession, markAllRead],
+  'PUT /notification/{id}/read': [requireSession, markRead],
+  'POST /transaction/transfer': [requireSession, magicFaults, transfer],
+  'POST /transaction/schedule': [requireSession, magicFaults, schedule],
+  'POST /transaction/schedule/cancel': [requireSession, cancel],
+  'GET /transfer/limit': [requireSession, dailyLimit],
+  'GET /qrcode/amount': [requireSession, qrCodeWithAmount],
+  'GET /recipients': [requireSession, recipients],
+  'POST /recipients': [requireSession, magicName, saveRecipient],
+  'DELETE /recipients/{id}': [requireSession, deleteRecipient],
+  'GET /auth/sessions': [requireSession, sessions],
+  'DELETE /auth/sessions/{id}': [requireSession, endSession],
+} satisfies Endpoints<SessionCall>;
+
+function serve(app: Hono<BankEnv>, context: BankContext, calls: Endpoints<string>): void {
+  for (const [call, endpoints] of Object.entries(calls)) {
+    const [method = '', path = ''] = call.replaceAll(/\{(\w+)\}/g, ':$1').split(' ');
+    app.on(method, [path.replace(/\/$/, '')], ...endpoints.map((make) => make(context)));
+  }
 }
 
 function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler<BankEnv> {
