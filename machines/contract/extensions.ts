@@ -1,23 +1,26 @@
 /**
- * The calls beyond the contract, by name (CAL-44). A setting names the path of each, e.g.
- * `VITE_LOGOUT_PATH`. If it is absent or '', the backend lacks the call and the app hides the
- * feature. `.env.sandbox` has the sandbox bank's paths.
+ * The calls beyond the contract, by name (CAL-44): what docs/openapi.yaml marks `x-extension`, from
+ * which `npm run contract:docs` writes this list and the paths in `.env.sandbox`. A setting names
+ * the path of each, e.g. `VITE_LOGOUT_PATH`. If it is absent or '', the backend lacks the call and
+ * the app hides the feature.
  */
 export const extensions = [
-  'logout',
-  'refresh',
-  /** POST: cancels a scheduled transfer. */
+  // POST /transaction/schedule/cancel
   'cancel',
-  /** GET: what the customer may still send today. */
+  // GET /transfer/limit
   'limit',
-  /** GET, POST, and DELETE with `/{id}`: the customer's saved recipients. */
-  'recipients',
-  /** GET: a QR code for an amount. */
-  'qr_amount',
-  /** GET, and DELETE with `/{id}`: the customer's sessions. */
+  // POST /auth/refresh
+  'refresh',
+  // POST /auth/logout
+  'logout',
+  // GET /auth/sessions, DELETE /auth/sessions/{id}
   'sessions',
-  /** GET: a stream of server-sent events that say what changed. */
+  // GET /events
   'events',
+  // GET /recipients, POST /recipients, DELETE /recipients/{id}
+  'recipients',
+  // GET /qrcode/amount
+  'qr_amount',
 ] as const;
 
 export type Extension = (typeof extensions)[number];

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bagas, sinta, toBagas, setUpBank } from './harness.ts';
 import { application, fileOf, nadia } from './applicants.ts';
@@ -10,7 +9,6 @@ import {
   operationAt,
   operations,
 } from '../../tools/openapi/openapi.ts';
-import { renderPage } from '../../tools/openapi/pages.ts';
 
 const { bank } = setUpBank('embedded');
 let token: string;
@@ -326,8 +324,4 @@ test('every example matches its schema', () => {
         expect([id, name, schema ? schemaErrors(schema, example) : []]).toEqual([id, name, []]);
     }
   }
-});
-
-test('the generated pages are up to date (npm run contract:docs)', async () => {
-  expect(await readFile('docs/openapi.html', 'utf8')).toBe(renderPage());
 });

@@ -41,7 +41,7 @@ import {
   schemaOf,
   strictSchema,
 } from '../../tools/openapi/openapi.ts';
-import { renderTypes } from '../../tools/openapi/types.ts';
+import { files } from '../../tools/openapi/files.ts';
 
 const { signal } = new AbortController();
 const io: Io = { signal };
@@ -246,8 +246,8 @@ it('has the limits that the app and the sandbox bank keep', () => {
   });
 });
 
-it('has the wire types that follow from the document (npm run contract:docs)', () => {
-  expect(readFileSync('machines/contract/wire.ts', 'utf8')).toBe(renderTypes());
+it.each(Object.entries(files))('has its text in %s (npm run contract:docs)', (file, render) => {
+  expect(readFileSync(file, 'utf8')).toBe(render(file));
 });
 
 it('has the fields of the app’s types, which the compiler compares', () => {

@@ -33,7 +33,9 @@ export interface Operation {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** Marked `x-beyond-contract`: the app works without it (CAL-44). */
+  /** Marked `x-extension`: the setting that names its path is called after it (CAL-44). */
+  readonly extension: string | null;
+  /** An extension, or marked `x-beyond-contract`: the app works without it. */
   readonly isBeyondContract: boolean;
   /** Needs no token. */
   readonly isPublic: boolean;
@@ -109,7 +111,8 @@ export const operations: readonly Operation[] = Object.entries(nodeOf(contract['
           tag: String((call['tags'] as readonly unknown[])[0]),
           summary: String(call['summary']),
           description: typeof call['description'] === 'string' ? call['description'] : '',
-          isBeyondContract: call['x-beyond-contract'] === true,
+          extension: typeof call['x-extension'] === 'string' ? call['x-extension'] : null,
+          isBeyondContract: 'x-extension' in call || call['x-beyond-contract'] === true,
           isPublic: Array.isArray(call['security']) && call['security'].length === 0,
           parameters: (call['parameters'] ?? []) as readonly Parameter[],
           request: bodies(nodeOf(call['requestBody'])['content'])[0] ?? null,

@@ -1,7 +1,5 @@
 /* npm run contract:docs: writes the files that follow from docs/openapi.yaml. */
 import { writeFileSync } from 'node:fs';
-import { renderPage } from './pages.ts';
-import { renderTypes } from './types.ts';
+import { files } from './files.ts';
 
-writeFileSync('docs/openapi.html', renderPage());
-writeFileSync('machines/contract/wire.ts', renderTypes());
+for (const [file, render] of Object.entries(files)) writeFileSync(file, render(file));
