@@ -5,8 +5,10 @@ import { createActor, type EventObject } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { listed } from '../../machines/contract/list.ts';
 import { paths } from '../../machines/contract/paths.ts';
+import type { Io } from '../../machines/contract/port.ts';
 import { adapters } from '../../machines/kit/ports.ts';
-import { bank, flowServices, holder } from '../model/bank.ts';
+import { portsOf } from '../fixtures/ports.ts';
+import { ask, bank, holder } from '../model/bank.ts';
 import { machines } from '../model/machines.node.ts';
 import { gate, report, type Row } from './figures.ts';
 
@@ -34,13 +36,15 @@ function startTree() {
     limit: () => null,
     recipients: () => listed([]),
   };
-  const implement = (file: string, ports: object, actors: object = {}) =>
-    machines[file]?.provide({ actors: { ...(adapters(ports as never) as object), ...actors } });
-  const flows = Object.entries(flowServices()).map(([flow, ports]) => {
+  const flows = portsOf(appMachine).map((flow) => {
     const file = flow.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    // The transfer reads the limit through a machine.
-    const limit = { limit: implement('limit', ports) };
-    return [flow, implement(file, ports, flow === 'transfer' ? limit : {})];
+    const machine = machines[file];
+    if (machine === undefined) throw new Error(`no machine ${file}`);
+    const ports = portsOf(machine).map((name) => [
+      name,
+      (input: unknown, io: Io) => ask(name, input, io),
+    ]);
+    return [flow, machine.provide({ actors: adapters(Object.fromEntries(ports) as never) })];
   });
   const session = {
     kind: 'open',

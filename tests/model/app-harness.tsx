@@ -11,7 +11,8 @@ import { site } from '../../src/app/pages.ts';
 import { services } from '../../src/app/services.ts';
 import { scaled } from '../support/computer.ts';
 import { Unstyled } from '../support/unstyled.tsx';
-import { bank, flowServices, full, noon, token } from './bank.ts';
+import { flowServicesOf } from '../fixtures/flow-services.ts';
+import { ask, bank, full, noon, token } from './bank.ts';
 import { accountAsTold } from './headless.ts';
 
 /** Whether the bank knows the Idempotency-Key. */
@@ -73,7 +74,7 @@ export async function openApp({
     window,
     site,
     services: { ...services, offers: (extension) => extension !== 'refresh' },
-    flows: flowServices({
+    flows: flowServicesOf(ask, {
       canRepeat: () => repeatable.current,
       watchInstall: (tell) => {
         told.install = tell;

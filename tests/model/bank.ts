@@ -1,7 +1,7 @@
 import type { AccountView } from '../../machines/contract/account.ts';
 import { listed } from '../../machines/contract/list.ts';
 import { sintaUser } from '../fixtures/customer.ts';
-import { flowServicesOf, type Ask } from '../fixtures/flow-services.ts';
+import type { Ask } from '../fixtures/flow-services.ts';
 
 /** An unanswered call. */
 export interface Asked {
@@ -21,7 +21,7 @@ export const bank = {
   ready: {} as Record<string, () => unknown>,
 };
 
-const ask: Ask = (port, input, io) => {
+export const ask: Ask = (port, input, io) => {
   bank.asked[port] = (bank.asked[port] ?? 0) + 1;
   const ready = bank.ready[port];
   if (ready) return Promise.resolve(ready());
@@ -35,10 +35,6 @@ const ask: Ask = (port, input, io) => {
     );
   });
 };
-
-/** The services of every flow, on this bank. */
-export const flowServices = (device?: Parameters<typeof flowServicesOf>[1]) =>
-  flowServicesOf(ask, device);
 
 function taken(name: string): Asked {
   const call = bank.open.find(({ port }) => port === name);

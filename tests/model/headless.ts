@@ -17,7 +17,8 @@ import type { LoginPorts } from '../../machines/contract/login.ts';
 import type { Session } from '../../machines/contract/session.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import { site, type FlowMachines } from '../../src/app/pages.ts';
-import { answer, bank, fail, flowServices, full, noon } from './bank.ts';
+import { flowServicesOf } from '../fixtures/flow-services.ts';
+import { answer, ask, bank, fail, full, noon } from './bank.ts';
 
 /** An account whose content the test sets. */
 export const accountAsTold = setup({
@@ -60,7 +61,7 @@ export function startApp({
     onPageLoad: (address) => void outside.pageLoads.push(address),
   });
   const sessions = memorySessions(session);
-  const flows = flowServices({ canRepeat: () => canRepeat });
+  const flows = flowServicesOf(ask, { canRepeat: () => canRepeat });
   const login: LoginPorts['login'] = async (input, io) => {
     const opened = await flows.login.login(input, io);
     sessions.keep(opened);

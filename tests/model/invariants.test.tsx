@@ -6,7 +6,7 @@ import { paths } from '../../machines/contract/paths.ts';
 import { unimplementedPort } from '../../machines/kit/ports.ts';
 import { noon } from './bank.ts';
 import { stateAfter, explore, popupOf, type Graph } from './support/model.ts';
-import { flows as flowsByPage } from './support/flows.ts';
+import { flowPages, moves } from './support/flows.ts';
 import { savedTransfer, transferFlow } from '../flows/transfer/transfer.moves.ts';
 import type { AppFlow } from './support/run-paths.ts';
 import { scaled } from '../support/computer.ts';
@@ -14,7 +14,7 @@ import { scaled } from '../support/computer.ts';
 vi.setConfig({ testTimeout: scaled(60_000) });
 
 const flows: readonly (readonly [string, AppFlow])[] = [
-  ...Object.entries(flowsByPage),
+  ...flowPages.map((page) => [page, moves[page][0]] as const),
   ['transfer without keys', transferFlow(false)],
   ['transfer to a saved recipient', savedTransfer],
 ];

@@ -4,6 +4,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { downloadMachine } from '../../../machines/download/download.machine.ts';
 import { told } from '../../model/app-harness.tsx';
 import { answered, failed, press, type AppMove } from '../../model/support/moves.ts';
+import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
 const browserSays = (event: InstallNews): AppMove => ({
@@ -12,7 +13,7 @@ const browserSays = (event: InstallNews): AppMove => ({
   run: () => act(() => told.install(event)),
 });
 
-export const download: AppFlow = {
+const download: AppFlow = {
   machine: downloadMachine,
   address: paths.download,
   isSignedIn: false,
@@ -30,3 +31,5 @@ export const download: AppFlow = {
     failed('install', 'unexpected'),
   ],
 };
+
+export default { download: [download] } satisfies Moves;

@@ -9,12 +9,13 @@ import {
   press,
   stopWaiting,
 } from '../../model/support/moves.ts';
+import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
 const email = 'sinta@lentera.test';
 const password = 'Lentera123';
 
-export const login: AppFlow = {
+const login: AppFlow = {
   machine: loginMachine,
   address: '/login',
   isSignedIn: false,
@@ -36,3 +37,5 @@ export const login: AppFlow = {
     goTo('/login', '', true),
   ],
 };
+
+export default { login: [login] } satisfies Moves;

@@ -18,6 +18,7 @@ import {
   watchingAccount,
   type AppMove,
 } from '../../model/support/moves.ts';
+import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
 const isFresh = ({ value, context }: AnyMachineSnapshot): boolean =>
@@ -67,7 +68,7 @@ const withoutSheet = (move: AppMove): AppMove => ({
 
 const { unreachable, childEvents } = watchingAccount('mutasi');
 
-export const mutasi: AppFlow = {
+const mutasi: AppFlow = {
   machine: mutasiMachine,
   input: { query: '' },
   address: paths.mutasi,
@@ -124,3 +125,5 @@ export const mutasi: AppFlow = {
     goTo(paths.mutasi, '?urut=lama&hal=2'),
   ],
 };
+
+export default { mutasi: [mutasi] } satisfies Moves;

@@ -14,6 +14,7 @@ import {
   wait,
   watchingAccount,
 } from '../../model/support/moves.ts';
+import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
 const label = 'Nominal';
@@ -22,7 +23,7 @@ const amount = (digits: string) =>
 const heading = 'QR dengan nominal';
 const { unreachable, childEvents } = watchingAccount('qrisAmount');
 
-export const qrisAmount: AppFlow = {
+const qrisAmount: AppFlow = {
   machine: qrisAmountMachine,
   address: paths.qrisAmount,
   isSignedIn: true,
@@ -70,3 +71,5 @@ export const qrisAmount: AppFlow = {
     goTo(paths.qrisAmount, '', true),
   ],
 };
+
+export default { qrisAmount: [qrisAmount] } satisfies Moves;

@@ -11,12 +11,13 @@ import {
   userFailed,
   watchingAccount,
 } from '../../model/support/moves.ts';
+import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
 const heading = 'Tunjukkan kode QR untuk menerima transfer';
 const ownCode = { ...holder, qrCode: 'data:image/png;base64,iVBORw0KGgo=' };
 
-export const qris: AppFlow = {
+const qris: AppFlow = {
   machine: qrisMachine,
   address: paths.qris,
   isSignedIn: true,
@@ -55,3 +56,5 @@ export const qris: AppFlow = {
     goTo(paths.qris, '', true),
   ],
 };
+
+export default { qris: [qris] } satisfies Moves;

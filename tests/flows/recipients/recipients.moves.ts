@@ -3,6 +3,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import type { SavedRecipient } from '../../../machines/contract/recipients.ts';
 import { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
 import { answered, failed, goTo, press, stopWaiting } from '../../model/support/moves.ts';
+import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
 const saved = (id: string, alias: string): SavedRecipient => ({
@@ -18,7 +19,7 @@ const rini = saved('2', 'Rini arisan');
 
 const heading = 'Penerima Tersimpan';
 
-export const recipients: AppFlow = {
+const recipients: AppFlow = {
   machine: recipientsMachine,
   address: paths.recipients,
   isSignedIn: true,
@@ -59,3 +60,5 @@ export const recipients: AppFlow = {
     goTo(paths.recipients, '', true),
   ],
 };
+
+export default { recipients: [recipients] } satisfies Moves;

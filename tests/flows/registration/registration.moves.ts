@@ -15,6 +15,7 @@ import {
   typeCode,
 } from '../../model/support/code-moves.ts';
 import { fill, goTo, leave, press, wait, type AppMove } from '../../model/support/moves.ts';
+import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
 const email = 'baru@lentera.test';
@@ -87,7 +88,7 @@ const openings = [
   paths.registerPin,
 ];
 
-export const registration: AppFlow = {
+const registration: AppFlow = {
   machine: registrationMachine,
   input: { path: paths.register },
   address: paths.register,
@@ -183,9 +184,11 @@ export const registration: AppFlow = {
 };
 
 /** Every step can be opened by its address. */
-export const registrationOpenings: readonly AppFlow[] = openings.map((path) => ({
+const openingsAt: readonly AppFlow[] = openings.map((path) => ({
   ...registration,
   input: { path },
   address: path,
   isOpeningOnly: true,
 }));
+
+export default { registration: [registration, ...openingsAt] } satisfies Moves;

@@ -11,12 +11,13 @@ import {
   typeCode,
 } from '../../model/support/code-moves.ts';
 import { fill, goTo, leave, press } from '../../model/support/moves.ts';
+import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
 const email = 'sinta@lentera.test';
 const password = 'Lentera123';
 
-export const reset: AppFlow = {
+const reset: AppFlow = {
   machine: resetMachine,
   input: { path: paths.forgotPassword },
   address: paths.forgotPassword,
@@ -80,6 +81,11 @@ export const reset: AppFlow = {
 };
 
 /** Every step can be opened by its address. */
-export const resetOpenings: readonly AppFlow[] = [paths.resetOtp, paths.newPassword].map(
-  (path) => ({ ...reset, input: { path }, address: path, isOpeningOnly: true }),
-);
+const openings: readonly AppFlow[] = [paths.resetOtp, paths.newPassword].map((path) => ({
+  ...reset,
+  input: { path },
+  address: path,
+  isOpeningOnly: true,
+}));
+
+export default { reset: [reset, ...openings] } satisfies Moves;

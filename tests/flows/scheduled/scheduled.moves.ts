@@ -22,6 +22,7 @@ import {
   wait,
   watchingAccount,
 } from '../../model/support/moves.ts';
+import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
 const [first, second] = waitingRows;
@@ -38,7 +39,7 @@ const isUnknown = (snapshot: AnyMachineSnapshot) => snapshot.matches('outcomeUnk
 const isHistoryFailed = ({ context }: AnyMachineSnapshot) =>
   context.account.mutations.status === 'failed';
 
-export const scheduled: AppFlow = {
+const scheduled: AppFlow = {
   prepare: () => void vi.stubEnv('VITE_CANCEL_PATH', '/transaction/schedule/cancel'),
   machine: scheduledMachine,
   address: paths.scheduled,
@@ -116,3 +117,5 @@ export const scheduled: AppFlow = {
     goTo(paths.scheduledCancel, '', true),
   ],
 };
+
+export default { scheduled: [scheduled] } satisfies Moves;

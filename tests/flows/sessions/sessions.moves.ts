@@ -2,6 +2,7 @@ import { listed } from '../../../machines/contract/list.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
 import { answered, failed, goTo, press, stopWaiting } from '../../model/support/moves.ts';
+import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
 const session = (id: string, current: boolean) => ({
@@ -15,7 +16,7 @@ const both = listed([session('a', true), session('b', false)]);
 const alone = listed([session('a', true)]);
 const heading = 'Perangkat Anda';
 
-export const sessions: AppFlow = {
+const sessions: AppFlow = {
   machine: sessionsMachine,
   address: paths.sessions,
   isSignedIn: true,
@@ -45,3 +46,5 @@ export const sessions: AppFlow = {
     goTo(paths.sessions, '', true),
   ],
 };
+
+export default { sessions: [sessions] } satisfies Moves;

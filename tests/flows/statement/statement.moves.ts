@@ -9,11 +9,12 @@ import {
   userFailed,
   watchingAccount,
 } from '../../model/support/moves.ts';
+import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
 const heading = 'Rekening Koran';
 
-export const statement: AppFlow = {
+const statement: AppFlow = {
   machine: statementMachine,
   input: { query: '' },
   address: paths.statement,
@@ -46,3 +47,5 @@ export const statement: AppFlow = {
     goTo(paths.statement, '?bulan=2026-09'),
   ],
 };
+
+export default { statement: [statement] } satisfies Moves;

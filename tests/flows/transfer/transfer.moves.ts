@@ -23,6 +23,7 @@ import {
   watchingAccount,
   type AppMove,
 } from '../../model/support/moves.ts';
+import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 import { receipt, validForm } from './transfer.harness.ts';
 
@@ -262,7 +263,7 @@ export function transferFlow(canRepeat: boolean): AppFlow {
 }
 
 /** Opened at the PIN page without a checked order, the flow begins at its form. */
-export const transferOpening: AppFlow = {
+const opening: AppFlow = {
   ...transferFlow(true),
   input: { path: paths.transferPin },
   address: paths.transferPin,
@@ -291,3 +292,7 @@ export const savedTransfer: AppFlow = {
     press('Batal', { type: 'name.declined' }),
   ],
 };
+
+export default {
+  transfer: [transferFlow(true), transferFlow(false), opening, savedTransfer],
+} satisfies Moves;

@@ -1,41 +1,26 @@
-import type { FlowPage } from '../../../src/app/pages.ts';
+import { site, type FlowPage } from '../../../src/app/pages.ts';
 import type { AppFlow } from './run-paths.ts';
-import { download } from '../../flows/download/download.moves.ts';
-import { login } from '../../flows/login/login.moves.ts';
-import { mutasi } from '../../flows/mutasi/mutasi.moves.ts';
-import { qris } from '../../flows/qris/qris.moves.ts';
-import { qrisAmount } from '../../flows/qris/qris-amount.moves.ts';
-import { recipients } from '../../flows/recipients/recipients.moves.ts';
-import { registration, registrationOpenings } from '../../flows/registration/registration.moves.ts';
-import { reset, resetOpenings } from '../../flows/reset/reset.moves.ts';
-import { scheduled } from '../../flows/scheduled/scheduled.moves.ts';
-import { sessions } from '../../flows/sessions/sessions.moves.ts';
-import { statement } from '../../flows/statement/statement.moves.ts';
-import {
-  savedTransfer,
-  transferFlow,
-  transferOpening,
-} from '../../flows/transfer/transfer.moves.ts';
 
-/** Every flow with its moves. A page whose flow is missing here does not compile. */
-export const flows = {
-  login,
-  registration,
-  reset,
-  download,
-  transfer: transferFlow(true),
-  scheduled,
-  recipients,
-  mutasi,
-  statement,
-  qris,
-  qrisAmount,
-  sessions,
-} satisfies Readonly<Record<FlowPage, AppFlow>>;
+/**
+ * The default export of a flow's `*.moves.ts`: its moves, then other ways in, or a bank with other
+ * abilities.
+ */
+export type Moves = { readonly [Page in FlowPage]?: readonly [AppFlow, ...AppFlow[]] };
 
-/** Other ways in, and a bank that does not know the Idempotency-Key. */
-export const variants: Readonly<Partial<Record<FlowPage, readonly AppFlow[]>>> = {
-  registration: registrationOpenings,
-  reset: resetOpenings,
-  transfer: [transferFlow(false), transferOpening, savedTransfer],
-};
+const files = import.meta.glob<{ readonly default: Moves }>('../../flows/*/*.moves.ts', {
+  eager: true,
+});
+const found: Moves = Object.assign({}, ...Object.values(files).map((file) => file.default));
+
+export const flowPages = site.pageNames.filter(
+  (page): page is FlowPage => site.pages[page].flow !== undefined,
+);
+
+/** The moves of every page with a flow. */
+export const moves = Object.fromEntries(
+  flowPages.map((page) => {
+    const own = found[page];
+    if (own === undefined) throw new Error(`No tests/flows/*/*.moves.ts has the moves of ${page}`);
+    return [page, own];
+  }),
+) as Required<Moves>;

@@ -29,6 +29,8 @@ export interface Move<Harness> {
   readonly when?: (snapshot: AnyMachineSnapshot) => boolean;
   /** Also tried if the machine refuses the event; then the state must not change. */
   readonly everywhere?: boolean;
+  /** The port whose answer the event is. */
+  readonly answers?: string;
   readonly run: (harness: Harness) => Promise<void> | void;
 }
 

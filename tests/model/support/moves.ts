@@ -74,6 +74,7 @@ export const stopWaiting = happens({ type: 'wait.abandoned' });
 export const answered = (child: string, output?: unknown, port = child): AppMove => ({
   name: `${child}: ${JSON.stringify(output)}`,
   event: { type: `xstate.done.actor.${child}`, output },
+  answers: port,
   run: () => answer(port, output),
 });
 
