@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { textOf } from './event-reader.ts';
 import { bagas, openTestDatabase, sinta, toBagas } from './harness.ts';
+import { canaries, initOf } from './attack.ts';
+import { attacked } from './attacks.ts';
 import { figure } from '../promises/figure.ts';
 import { watchedPool } from './watched-pool.ts';
-import { operationAt, operations } from '../../tools/openapi/openapi.ts';
 
 test.each(['once', 'from then on'])(
   'if the database fails at any query (%s), the customer gets one plain sentence and no money is lost [S39]',
@@ -64,13 +65,6 @@ test('if the database fails at every k-th query, every call gets a plain sentenc
     database: faulty,
     log: (event, details) => lines.push(JSON.stringify({ event, ...details })),
   });
-  const canaries = {
-    password: 'Rahasia987',
-    nik: '3273010101950009',
-    newPassword: 'Kenari4321',
-    pin: '739182',
-    otp: '480135',
-  };
   const { jwt_token: token, refresh_token } = await healthy.tokens(sinta);
   const me = (await healthy.get('/user/me', token)).body.data as { account_pin: string };
   const pending = await healthy.db
@@ -78,72 +72,11 @@ test('if the database fails at every k-th query, every call gets a plain sentenc
     .select('id')
     .where('kind', '=', 'scheduled')
     .executeTakeFirstOrThrow();
-  const asForm = (fields: Record<string, string>): RequestInit => ({
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  });
-  const asJson = (body: object): RequestInit => ({
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  });
-  const calls: readonly (readonly [string, RequestInit?])[] = [
-    ['/api/main/auth/login', asForm({ email: bagas.email, password: canaries.password })],
-    ['/api/main/auth/login', asForm({ email: bagas.email, password: bagas.password })],
-    ['/api/main/auth/refresh', asForm({ refresh_token })],
-    ['/api/main/send-otp', asForm({ email: 'n@contoh.test', noHP: '81234567890', otp: '' })],
-    ['/api/main/verify-otp', asForm({ email: 'n@contoh.test', otp: canaries.otp })],
-    ['/api/main/forget-password/send', asForm({ email: bagas.email })],
-    ['/api/main/forget-password/validate', asForm({ email: bagas.email, otp: canaries.otp })],
-    [
-      '/api/main/forget-password/change-password',
-      asForm({ email: bagas.email, otp: canaries.otp, newPassword: canaries.newPassword }),
-    ],
-    [
-      '/api/main/auth/register',
-      asForm({
-        email: 'n@contoh.test',
-        no_ktp: canaries.nik,
-        password: canaries.password,
-        pin: canaries.pin,
-      }),
-    ],
-    ['/api/second/users', asJson({ filter: { no_ktp: canaries.nik } })],
-    ['/api/main/user/me'],
-    [`/api/main/balance/get?accountNumber=${sinta.account}`],
-    [`/api/main/transaction/mutations?accountNumber=${sinta.account}`],
-    ['/api/main/qrcode/generate'],
-    [`/api/main/account/?accountNumber=${bagas.account}`],
-    ['/api/main/notification/'],
-    ['/api/main/notification/read/all', { method: 'PUT' }],
-    ['/api/main/notification/1/read', { method: 'PUT' }],
-    ['/api/main/transaction/transfer', asJson({ ...toBagas, pin: canaries.pin })],
-    ['/api/main/transaction/transfer', asJson(toBagas)],
-    [
-      '/api/main/transaction/schedule',
-      asJson({ ...toBagas, datetime: '2026-11-22T10:00:00+07:00' }),
-    ],
-    ['/api/main/transaction/schedule/cancel', asJson({ id: pending.id, pin: canaries.pin })],
-    ['/api/main/transaction/schedule/cancel', asJson({ id: pending.id, pin: sinta.pin })],
-    ['/api/main/transfer/limit'],
-    ['/api/main/qrcode/amount?amount=50000'],
-    ['/api/main/recipients'],
-    [
-      '/api/main/recipients',
-      asJson({ accountNumber: bagas.account, bankName: 'Bank Mandiri', alias: 'Mas Bagas' }),
-    ],
-    ['/api/main/recipients/1', { method: 'DELETE' }],
-    ['/api/main/auth/sessions'],
-    ['/api/main/events', { headers: { 'last-event-id': '1' } }],
-    ['/api/main/auth/sessions/1', { method: 'DELETE' }],
-  ];
-  const asked = calls.map(
-    ([path, { method = 'GET' } = {}]) =>
-      operationAt(`${method} ${path.replace(/^\/api\/\w+/, '')}`)?.id,
+  const calls = attacked.flatMap(({ base, method, faulty }) =>
+    (faulty?.({ refresh_token, pending: pending.id }) ?? []).map(
+      (sent) => [base + sent[0], initOf(method, sent)] as const,
+    ),
   );
-  const left = operations.filter(({ id, base }) => base !== '' && !asked.includes(id));
-  // A logout ends the session that the other calls need.
-  expect(left.map(({ id }) => id)).toEqual(['logout']);
   let [confirmed, answered] = [0, 0];
   const failed: string[] = [];
   const secrets = [
@@ -156,7 +89,7 @@ test('if the database fails at every k-th query, every call gets a plain sentenc
   for (let every = 1; every <= 14; every += 1) {
     Object.assign(rhythm, { every: 0, asked: 0 });
     await healthy.db.updateTable('pins').set({ wrong: 0, locked_until: null }).execute();
-    for (const [path, init = {}] of calls) {
+    for (const [path, init] of calls) {
       rhythm.every = every;
       const headers = {
         ...healthy.bearer(token),

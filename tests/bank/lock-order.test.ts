@@ -1,35 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTransaction, lockOrder } from '../../bank/store/transaction.ts';
+import { inTransaction } from '../../bank/store/transaction.ts';
 import { bagas, engines, openTestDatabase, sinta, toBagas, setUpBank } from './harness.ts';
 import { figure } from '../promises/figure.ts';
 import { application, register, verifyEmail } from './applicants.ts';
+import { outOfOrder, recordLocks } from './record-locks.ts';
 import { watchedPool } from './watched-pool.ts';
-
-/** The tables in which a statement locks existing rows, in its order. */
-function lockedTables(statement: string): readonly string[] {
-  const text = statement.toLowerCase();
-  const changed = /^(?:update|delete from) "(\w+)"/.exec(text)?.[1];
-  if (changed !== undefined) return [changed];
-  if (text.startsWith('insert') && text.includes('on conflict') && !text.includes('do nothing'))
-    return [/^insert into "(\w+)"/.exec(text)?.[1] ?? ''];
-  if (!/ for (?:no key update|update|share)/.test(text)) return [];
-  return [...text.matchAll(/(?:from|join) "(\w+)"/g)].map(([, table = '']) => table);
-}
-
-/** Records which tables each committed transaction locks, each once, in its order. */
-function recordLocks(pool: PostgresPool, seen: (readonly string[])[]): PostgresPool {
-  const open = new Map<PostgresPoolClient, Set<string>>();
-  return watchedPool(pool, (text, _, client) => {
-    const own = open.get(client);
-    if (/^(?:begin|start transaction)/.test(text)) open.set(client, new Set());
-    else if (/^(?:commit|rollback)/.test(text)) {
-      if (own !== undefined && own.size > 0) seen.push([...own]);
-      open.delete(client);
-    } else for (const table of lockedTables(text)) own?.add(table);
-  });
-}
 
 const { bank, database } = setUpBank('embedded');
 const seen: (readonly string[])[] = [];
@@ -70,11 +46,7 @@ async function walkEverything(): Promise<void> {
 test('every transaction locks tables in the documented order [H1]', async () => {
   await bank.reopen({ database: recordLocks(database.pool, seen) });
   await walkEverything();
-  const rank = (table: string): number => lockOrder.findIndex((one) => one === table);
-  const wrong = seen.filter((tables) =>
-    tables.some((table, at) => rank(table) < 0 || rank(table) < rank(tables[at - 1] ?? table)),
-  );
-  expect(wrong).toEqual([]);
+  expect(outOfOrder(seen)).toEqual([]);
   // Login, code, new password, renewal, order, cancellation, saved recipient, overdue order.
   for (const some of [
     ['login_tries', 'known_addresses', 'customers'],

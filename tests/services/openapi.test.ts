@@ -241,7 +241,7 @@ it('has the limits that the app and the sandbox bank keep', () => {
   const amount = { minimum: smallestTransfer, maximum: largestTransfer };
   for (const order of ['ImmediateOrder', 'ScheduledOrder'])
     expect(schemaOf(order)).toMatchObject({ properties: { amount } });
-  expect(operation('qrCodeWithAmount').parameters[0]?.schema).toMatchObject({
+  expect(operation('codeWithAmount').parameters[0]?.schema).toMatchObject({
     maximum: largestQrAmount,
   });
 });

@@ -1,0 +1,18 @@
+import type { Attacks } from '../../bank/attack.ts';
+
+export default {
+  calls: {
+    events: {
+      attack: ({ email }) => [`/events?customerId=${email}`],
+      faulty: () => [['/events', undefined, { 'last-event-id': '1' }]],
+    },
+  },
+  walks: {
+    async 'the live updates'(ask) {
+      const streams: unknown[] = [];
+      for (let count = 0; count < 3; count += 1) streams.push(await ask('events', {}, 200));
+      await ask('events', {}, 429);
+      for (const stream of streams) await (stream as ReadableStream).cancel();
+    },
+  },
+} satisfies Attacks;

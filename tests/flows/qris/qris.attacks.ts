@@ -1,0 +1,25 @@
+import type { Attacks } from '../../bank/attack.ts';
+
+export default {
+  calls: {
+    qrCode: {
+      attack: ({ account }) => [`/qrcode/generate?accountNumber=${account}`],
+      faulty: () => [['/qrcode/generate']],
+    },
+    codeWithAmount: {
+      attack: ({ account }) => [`/qrcode/amount?amount=5000&accountNumber=${account}`],
+      faulty: () => [['/qrcode/amount?amount=50000']],
+    },
+  },
+  walks: {
+    async 'the QR codes'(ask) {
+      await ask('qrCode', {}, 200);
+      await ask('codeWithAmount', { fill: { amount: '50000' } }, 200);
+      for (const amount of ['0', '10000001', '1.5', ''])
+        await ask('codeWithAmount', { fill: { amount } }, 400);
+      for (let amount = 1; amount < 30; amount += 1)
+        await ask('codeWithAmount', { fill: { amount: String(amount) } }, 200);
+      await ask('codeWithAmount', { fill: { amount: '70000' } }, 429);
+    },
+  },
+} satisfies Attacks;

@@ -1,0 +1,40 @@
+import { firstId, type Attacks } from '../../bank/attack.ts';
+import { bagas } from '../../bank/harness.ts';
+
+const saved = { accountNumber: bagas.account, bankName: 'Bank Mandiri', alias: 'Mas Bagas' };
+const andi = { accountNumber: '5220304050', bankName: 'Bank Central Asia', alias: 'Andi' };
+
+export default {
+  calls: {
+    recipients: {
+      attack: ({ email }) => [`/recipients?customerId=${email}`],
+      faulty: () => [['/recipients']],
+    },
+    saveRecipient: {
+      attack: () => ['/recipients', { ...andi, alias: 'Diubah' }],
+      faulty: () => [['/recipients', saved]],
+    },
+    deleteRecipient: {
+      async attack({ token }, _, bank) {
+        await bank.json('/api/main/recipients', andi, bank.bearer(token));
+        return [`/recipients/${await firstId(bank, '/recipients', token)}`];
+      },
+      faulty: () => [['/recipients/1']],
+    },
+  },
+  walks: {
+    async recipients(ask, bank, token) {
+      const { data } = (await ask('saveRecipient', { json: saved }, 200)) as {
+        data: { id: string };
+      };
+      await ask('saveRecipient', { json: { ...saved, accountNumber: '404' } }, 400);
+      await ask('saveRecipient', { json: { ...saved, alias: 'x'.repeat(70_000) } }, 413);
+      await ask('recipients', {}, 200);
+      await ask('deleteRecipient', { fill: { id: data.id } }, 200);
+      await ask('recipients', {}, 200);
+      for (let at = 0; at < 30; at += 1)
+        await bank.get(`/account?accountNumber=881${String(at).padStart(7, '0')}`, token);
+      await ask('saveRecipient', { json: { ...saved, accountNumber: '405' } }, 429);
+    },
+  },
+} satisfies Attacks;

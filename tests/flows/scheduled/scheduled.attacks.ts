@@ -1,0 +1,49 @@
+import { canaries, due, toAndi, type Attacks } from '../../bank/attack.ts';
+import { sinta, toBagas } from '../../bank/harness.ts';
+
+export default {
+  calls: {
+    cancel: {
+      async attack({ account: accountFrom, pin, token }, own, bank) {
+        await bank.order(token, { ...toAndi, accountFrom, pin, datetime: due });
+        const { id } = await bank.db
+          .selectFrom('transfers')
+          .select('id')
+          .where('account_from', '=', accountFrom)
+          .where('status', '=', 'pending')
+          .where('kind', '=', 'scheduled')
+          .executeTakeFirstOrThrow();
+        return ['/transaction/schedule/cancel', { id, pin: own.pin }];
+      },
+      status: 404,
+      faulty: ({ pending: id }) =>
+        [canaries.pin, sinta.pin].map((pin) => ['/transaction/schedule/cancel', { id, pin }]),
+    },
+  },
+  walks: {
+    async 'a cancellation'(ask, bank) {
+      await ask('schedule', { json: { ...toBagas, datetime: due } }, 200);
+      const own = await bank.db
+        .selectFrom('transfers')
+        .select(['id', 'status'])
+        .where('account_from', '=', sinta.account)
+        .where('kind', '<>', 'clearing')
+        .execute();
+      const idOf = (wanted: string) => own.find(({ status }) => status === wanted)?.id;
+      const json = { id: idOf('pending'), pin: sinta.pin };
+      await ask('cancel', { json }, 200);
+      await ask('cancel', { json }, 200);
+      await ask('cancel', { json: { ...json, id: '' } }, 400);
+      await ask('cancel', { json: { ...json, pin: '' } }, 400);
+      await ask('cancel', { json: { ...json, id: 'tidak-ada' } }, 404);
+      await ask('cancel', { json: { ...json, id: idOf('completed') } }, 409);
+      await ask('cancel', { json: { ...json, id: 'x'.repeat(70_000) } }, 413);
+      for (let tries = 0; tries < 3; tries += 1)
+        await ask('cancel', { json: { ...json, pin: '000000' } }, 400);
+      await ask('cancel', { json }, 423);
+      await bank.reopen({ ordersPerMinute: 1 });
+      await ask('cancel', { json }, 423);
+      await ask('cancel', { json }, 429);
+    },
+  },
+} satisfies Attacks;
