@@ -6,7 +6,8 @@ import {
 } from '../../machines/contract/limits.ts';
 import { readFileSync } from 'node:fs';
 import { compare } from 'bcryptjs';
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { loadEnv } from 'vite';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type { User } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { Credentials } from '../../machines/contract/login.ts';
@@ -26,12 +27,16 @@ import type * as wire from '../../machines/contract/wire.ts';
 import { accountPorts } from '../../src/flows/account/account.api.ts';
 import { loginPorts } from '../../src/flows/login/login.api.ts';
 import { notificationsPorts } from '../../src/flows/notifications/notifications.api.ts';
-import { qrisPorts } from '../../src/flows/qris/qris.api.ts';
+import { qrisAmountPorts, qrisPorts } from '../../src/flows/qris/qris.api.ts';
+import { recipientsPorts, saveRecipientPorts } from '../../src/flows/recipients/recipients.api.ts';
 import { registrationPorts } from '../../src/flows/registration/registration.api.ts';
 import { resetPorts } from '../../src/flows/reset/reset.api.ts';
+import { scheduledPorts } from '../../src/flows/scheduled/scheduled.api.ts';
+import { sessionsPorts } from '../../src/flows/sessions/sessions.api.ts';
+import { endSession, sessionPorts } from '../../src/platform/session.ts';
 import { settings } from '../../src/platform/settings.ts';
 import { sessionStore } from '../../src/platform/session-store.ts';
-import { transferPorts } from '../../src/flows/transfer/transfer.api.ts';
+import { limitPorts, transferPorts } from '../../src/flows/transfer/transfer.api.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 import {
   fieldsOf,
@@ -79,6 +84,25 @@ const appCalls: Readonly<Record<string, () => Promise<unknown>>> = {
   transfer: () => transferPorts.transfer(order('transfer'), io),
   schedule: () => transferPorts.schedule(order('schedule'), io),
 };
+
+/**
+ * The calls beyond the contract, at the paths that `.env.sandbox` names, without the stream of
+ * events: event-stream.test.ts.
+ */
+const extensionCalls: Readonly<Record<string, () => Promise<unknown>>> = {
+  cancel: () => scheduledPorts.cancel(example('cancel') as wire.Cancellation, io),
+  limit: () => limitPorts(0).limit({}, io),
+  refresh: () => sessionPorts.renew({}, io),
+  logout: () => endSession({ token: 'the.stored.token', refreshToken: 'refresh' }),
+  sessions: () => sessionsPorts.sessions({}, io),
+  endOtherSession: () => sessionsPorts.endOtherSession({ id: '12' }, io),
+  recipients: () => recipientsPorts.recipients({}, io),
+  saveRecipient: () =>
+    saveRecipientPorts.saveRecipient(example('saveRecipient') as wire.RecipientToSave, io),
+  deleteRecipient: () => recipientsPorts.deleteRecipient({ id: '12' }, io),
+  codeWithAmount: () => qrisAmountPorts.codeWithAmount({ amount: 50_000 }, io),
+};
+
 const errorsFirst = ['openAccount', 'transfer', 'schedule'];
 
 const answered = async (id: string, body: unknown, status = 200): Promise<unknown> => {
@@ -101,27 +125,51 @@ it('describes exactly the calls that the app makes', () => {
   );
 });
 
+/** Compares what the app sends with the document's description of the call. */
+async function expectDocumented(id: string, make: (() => Promise<unknown>) | undefined) {
+  const call = operation(id);
+  localStorage.setItem('token', 'the.stored.token');
+  const calls = fakeBank(() => json({ success: true }));
+  await make?.().catch(() => undefined);
+  await vi.waitFor(() => expect(calls).not.toEqual([]));
+  localStorage.clear();
+  const [sent] = calls as readonly [BankCall];
+  const path = call.path.replace('{id}', '12');
+  expect([sent.method, sent.url.pathname]).toEqual([call.method, call.base + path]);
+  expect(call.base).toBe(settings().bases[id === 'checkUnused' ? 'second' : 'main']);
+  expect([...sent.url.searchParams.keys()]).toEqual(
+    call.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name),
+  );
+  expect(sent.headers.get('authorization')).toBe('Bearer the.stored.token');
+  expect(String(sent.headers.get('content-type'))).toContain(call.request?.type ?? '');
+  expect(
+    call.request?.schema ? schemaErrors(strictSchema(call.request.schema), fieldsSent(sent)) : [],
+  ).toEqual([]);
+}
+
+describe('the extensions', () => {
+  beforeEach(() => {
+    for (const [name, value] of Object.entries(loadEnv('sandbox', process.cwd(), 'VITE_')))
+      vi.stubEnv(name, value);
+  });
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('are those that the document marks', () => {
+    const marked = operations.filter(({ extension }) => extension !== null);
+    expect([...Object.keys(extensionCalls), 'events'].toSorted()).toEqual(
+      marked.map(({ id }) => id).toSorted(),
+    );
+  });
+
+  it.each(Object.keys(extensionCalls))('send what the document describes: %s [CAL-44]', (id) =>
+    expectDocumented(id, extensionCalls[id]),
+  );
+});
+
 describe.each(Object.keys(appCalls))('%s', (id) => {
   const call = operation(id);
 
-  it('sends what the document describes [CAL-2,22,23]', async () => {
-    localStorage.setItem('token', 'the.stored.token');
-    const calls = fakeBank(() => json({ success: true }));
-    await appCalls[id]?.().catch(() => undefined);
-    localStorage.clear();
-    const [sent] = calls as readonly [BankCall];
-    const path = call.path.replace('{id}', '12');
-    expect([sent.method, sent.url.pathname]).toEqual([call.method, call.base + path]);
-    expect(call.base).toBe(settings().bases[id === 'checkUnused' ? 'second' : 'main']);
-    expect([...sent.url.searchParams.keys()]).toEqual(
-      call.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name),
-    );
-    expect(sent.headers.get('authorization')).toBe('Bearer the.stored.token');
-    expect(String(sent.headers.get('content-type'))).toContain(call.request?.type ?? '');
-    expect(
-      call.request?.schema ? schemaErrors(strictSchema(call.request.schema), fieldsSent(sent)) : [],
-    ).toEqual([]);
-  });
+  it('sends what the document describes [CAL-2,22,23]', () => expectDocumented(id, appCalls[id]));
 
   const written = Object.entries(call.answers).flatMap(([status, { bodies }]) =>
     bodies.flatMap(({ examples }) =>
