@@ -1,4 +1,5 @@
 import { toBagas, type setUpBank, type sinta } from './harness.ts';
+import type { Planted } from './planted.ts';
 
 export type Person = typeof sinta;
 type Bank = ReturnType<typeof setUpBank>['bank'];
@@ -54,6 +55,8 @@ export interface Attacks {
   readonly calls: Readonly<Record<string, AttackedCall>>;
   /** Get every documented answer, each from a new bank, for Sinta with her token. */
   readonly walks: Readonly<Record<string, (ask: Ask, bank: Bank, token: string) => Promise<void>>>;
+  /** The faults of extensions that `npm run contract` finds. */
+  readonly planted?: readonly Planted[];
 }
 
 /** Values that neither the log nor an answer may contain. */

@@ -7,6 +7,7 @@ const files = import.meta.glob<{ readonly default: Attacks }>('../flows/*/*.atta
 const all = Object.values(files).map((file) => file.default);
 const calls: Attacks['calls'] = Object.assign({}, ...all.map((one) => one.calls));
 
+export const plantedFaults = all.flatMap((one) => one.planted ?? []);
 export const walks = all.flatMap((one) => Object.entries(one.walks));
 
 /** Every operation of the bank that the app or a visitor calls, with its attack. */

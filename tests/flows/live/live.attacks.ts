@@ -1,4 +1,5 @@
 import type { Attacks } from '../../bank/attack.ts';
+import { at } from '../../bank/planted.ts';
 
 export default {
   calls: {
@@ -15,4 +16,15 @@ export default {
       for (const stream of streams) await (stream as ReadableStream).cancel();
     },
   },
+  planted: [
+    [
+      'a stream that does not begin',
+      at(
+        '/events',
+        async () => new Response('', { headers: { 'content-type': 'text/event-stream' } }),
+      ),
+      /GET \/events begins a stream at once.*: no stream of events begins/,
+      'no flag',
+    ],
+  ],
 } satisfies Attacks;

@@ -1,4 +1,5 @@
 import type { Attacks } from '../../bank/attack.ts';
+import { at } from '../../bank/planted.ts';
 
 export default {
   calls: {
@@ -22,4 +23,14 @@ export default {
       await ask('codeWithAmount', { fill: { amount: '70000' } }, 429);
     },
   },
+  planted: [
+    [
+      'an amount that the QR code does not hold',
+      at('/qrcode/amount', async (request, ask) =>
+        ask(new Request(request.url.replace(/60000/, '50000'), { headers: request.headers })),
+      ),
+      /GET \/qrcode\/amount gives a separate PNG .*: two amounts have the same code/,
+      'no flag',
+    ],
+  ],
 } satisfies Attacks;

@@ -1,5 +1,6 @@
 import { firstId, type Attacks } from '../../bank/attack.ts';
 import { bagas } from '../../bank/harness.ts';
+import { at, withBody } from '../../bank/planted.ts';
 
 const saved = { accountNumber: bagas.account, bankName: 'Bank Mandiri', alias: 'Mas Bagas' };
 const andi = { accountNumber: '5220304050', bankName: 'Bank Central Asia', alias: 'Andi' };
@@ -37,4 +38,16 @@ export default {
       await ask('saveRecipient', { json: { ...saved, accountNumber: '405' } }, 429);
     },
   },
+  planted: [
+    [
+      'a recipient that is saved under another name',
+      at('/recipients', async (request, ask) => {
+        if (request.method !== 'POST') return ask(request);
+        const { alias } = (await request.clone().json()) as { alias: string };
+        return ask(await withBody(request, { alias: alias === 'Uji lagi' ? 'Lain' : alias }));
+      }),
+      /POST \/recipients saves an account once, and renames it: the list has other data/,
+      'all flags',
+    ],
+  ],
 } satisfies Attacks;

@@ -1,5 +1,6 @@
 import { canaries, due, toAndi, type Attacks } from '../../bank/attack.ts';
 import { sinta, toBagas } from '../../bank/harness.ts';
+import { at } from '../../bank/planted.ts';
 
 export default {
   calls: {
@@ -46,4 +47,17 @@ export default {
       await ask('cancel', { json }, 429);
     },
   },
+  planted: [
+    [
+      'a cancellation that is only scheduled',
+      at('/schedule/cancel', async (request, ask) => {
+        const { id, pin } = (await request.clone().json()) as { id?: string; pin?: string };
+        return pin === sinta.pin && id !== 'tidak-ada'
+          ? Response.json({ success: true, data: { id, status: 'dibatalkan' } })
+          : ask(request);
+      }),
+      /cancel cancels a pending transfer.*: the row in the mutations is not cancelled/,
+      'all flags',
+    ],
+  ],
 } satisfies Attacks;

@@ -1,4 +1,5 @@
 import { firstId, type Attacks } from '../../bank/attack.ts';
+import { withData } from '../../bank/planted.ts';
 
 export default {
   calls: {
@@ -23,4 +24,23 @@ export default {
       await ask('endOtherSession', { fill: own }, 401);
     },
   },
+  planted: [
+    [
+      'a session that lives on after its end',
+      async (request, ask) =>
+        request.method === 'DELETE' && request.url.includes('/auth/sessions/')
+          ? Response.json({ success: true })
+          : ask(request),
+      /DELETE \/auth\/sessions\/\{id\} ends only that session.*: its token is still valid/,
+      'no flag',
+    ],
+    [
+      'every session called the current one',
+      withData('/auth/sessions', (rows: object[]) =>
+        [...rows, ...rows].map((row) => ({ ...row, current: true })),
+      ),
+      /GET \/auth\/sessions marks only the calling session.*: \d+ are current, 1 expected/,
+      'no flag',
+    ],
+  ],
 } satisfies Attacks;
