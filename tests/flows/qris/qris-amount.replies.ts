@@ -1,0 +1,13 @@
+import { repliesOf } from '../../../.storybook/support/demo-reply.ts';
+import { qrCode } from '../../../.storybook/support/qr-code.ts';
+
+export default repliesOf('qrisAmount', {
+  refusals: {
+    'kode dengan nominal': null,
+  },
+  replies: () => ({
+    isOffered: async () => true,
+    codeWithAmount: () => ['kode dengan nominal', () => qrCode],
+    shareCode: async () => 'copied' as const,
+  }),
+});

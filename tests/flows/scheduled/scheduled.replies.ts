@@ -1,0 +1,22 @@
+import { refuseUnless, repliesOf } from '../../../.storybook/support/demo-reply.ts';
+import { sinta } from '../../fixtures/customer.ts';
+
+const wrongPin = 'Pin Salah';
+
+export default repliesOf('scheduled', {
+  refusals: {
+    'batalkan transfer': wrongPin,
+  },
+  replies: (memory) => ({
+    cancel: ({ id, pin }) => [
+      'batalkan transfer',
+      () => {
+        refuseUnless(pin === sinta.pin, 400, wrongPin);
+        memory.history = memory.history.map((row) =>
+          row.id === id ? { ...row, status: 'dibatalkan' } : row,
+        );
+        return { id, status: 'cancelled' };
+      },
+    ],
+  }),
+});
