@@ -3,7 +3,8 @@
  * that a real network, the browser's axios or its layout may change compared with jsdom.
  */
 import type { Page } from '@playwright/test';
-import { calls, isOf, type Call } from '../app/fault-matrix/calls.ts';
+import { isOf, type Call } from '../app/fault-matrix/call.ts';
+import { calls } from '../app/fault-matrix/calls.ts';
 import { passThrough, type AskBank } from '../app/fault-matrix/faults.ts';
 import { rows } from '../app/fault-matrix/procedures.ts';
 import type { Stage } from '../app/fault-matrix/stage.ts';

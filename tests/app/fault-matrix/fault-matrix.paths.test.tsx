@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadEnv } from 'vite';
 import { fetchAxios } from '../../../src/platform/http-listener.ts';
 import { promisesOf } from '../../support/documents.ts';
-import { calls } from './calls.ts';
+import { portNames } from '../../fixtures/flow-services.ts';
+import { calls, portsWithFaults } from './calls.ts';
 import { applies, rowIds, rows } from './procedures.ts';
 import { report, type CaseResult } from './report.ts';
 import { openJsdomStage } from './stage.jsdom.tsx';
@@ -27,6 +28,10 @@ test('the matrix tries each of its faults [R1] [R2] [R3] [R4] [R5] [R6] [R8] [R9
   task,
 }) => {
   expect(rowIds).toEqual(promisesOf(task.name));
+});
+
+test('every port of the app has its calls in a tests/flows/*/*.faults.ts', () => {
+  expect(portNames.filter((port) => !portsWithFaults.includes(port))).toEqual([]);
 });
 
 for (const row of rowIds)

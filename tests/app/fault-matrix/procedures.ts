@@ -1,5 +1,4 @@
-import type { Call } from './calls.ts';
-import { ended } from './calls.ts';
+import { ended, type Call } from './call.ts';
 import { faults, passThrough, retryAfterSeconds, type Fault, type Respond } from './faults.ts';
 import {
   claim,

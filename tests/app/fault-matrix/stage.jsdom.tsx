@@ -11,7 +11,7 @@ import { preloaded } from '../../fixtures/preloaded.ts';
 import { fakeBank, type BankCall } from '../../support/fake-bank.ts';
 import { Unstyled } from '../../support/unstyled.tsx';
 import { openHttpBank } from './bank.ts';
-import { isOf, type Call } from './calls.ts';
+import { isOf, type Call } from './call.ts';
 import { passThrough, type Answer } from './faults.ts';
 import { claim, overlay, type Fields, type JsdomStage } from './stage.ts';
 
@@ -114,7 +114,7 @@ export function openJsdomStage(call: Call): JsdomStage & { readonly close: () =>
     const isTried = stage.network.isArmed && isOf(call, wire.method, wire.url.pathname, body);
     if (isTried) stage.network.count += 1;
     else if (isOffline) throw new TypeError('offline');
-    const askBank = () => bank.answer(wire);
+    const askBank = async () => (isTried && call.isStubbed ? bank.success() : bank.answer(wire));
     const given = await (isTried ? stage.network.respond(askBank) : askBank());
     if (isOffline || 'lost' in given) throw new TypeError('no answer');
     return responseOf(given);

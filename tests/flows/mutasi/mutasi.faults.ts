@@ -1,0 +1,5 @@
+import type { Faults } from '../../app/fault-matrix/call.ts';
+
+export default {
+  shareText: 'the device shares; tests/flows/mutasi/mutasi.detail.test.ts',
+} satisfies Faults;
