@@ -29,7 +29,9 @@ const faults = [
 ] as const;
 
 for (const [index, call] of calls.entries()) {
-  const [row, kind] = faults[index % faults.length] ?? faults[0];
+  // The live updates correct what the page says of a cancellation whose answer was unreadable.
+  const at = call.name === 'cancel' ? 3 : index % faults.length;
+  const [row, kind] = faults[at] ?? faults[0];
   test(`${call.name}: ${kind} [${row}]`, { tag: '@once' }, async ({ page, pageErrors }) => {
     if (call.bodyContains !== undefined)
       notInFirefox('identifies its call by the body, which its driver does not report');
