@@ -78,6 +78,7 @@ export function prerender({
   let builtIn: SettingValues = {};
   let isSandbox = false;
   let root = '.';
+  let isWritten = false;
   return {
     name: 'prerender',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -92,7 +93,10 @@ export function prerender({
       const { VITE_API_BASE_URL, VITE_SECOND_API_BASE_URL } = config.env;
       builtIn = { VITE_API_BASE_URL, VITE_SECOND_API_BASE_URL };
     },
+    // Not `closeBundle` alone, which also runs after an error and would hide it.
+    writeBundle: () => void (isWritten = true),
     async closeBundle() {
+      if (!isWritten) return;
       const { prerendered } = await renderingCode(root, base);
       const page = readFileSync(join(outDir, 'index.html'), 'utf8');
       const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
