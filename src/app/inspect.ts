@@ -2,17 +2,15 @@ import type { InspectionEvent } from 'xstate';
 import { inspectRules } from './inspect-rules.ts';
 
 type Inspect = (news: InspectionEvent) => void;
-type Kind = 'viewer' | 'stately';
 
 /**
  * `?inspect` lasts as long as the tab, since the machine owns the address; `?inspect=off` ends it.
  */
-function wanted(): Kind | null {
+function isWanted(): boolean {
   const asked = new URLSearchParams(window.location.search).get('inspect');
   if (asked !== null) sessionStorage.setItem('inspect', asked);
-  const kind = sessionStorage.getItem('inspect') ?? (import.meta.env['VITE_INSPECT'] ? '' : null);
-  if (kind === null || kind === 'off') return null;
-  return kind === 'stately' ? 'stately' : 'viewer';
+  const kept = sessionStorage.getItem('inspect') ?? (import.meta.env['VITE_INSPECT'] ? '' : null);
+  return kept !== null && kept !== 'off';
 }
 
 /** Buffers events until the inspector's code is loaded. */
@@ -31,17 +29,9 @@ function later(load: () => Promise<Inspect>): Inspect {
  * (docs/decisions/010-a-viewer-of-our-own.md); a production build contains no trace of it.
  */
 export const inspector = (): Inspect | undefined =>
-  import.meta.env.DEV ? connected(wanted()) : undefined;
-
-function connected(kind: Kind | null): Inspect | undefined {
-  if (kind === null) return undefined;
-  return later(() =>
-    kind === 'stately'
-      ? import('../../tools/inspector/stately.ts').then(({ connectStately }) =>
-          connectStately(inspectRules),
-        )
-      : import('../../tools/inspector/connect.ts').then(({ connectViewer }) =>
-          connectViewer(inspectRules),
-        ),
-  );
-}
+  import.meta.env.DEV && isWanted()
+    ? later(async () => {
+        const { connectViewer } = await import('../../tools/inspector/connect.ts');
+        return connectViewer(inspectRules);
+      })
+    : undefined;

@@ -99,12 +99,12 @@ const rooms: readonly Room[] = [
     may: `
       bank/ machines/contract/ tools/build/built-app.ts tools/build/headers.ts
       tools/build/inline-hashes.ts hono @hono/node-server jose kysely pg @electric-sql/pglite
-      bcrypt qrcode any-ascii sharp ipaddr.js nodemailer prom-client vite node:`,
+      bcrypt uqr any-ascii sharp ipaddr.js nodemailer prom-client vite node:`,
   },
   {
     name: 'the bank in a browser',
     files: /^bank\/browser\//,
-    may: 'bank/ machines/contract/paths.ts @electric-sql/pglite bcryptjs kysely qrcode',
+    may: 'bank/ machines/contract/paths.ts @electric-sql/pglite bcryptjs kysely uqr',
   },
   {
     name: 'the page of the sandbox',
@@ -126,7 +126,7 @@ const rooms: readonly Room[] = [
   {
     name: 'the tool that inspects actors, for any app',
     files: /^tools\/inspector\//,
-    may: 'tools/inspector/ tools/chart/ xstate react react-dom elkjs @statelyai/inspect node:',
+    may: 'tools/inspector/ tools/chart/ xstate react react-dom elkjs node:',
     mayType: 'vite',
   },
   { name: 'proofs', files: /^(tests|\.storybook|docs|tools)\//, may: '' },
