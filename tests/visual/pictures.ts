@@ -41,6 +41,43 @@ const darkStories: Readonly<Record<Width, readonly string[]>> = {
   1280: ['layar-login--editing', 'layar-beranda--loaded', 'layar-mutasi--filled'],
 };
 
+/**
+ * The stories with a picture at 1280, too: the layouts that a page has there, each with the content
+ * that stretches it, and one picture of a frame or place that other pages share.
+ */
+const wideStories: Readonly<Record<string, string>> = {
+  'layar-beranda':
+    'loaded shown empty no-history longest scheduled incomplete parts-loading parts-failed user-failed',
+  'layar-publik':
+    'landing accessibility loading-account loading-public signed-in-unknown unknown crash',
+  'layar-login': 'editing slow',
+  'layar-registrasi-1-email-dan-no-hp': 'editing',
+  'layar-registrasi-4-data-diri': 'longest',
+  'layar-registrasi-5-verifikasi-e-ktp': 'chosen',
+  'layar-registrasi-6-atur-pin': 'announcing',
+  'layar-reset-password-2-verifikasi': 'entering',
+  'layar-mutasi':
+    'filled detail detail-longest empty failed loading longest many-pages pending searched',
+  'layar-rekening-koran': 'filled longest',
+  'layar-transfer-1-formulir': 'editing filled loading longest scheduled',
+  'layar-transfer-2-pin': 'entering-pin longest repeatable unrepeatable scheduled-order pin-wrong',
+  'layar-transfer-3-bukti': 'showing longest naming pending',
+  'layar-transfer-5-penerima-tersimpan': 'resting',
+  'layar-terjadwal': 'listed longest confirming longest-confirmed empty loading',
+  'layar-qris': 'resting longest loading none',
+  'layar-qris-dengan-nominal': 'resting',
+  'layar-notifikasi': 'resting dropdown',
+  'layar-kabar': 'several',
+  'layar-pesan-dan-jeda': 'popup-long loading-slow',
+  'layar-sesi': 'both-strips dialog-shown',
+  'layar-perangkat': 'many',
+  'layar-profil': 'loaded',
+  'layar-download': 'offered',
+};
+const wideIds = Object.entries(wideStories).flatMap(([page, stories]) =>
+  stories.split(' ').map((story) => `${page}--${story}`),
+);
+
 export interface Picture {
   /**
    * `layar-login--editing.375` or `layar-login--editing.375.dark`: the story, the width in px and
@@ -104,8 +141,11 @@ export async function takePictures(
       await page.goto(`${origin}/iframe.html?${first}`);
       return takeAll(page, stories, width, scheme);
     };
+    const unknown = wideIds.filter((id) => !ids.includes(id));
+    if (unknown.length > 0) throw new Error(`No such story: ${unknown.join(', ')}`);
     const pictures = await Promise.all([
-      ...widths.map((width) => take(width, 'light', ids)),
+      take(375, 'light', ids),
+      take(1280, 'light', wideIds),
       ...widths.map((width) => take(width, 'dark', darkStories[width])),
     ]);
     await openManager(await browser.newPage(), origin, externalRequests);
