@@ -35,10 +35,10 @@ export interface BankContext {
   readonly streams: Streams;
   /** bcrypt's cost: each step doubles the time of a hash. */
   readonly rounds: { readonly password: number; readonly pin: number };
-  /** How many calls one session may make, or one address without a session (docs/trust.md S35). */
+  /** The calls that one session may make, or one address without a session (docs/trust.md S35). */
   readonly callsAtOnce: number;
   readonly callsPerMinute: number;
-  /** How many orders of one customer may reach the check of the PIN in a minute (H2). */
+  /** The orders of one customer that may reach the check of the PIN in a minute (H2). */
   readonly ordersPerMinute: number;
   /** How much one customer may send in a day, in whole rupiah (docs/trust.md M16). */
   readonly dailyLimit: number;
@@ -51,7 +51,7 @@ export interface BankContext {
   readonly steeringPage: ((request: Request) => Promise<Response>) | null;
   /** Whether mails reach people, who must be protected from spam; then codes are secret. */
   readonly mailsLeave: boolean;
-  /** How many mails one address may cause in a minute if `mailsLeave` (docs/trust.md M12). */
+  /** The mails that one address may cause in a minute if `mailsLeave` (docs/trust.md M12). */
   readonly mailsPerMinute: number;
   /** `null`: mails are not sent by SMTP. */
   readonly mailer: Mailer | null;
@@ -82,7 +82,7 @@ export interface Customer {
   readonly sessionId: string;
 }
 
-/** What a valid access token says; its session may have ended. */
+/** The content of a valid access token; its session may have ended. */
 export interface Claims {
   /** The session's id. */
   readonly sid: string;

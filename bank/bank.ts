@@ -46,7 +46,7 @@ export interface BankOptions extends Partial<
 > {
   /** `memory` (default), a folder, `postgres://…`, or a pool. */
   readonly database?: DatabaseChoice;
-  /** How many connections to a server. */
+  /** The number of connections to a server. */
   readonly connections?: number;
   /** Milliseconds between two runs of the scheduler; `null` (default): only `runDue` runs it. */
   readonly scheduleEvery?: number | null;

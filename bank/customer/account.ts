@@ -105,7 +105,7 @@ export const mutations: Endpoint = (context) => async (c) => {
   });
 };
 
-/** How many accounts a customer may look up in a minute (docs/trust.md M11). */
+/** The accounts that a customer may look up in a minute (docs/trust.md M11). */
 const lookUpsPerMinute = 30;
 const lookUpRate = { max: lookUpsPerMinute, window: minutes };
 const tooManyLookUps =

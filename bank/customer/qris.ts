@@ -9,7 +9,7 @@ type Picture = ReturnType<typeof qrPicture>;
 
 /** The most recent ones, 2 kB each. Drawing one takes 10 ms (docs/trust.md M13). */
 const mostPictures = 1_000;
-/** How many codes with an amount are drawn for one customer in a minute (docs/trust.md M13). */
+/** The codes with an amount that are drawn for one customer in a minute (docs/trust.md M13). */
 const amountsPerMinute = 30;
 
 const png = { 'Content-Type': 'image/png' };

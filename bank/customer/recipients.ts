@@ -15,7 +15,7 @@ import { days } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { accountToProblem, bankProblem } from '../money/transfer-order.ts';
 
-/** How many recipients one customer may save. */
+/** The most recipients that one customer may save. */
 const mostRecipients = 50;
 
 /** Changes of one customer in a day; each sends a mail. */

@@ -3,9 +3,9 @@ import type { BankContext, BankEnv } from '../bank-context.ts';
 import { createQueue } from './queue.ts';
 import { widestOf } from '../identity/known-addresses.ts';
 
-/** How many calls without a session that compute a hash run at once. */
+/** The calls without a session that may compute a hash at once. */
 const atOnce = 4;
-/** How many more may wait, and of one address including the running ones. */
+/** The calls that may wait, and those of one address including the running ones. */
 const bounds = { waiting: 40, byKey: 10 };
 
 export function createAnonymousCalls(): BankContext['anonymousCalls'] {

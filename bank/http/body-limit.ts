@@ -15,7 +15,7 @@ const photoBody = 3 * photoBytes;
 const mostAtOnce = 20;
 const photos = createQueue({ classes: { bodies: { byKey: mostAtOnce } } });
 
-/** How many bytes the body of a call to this path may have, by its content type. */
+/** The most bytes of a call's body at this path, by its content type. */
 export function bodyLimit(path: string, contentType: string): number {
   return /^\/api\/main\/auth\/register\/?$/.test(path) && isMultipartType(contentType)
     ? photoBody

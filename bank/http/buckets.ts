@@ -15,7 +15,7 @@ export interface Buckets {
   take(bucket: string, rate: Rate, sentence: string): void;
 }
 
-/** How many buckets a process remembers, 100 bytes each; the least recently used go first. */
+/** The most buckets of a process, 100 bytes each; the least recently used go first. */
 const mostRemembered = 100_000;
 
 /** Buckets of this process, so that a refused call costs the database nothing. */

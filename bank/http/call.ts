@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { Refusal } from './answers.ts';
 
-/** What a call waits for: a hash, a connection to the database, its queries. */
+/** A call waits for these: a hash, a connection to the database, its queries. */
 export type Wait = 'hash' | 'connection' | 'queries';
 
 /** One answered call, for the log and the metrics. Identifies no customer. */
@@ -21,7 +21,7 @@ export interface CallLine extends Readonly<Record<Wait, number>> {
 
 const running = new AsyncLocalStorage<Record<Wait, number>>();
 
-/** How many calls of this process wait right now. */
+/** The number of calls of this process that wait right now. */
 export const waiting = { hash: 0, connection: 0 };
 
 /** Adds milliseconds to the running call's line. */

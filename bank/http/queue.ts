@@ -1,6 +1,6 @@
 import { Refusal } from './answers.ts';
 
-/** How many calls of one class may wait, in total and with the same key; any number by default. */
+/** The calls of one class that may wait, in total and with the same key; any number by default. */
 interface QueueBounds {
   readonly waiting?: number;
   /** Including the running ones. */
@@ -8,7 +8,7 @@ interface QueueBounds {
 }
 
 interface QueueOptions<Class extends string> {
-  /** How many run at once, any number by default; of one key at most `atOnceByKey`. */
+  /** The calls that run at once, any number by default; of one key at most `atOnceByKey`. */
   readonly atOnce?: number;
   readonly atOnceByKey?: number;
   /** Groups keys that one caller may have, e.g. the addresses of a network. */

@@ -3,7 +3,7 @@ import type { Listen } from '../store/embedded.ts';
 import { Refusal, away } from './answers.ts';
 import { seconds } from './time.ts';
 
-/** How many streams one session has at one process. */
+/** The most streams of one session at one process. */
 const mostOfSession = 3;
 const retrySeconds = 5;
 const tooMany =
@@ -38,7 +38,7 @@ interface Stream {
   rest: number;
 }
 
-/** What a reader missed who has everything until `last`. */
+/** The events after `last`, which this reader has not received. */
 interface Missed {
   readonly last: Date;
   readonly read: () => Promise<readonly (readonly [Kind, string | null])[]>;

@@ -5,7 +5,7 @@ import { compare, hash } from 'bcrypt';
 const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? '') || 4;
 
 /**
- * How many hashes run at once. One core stays free for answers, and two threads for files, pictures
+ * The hashes that run at once. One core stays free for answers, and two threads for files, pictures
  * and tokens, which use the same pool.
  */
 export const hashesAtOnce = Math.max(1, Math.min(availableParallelism() - 1, threads - 2));

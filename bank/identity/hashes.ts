@@ -19,7 +19,7 @@ export interface Hashes {
 }
 
 /**
- * How many hashes may wait in one process. A PIN's takes about 250 ms, so no call waits longer than
+ * The hashes that may wait in one process. A PIN's takes about 250 ms, so no call waits longer than
  * the ten seconds of its Idempotency-Key.
  */
 const bounds = {

@@ -29,7 +29,7 @@ export function networksOf(caller: string): readonly Share[] {
 export const widestOf = (caller: string): string => networksOf(caller)[0]?.[0] ?? caller;
 
 /**
- * Who uses an allowance at this e-mail when this address calls: an address from which somebody has
+ * The allowances that a call uses at this e-mail: an address from which somebody has
  * logged in to it, or set its password, uses only its own; any other also those of its networks and
  * of all strangers. The widest comes first; rows are locked in this order.
  */

@@ -6,11 +6,11 @@ import { release } from '../store/release.ts';
 import type { Db } from '../store/schema.ts';
 import { after, hours, minutes, seconds, wibText } from '../http/time.ts';
 
-/** How many wrong PINs in a row lock the PIN, and for how long (docs/trust.md S23). */
+/** The number of wrong PINs in a row that lock the PIN, and for how long (docs/trust.md S23). */
 const pinTries = 3;
 const pinLockHours = 24;
 
-/** How many orders of one customer may wait for the check of the PIN in one process. */
+/** The orders of one customer that may wait for the check of the PIN in one process. */
 const mostOrders = 64;
 /** Milliseconds until a waiting order is refused; shorter than a key's lease. */
 const longestWait = 8 * seconds;

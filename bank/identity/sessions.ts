@@ -6,7 +6,7 @@ import { endSessions, usableSessions } from './session.ts';
 import { assertStorable } from '../http/form.ts';
 import { wib } from '../http/time.ts';
 
-/** How many sessions are listed, the most recently used ones. */
+/** The number of sessions in the list, the most recently used ones. */
 const mostListed = 100;
 
 /**

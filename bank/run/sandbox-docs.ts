@@ -7,7 +7,7 @@ const dialect = { $schema: 'https://json-schema.org/draft/2020-12/schema' };
 const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const inSeconds = (milliseconds: number): string => `${milliseconds / 1_000} s`;
 
-/** What a caller sees, and whether the call is carried out. */
+/** The answer that a caller sees, and whether the call is carried out. */
 const faults: Readonly<Record<FaultName, string>> = {
   late: `the answer comes after ${inSeconds(lateness)}; carried out`,
   missing: 'the connection ends without an answer; not carried out',

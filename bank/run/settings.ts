@@ -99,7 +99,7 @@ function databaseUrl(env: Environment): string {
   return given;
 }
 
-/** Where to listen, under which names, and behind which proxy. Throws `BadSetting`. */
+/** The address and port, the host names and the proxy. Throws `BadSetting`. */
 export function serverSettings(env: Environment) {
   const host = env['HOST'] || '127.0.0.1';
   return {

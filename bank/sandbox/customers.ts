@@ -17,7 +17,7 @@ export type Person = Of<(typeof callSchemas)['customers']>;
 /** The registration asks for it; a steered customer names none. */
 const born = '1990-01-01';
 
-/** What the registration would refuse, beyond the schema; `null` if nothing. */
+/** The first rule of the registration that it breaks, beyond the schema; `null` if none. */
 export function problemOfPerson({ name, email, pin }: Person, path = ''): Problem | null {
   const checks = [
     ['name', problems.name(name)],

@@ -73,7 +73,7 @@ function isOf({ call }: KeptFault, method: string, path: string): boolean {
 }
 
 /**
- * What an order to a magic account suffers: with an Idempotency-Key only the first sending, so that
+ * The fault of an order to a magic account: with an Idempotency-Key only the first sending, so that
  * a repetition finds the outcome.
  */
 export function magicFaults(context: BankContext): MiddlewareHandler<BankEnv> {

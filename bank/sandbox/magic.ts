@@ -4,7 +4,7 @@ import type { FaultName, MagicValue } from '../../machines/contract/steering.ts'
 export const pendingTime = 30_000;
 
 interface MagicAccount extends MagicValue {
-  /** What its first order with a new Idempotency-Key suffers. */
+  /** The fault injected into its first order with a new Idempotency-Key. */
   readonly fault?: FaultName;
   /** How an immediate transfer to it ends after `pendingTime`. */
   readonly settles?: 'completed' | 'failed';

@@ -23,7 +23,7 @@ export function readSeedFile(text: string): SeedFile | string {
   return mistakeIn(seed) ?? seed;
 }
 
-/** What no schema can say. */
+/** The first mistake that no schema can find. */
 function mistakeIn({ customers }: SeedFile): string | null {
   for (const [at, customer] of customers.entries()) {
     const path = `customers[${at}].`;

@@ -14,7 +14,7 @@ import { markInvented } from './mark.ts';
 
 type Transfer = Selectable<Tables['transfers']>;
 
-/** What a transfer of this status may become. */
+/** The statuses that may follow this one. */
 function mayBecome(status: string): readonly Outcome[] {
   if (status === 'pending') return ['completed', 'failed'];
   return status === 'completed' ? ['reversed'] : [];

@@ -45,7 +45,7 @@ export interface SeededTransfer {
   readonly description: string;
   /** `clearing`: left the account but has not arrived. It is pending; the scheduler ignores it. */
   readonly kind: 'immediate' | 'clearing' | 'scheduled';
-  /** What demo customers did with its notification; they got none if undefined. */
+  /** The state of its notification for demo customers; they got none if undefined. */
   readonly notice?: 'read' | 'unread' | undefined;
 }
 

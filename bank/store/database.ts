@@ -15,7 +15,7 @@ import { template } from './template.ts';
 /** `memory`, a folder for the embedded database, a `postgres://` address, or an open pool. */
 export type DatabaseChoice = string | BankPool;
 
-/** How many connections one process has to a server by default. */
+/** The default number of connections of one process to a server. */
 export const defaultConnections = 10;
 
 /** Opens the database. Rejects like `openPool`. */

@@ -40,7 +40,7 @@ export function errorDetails(error: unknown): Record<string, string> {
   };
 }
 
-/** What an error says about the database, in words for a sentence; `null`: nothing. */
+/** The cause of a database error, in words for a sentence; `null`: nothing. */
 export function stateOf(error: unknown): string | null {
   if (error instanceof DatabaseAway) return 'tidak dapat dihubungi';
   const code = String(codeOf(error));

@@ -2,7 +2,7 @@ import { codeOf } from './error-code.ts';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Where a pid is valid: the boot and the pid namespace; without /proc, the host's name. */
+/** The scope of a pid: the boot and the pid namespace; without /proc, the host's name. */
 export function placeOf(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

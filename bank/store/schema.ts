@@ -110,7 +110,7 @@ export interface Tables {
     purpose: Purpose;
     hash: string;
     expires_at: Date;
-    /** Who asked for it; null if before 0013. */
+    /** The caller that asked for it; null if before 0013. */
     address: Optional<string>;
     /** Wrong codes from that address, and from all others. */
     tries: Generated<number>;

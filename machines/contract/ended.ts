@@ -1,4 +1,4 @@
-/** What a transfer in the history says of itself that ended without moving money. */
+/** The outcome of a transfer in the history that ended without moving money. */
 export type Ended = 'failed' | 'cancelled';
 
 export function endedAs(status: string): Ended | null {

@@ -1,7 +1,7 @@
 /** A list from the bank. A row that cannot be read does not cost the others. */
 export interface Listed<Row> {
   readonly rows: readonly Row[];
-  /** How many rows could not be shown (MUT-35, NTF-12). */
+  /** The number of rows that could not be shown (MUT-35, NTF-12). */
   readonly omitted: number;
 }
 

@@ -1,4 +1,4 @@
-/** What an event of the bank is about. */
+/** The subjects of the bank's events. */
 export const liveKinds = ['notification', 'balance', 'transaction', 'session.ended'] as const;
 
 /**
@@ -6,7 +6,7 @@ export const liveKinds = ['notification', 'balance', 'transaction', 'session.end
  * again by the calls it already has.
  */
 export interface LiveEvent {
-  /** Where to resume after a lost connection; '' if the bank does not say. */
+  /** The event to resume after if the connection is lost; '' if the bank does not say. */
   readonly cursor: string;
   readonly kind: (typeof liveKinds)[number];
 }

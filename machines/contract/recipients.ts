@@ -27,7 +27,7 @@ export interface RecipientsPorts {
   deleteRecipient(input: { readonly id: string }, io: Io): Promise<void>;
 }
 
-/** What the customer saves; the bank adds the account holder's name. */
+/** The fields that the customer saves; the bank adds the account holder's name. */
 export type NewRecipient = Pick<SavedRecipient, 'accountNumber' | 'bankName' | 'alias'>;
 
 /** The errors of the alias field. */

@@ -3,7 +3,7 @@
  * and the demo's panel, which ask. No other bank has it.
  */
 
-/** What the next answers of a call may suffer, in the order of the page. */
+/** The faults of a call's next answers, in the order of the page. */
 export const faultNames = [
   'late',
   'missing',
@@ -20,7 +20,7 @@ export interface PlantedFault {
   /** `GET /balance/get`, without the base. */
   readonly call: string;
   readonly fault: FaultName;
-  /** How many answers are left. */
+  /** The number of answers that are left. */
   readonly times: number;
 }
 
@@ -28,7 +28,7 @@ export interface MagicValue {
   readonly number: string;
   readonly bank: string;
   readonly name: string;
-  /** What happens, in a sentence for the page and the documentation. */
+  /** The effect, in a sentence for the page and the documentation. */
   readonly sentence: string;
 }
 

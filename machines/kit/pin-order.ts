@@ -20,7 +20,7 @@ interface PinOrderContext {
 type Outcome = 'ended' | 'lost' | 'undecidedWithMessage' | 'undecided' | 'bodiless' | 'refused';
 
 /**
- * What a failure says about an order. `isUnanswered`: an earlier sending of it has no answer. The
+ * The outcome that a failure means. `isUnanswered`: an earlier sending has no answer. The
  * bank's message is shown (PIN-16), but does not decide the outcome.
  */
 function outcomeOf(failure: Failure | null, isUnanswered: boolean): Outcome {

@@ -30,7 +30,7 @@ export const timing = {
   amountRest: 1_000,
   /** After a longer absence the account is fetched again. */
   awayLong: 60_000,
-  /** What depends on the current time or day is updated at each full minute. */
+  /** Texts with the current time or day are updated at each full minute. */
   minute: 60_000,
   /** How long a refused Back waits for the browser to restore its entry before it tries again. */
   historyReturn: 200,

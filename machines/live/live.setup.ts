@@ -18,7 +18,7 @@ interface LiveInput {
   readonly holder: string;
 }
 
-/** What has to be read again. */
+/** The parts to read again. */
 interface Stale {
   readonly account: boolean;
   readonly notifications: boolean;

@@ -196,7 +196,7 @@ function presetIn({ form, applied, isScheduled }: MutasiContext): Choice | null 
     : chosenPreset(form.values, applied, today());
 }
 
-/** What filter, search and page show of the rows. */
+/** The rows that filter, search and page show. */
 function selectedIn(context: MutasiContext) {
   const selection = context.all === null ? [] : found(context.all, context);
   return { selection, isHeld: false, ...paged(context, selection) };

@@ -24,7 +24,7 @@ export interface Inbox {
   readonly known: readonly Kept[];
   readonly marks: readonly Mark[];
   readonly page: number;
-  /** How many rows of the answer cannot be shown. */
+  /** The number of rows of the answer that cannot be shown. */
   readonly omitted: number;
 }
 

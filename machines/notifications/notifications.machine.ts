@@ -37,7 +37,7 @@ import {
 
 interface NotificationsContext {
   readonly inbox: Inbox;
-  /** What the screens show, derived from the inbox. */
+  /** The view of the screens, derived from the inbox. */
   readonly view: InboxView;
   /** The number of marks so far: the name of the next one. */
   readonly asked: number;

@@ -11,7 +11,7 @@ import { to, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/sys
 interface RecipientsContext {
   /** In the bank's order. */
   readonly rows: readonly SavedRecipient[];
-  /** How many rows of the answer are unreadable. */
+  /** The number of unreadable rows in the answer. */
   readonly omitted: number;
   /** The one to delete. */
   readonly chosen: SavedRecipient | null;

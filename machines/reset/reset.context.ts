@@ -25,7 +25,7 @@ export interface ResetContext extends StepForms<StepValues>, CodeFlowContext {}
 /** The part that the app keeps while another page is open (ACC-19): no password or code. */
 export type KeptReset = Pick<ResetContext, 'forgotPassword' | 'submitted' | 'deadline'>;
 
-/** Where a finished reset leads. */
+/** The page after a finished reset. */
 export interface ResetEnd {
   readonly to: Path;
 }

@@ -24,7 +24,7 @@ export function rowsOf(
 }
 
 /**
- * What the history says about the chosen transfer; `null` if it is not loaded or lacks the
+ * The chosen transfer's row in the history; `null` if it is not loaded or lacks the
  * transfer. Rows that share an id must agree.
  */
 export function statusAtBank({

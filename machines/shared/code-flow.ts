@@ -19,7 +19,7 @@ import { otpCountdownMachine } from './otp-countdown.machine.ts';
 
 /** The context that all flows with a mailed code have, besides the forms of their steps. */
 export interface CodeFlowContext extends OtpStepContext {
-  /** Where the flow is opened. */
+  /** The path at which the flow is opened. */
   readonly path: string;
   /** The values that the bank accepted; '' until then. */
   readonly submitted: {

@@ -27,7 +27,7 @@ export interface Statement {
   readonly lines: readonly Line[];
   /** Neither completed nor known to have failed; the oldest first. */
   readonly open: readonly Line[];
-  /** How many transactions of the account cannot be shown or have no readable time. */
+  /** Transactions of the account that cannot be shown or have no readable time. */
   readonly omitted: number;
   /** Sums of completed transactions. */
   readonly incoming: number;
@@ -36,7 +36,7 @@ export interface Statement {
   readonly held: number;
   /** Whether some transactions are not completed, and so not part of the sums. */
   readonly isPartial: boolean;
-  /** How many transactions no sum has because their direction is unknown, without failed ones. */
+  /** Transactions that are in no sum because their direction is unknown, without failed ones. */
   readonly unclear: number;
   readonly balances:
     | { readonly opening: number; readonly closing: number }
@@ -54,7 +54,7 @@ export interface Dated {
   /** The WIB day of `months`. */
   readonly day: string;
   readonly lines: readonly Line[];
-  /** How many rows cannot be shown or have no readable time. */
+  /** Rows that cannot be shown or have no readable time. */
   readonly omitted: number;
   /** The months that have transactions, the newest first, without scheduled ones. */
   readonly months: readonly string[];

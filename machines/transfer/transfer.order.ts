@@ -48,7 +48,7 @@ export function checkedOrderOf(known: Known): CheckedOrder {
   return { values: form.values, body, recipient, ...newKey() };
 }
 
-/** What distinguishes an order from an equal one before it. */
+/** The parts that distinguish an order from an equal one before it. */
 export function newKey(): Pick<CheckedOrder, 'idempotencyKey' | 'unanswered' | 'sentAt'> {
   return { idempotencyKey: uuid(), unanswered: false, sentAt: 0 };
 }

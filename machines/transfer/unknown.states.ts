@@ -26,7 +26,7 @@ const sessionOver = {
   params: ({ event }: { readonly event: { readonly error: unknown } }) => event,
 } as const;
 
-/** What the customer can do while nothing runs. */
+/** The customer's events while nothing runs. */
 const resting = {
   'status.requested': 'looking',
   'step.left': '#transfer.editing',

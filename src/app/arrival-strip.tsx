@@ -6,7 +6,7 @@ import { Strip } from './layout/strip.tsx';
 import { color } from '../ui/theme.ts';
 import { useSeen } from './use-seen.ts';
 
-/** How many arrivals the strip names. */
+/** The number of arrivals that the strip names. */
 const most = 3;
 
 /** Says once that money arrived, e.g. 'Rp250.000 masuk dari Rini Wulandari'. */

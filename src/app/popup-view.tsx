@@ -40,7 +40,7 @@ export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) 
   );
 }
 
-/** What a bank said that asks the customer to wait: its own sentence and the time, in words. */
+/** The answer of a bank that asks the customer to wait: its own sentence and the time, in words. */
 function detailOf(throttled: Failure | undefined): string {
   const wait = waitAfter(throttled);
   const lines = [throttled?.bankMessage, wait && `Coba lagi dalam ${timeInWords(wait)}.`];

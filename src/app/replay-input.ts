@@ -9,7 +9,7 @@ export interface EarlyInput {
   readonly left: readonly (EventTarget | null)[];
   /** Our submitted forms and pressed buttons, in that order. */
   readonly asked: readonly Element[];
-  /** How many fingers touch the screen, once one has touched a control. */
+  /** The number of fingers on the screen, once one has touched a control. */
   readonly touches: number;
   /** Whether a link on another of our pages led here. */
   readonly arrived: boolean;

@@ -4,7 +4,7 @@
  */
 export function followTranslators(): MutationObserver {
   const { removeChild, insertBefore } = Node.prototype;
-  /** What is in the page instead of a text. */
+  /** The nodes in the page that replace a text. */
   const standIns = new WeakMap<Node, Node>();
 
   const follow = (records: readonly MutationRecord[]): void => {

@@ -40,7 +40,7 @@ export function readTyped(text: string, inserted: string): string | null {
   return readAmount(text) ?? readAmount(inserted);
 }
 
-/** What is new in a text: ('1.500', '1.5002') → '2'. */
+/** The new characters of a text: ('1.500', '1.5002') → '2'. */
 export function insertedInto(before: string, after: string): string {
   const most = Math.min(before.length, after.length);
   let start = 0;

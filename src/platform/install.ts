@@ -5,7 +5,7 @@ interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** What the browser has said so far, for the page that installs the app. */
+/** The browser's words so far, for the page that installs the app. */
 export const install = {
   /** The browser's offer, which can be used once. */
   offer: null as BeforeInstallPromptEvent | null,

@@ -24,7 +24,7 @@ interface CallFormProps {
   readonly button: string;
   readonly fields: readonly CallField[];
   readonly send: (body: object) => Promise<Said>;
-  /** What a successful answer says beyond its sentence. */
+  /** The part of a successful answer beyond its sentence. */
   readonly shown?: (data: unknown) => ReactNode;
 }
 

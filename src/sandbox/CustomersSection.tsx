@@ -77,7 +77,7 @@ export function CustomersSection({ state: { customers }, act }: SectionProps) {
   );
 }
 
-/** What the new customer logs in with. */
+/** The credentials of the new customer. */
 function loginOf(data: unknown) {
   const { email, password, pin, accountNumber } = data as Readonly<Record<string, string>>;
   return (

@@ -1,6 +1,6 @@
 import type { SandboxState } from '../../machines/contract/steering.ts';
 
-/** What a call said: its sentence, and for a refusal the field that it names. */
+/** The answer of a call: its sentence, and for a refusal the field that it names. */
 export interface Said {
   readonly ok: boolean;
   readonly sentence: string;
@@ -22,7 +22,7 @@ const headers = { Accept: 'application/json', 'Content-Type': 'application/json'
 /** Milliseconds between two readings of the state while the page is visible. */
 const readEvery = 2_000;
 
-/** What was read last; `isAway`: the bank did not answer since. */
+/** The latest reading; `isAway`: the bank did not answer since. */
 let known: { readonly state: SandboxState | null; readonly isAway: boolean } = {
   state: null,
   isAway: false,

@@ -1,6 +1,6 @@
 import { thousands } from '../format/rupiah.ts';
 
-/** How many rows of a list cannot be shown (MUT-35, NTF-12); nothing if all can. */
+/** Counts the rows of a list that cannot be shown (MUT-35, NTF-12); nothing if all can. */
 export function Omitted({
   count,
   noun,
@@ -20,7 +20,7 @@ export function Omitted({
   );
 }
 
-/** How many transactions no sum has, because their direction is unknown (DSH-26). */
+/** Counts the transactions that are in no sum, because their direction is unknown (DSH-26). */
 export function Unclear({ count }: { readonly count: number }) {
   return (
     <Omitted count={count} noun="transaksi dengan arah yang tidak dikenal" fate="tidak dihitung" />

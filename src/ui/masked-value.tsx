@@ -69,7 +69,7 @@ const Value = styled.span`
   ${tabular}
 `;
 
-/* What the toggle shows, and a new value, rolls in from below. */
+/* The shown value rolls in from below, and so does a new one. */
 const Rolled = styled.span`
   display: inline-block;
   animation: roll 240ms ease-out;

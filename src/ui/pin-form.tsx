@@ -13,7 +13,7 @@ type PinEvent =
 interface Props extends SubmitButtonProps {
   readonly pin: string;
   readonly error: string | null;
-  /** What the PIN allows, in one line for screen readers. */
+  /** The order that the PIN allows, in one line for screen readers. */
   readonly purpose: string | null;
   /** Above the button. */
   readonly note?: string | undefined;

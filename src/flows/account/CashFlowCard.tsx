@@ -13,7 +13,7 @@ interface CashFlowCardProps {
   readonly figures: MonthFigures | 'loading' | 'unknown';
   /** E.g. 'November 2026'. */
   readonly month: string;
-  /** How many days it has. */
+  /** The number of its days. */
   readonly length: number;
 }
 

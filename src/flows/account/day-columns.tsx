@@ -4,7 +4,7 @@ import { color, size, space } from '../../ui/theme.ts';
 interface DayColumnsProps {
   /** Whole rupiah, for each day that has begun. */
   readonly days: readonly number[];
-  /** How many days the month has. */
+  /** The number of days of the month. */
   readonly length: number;
 }
 

@@ -15,7 +15,7 @@ export interface CategorySum {
   readonly amount: number;
 }
 
-/** How many categories are shown before the customer asks for all. */
+/** The number of categories until the customer asks for all. */
 const briefCount = 5;
 
 export interface MonthFigures {
@@ -25,7 +25,7 @@ export interface MonthFigures {
   readonly spending: readonly CategorySum[];
   /** The outgoing money of the same days of the month before. */
   readonly before: number;
-  /** How many of the month's transactions the sums leave out: their direction is unknown. */
+  /** The number of the month's transactions that the sums leave out: their direction is unknown. */
   readonly unclear: number;
 }
 

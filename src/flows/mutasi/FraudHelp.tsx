@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { color, radius, space, target, weight } from '../../ui/theme.ts';
 import { brandName } from '../../brand/brand.ts';
 
-/** Where to report fraud. Information only: it calls and sends nothing. */
+/** Contacts to report fraud. Information only: it calls and sends nothing. */
 export function FraudHelp() {
   const id = useId();
   const [open, setOpen] = useState(false);

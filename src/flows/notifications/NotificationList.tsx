@@ -13,7 +13,7 @@ interface NotificationListProps extends ScreenProps<typeof notificationsMachine>
   readonly rows: readonly Notification[];
   /** The heading of a row; consecutive rows share it. */
   readonly group?: ((row: Notification, place: number) => string) | undefined;
-  /** How many placeholder rows show during loading. */
+  /** The number of placeholder rows during loading. */
   readonly awaited: number;
 }
 

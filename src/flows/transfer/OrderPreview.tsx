@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { color, media, space } from '../../ui/theme.ts';
 import { Figure } from './Amount.tsx';
 
-/** What the form says so far, beside it on a wide screen. */
+/** A preview of the order, beside the form on a wide screen. */
 export function OrderPreview({ values }: { readonly values: TransferForm }) {
   const { accountTo, amount, bankTo, datetime, description } = values;
   const epoch = epochOf(datetime);

@@ -131,7 +131,7 @@ function confirmation(snapshot: ScreenProps<typeof transferMachine>['snapshot'])
   return snapshot.matches({ succeeded: 'unshared' }) ? 'Browser ini tidak mengizinkannya' : '';
 }
 
-/** What became of a pending transfer while the receipt was open, or ''. */
+/** The end of a pending transfer while the receipt was open, or ''. */
 function news(wasPending: boolean, { title, isPending, isFailed }: Receipt): string {
   if (!wasPending || isPending) return '';
   if (isFailed !== true) return 'Transfer sudah diproses';
@@ -144,7 +144,7 @@ const To = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/* Where a ticket is torn off. */
+/* The line along which a ticket is torn off. */
 const Tear = styled.div`
   position: relative;
   margin: ${space(2)} -${space(5)};

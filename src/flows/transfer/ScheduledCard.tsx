@@ -15,7 +15,7 @@ interface ScheduledCardProps {
   readonly now: number;
 }
 
-/** How many transfers are pending and when the next one runs; nothing if there are none. */
+/** Counts the pending transfers and says when the next one runs; nothing if there are none. */
 export function ScheduledCard({ account: { mutations }, now }: ScheduledCardProps) {
   if (mutations.status !== 'loaded') return null;
   const waiting = waitingTransfers(mutations.value.rows, now, epochOf);
