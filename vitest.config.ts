@@ -41,6 +41,8 @@ const inJsdom = (
     name,
     isolate: false,
     environment: 'jsdom',
+    // Rules one by one: jsdom would parse a style sheet again for each that is added as text.
+    env: { SC_DISABLE_SPEEDY: 'false' },
     include,
     exclude,
     setupFiles: [

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
 
-const nowhere = document.createElement('div');
+/** The style sheets, for `styleOf`. */
+export const nowhere = document.createElement('div');
 
 /**
  * Keeps the children's style sheets out of the document. jsdom searches all of them for each query
@@ -9,5 +10,9 @@ const nowhere = document.createElement('div');
  * without this.
  */
 export function Unstyled({ children }: { readonly children: ReactNode }) {
-  return <StyleSheetManager target={nowhere}>{children}</StyleSheetManager>;
+  return (
+    <StyleSheetManager target={nowhere} disableCSSOMInjection>
+      {children}
+    </StyleSheetManager>
+  );
 }

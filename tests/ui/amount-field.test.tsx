@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { thousands } from '../../src/format/rupiah.ts';
 import { AmountField } from '../../src/ui/amount-field.tsx';
 import { scaled } from '../support/computer.ts';
+import { Unstyled } from '../support/unstyled.tsx';
 
 const REFUSED = 'Tulis nominal dalam rupiah penuh';
 
@@ -27,7 +28,7 @@ function Nominal({ start = '' }: { start?: string }) {
 
 const open = (start = '') => {
   const user = userEvent.setup();
-  render(<Nominal start={start} />);
+  render(<Nominal start={start} />, { wrapper: Unstyled });
   return { user, input: screen.getByLabelText<HTMLInputElement>('Nominal') };
 };
 

@@ -7,6 +7,7 @@ import { DateField } from '../../src/ui/date-field.tsx';
 import { DigitsField } from '../../src/ui/digits-field.tsx';
 import type { FieldProps } from '../../src/ui/field.tsx';
 import { TextField } from '../../src/ui/text-field.tsx';
+import { Unstyled } from '../support/unstyled.tsx';
 
 type Bound = Pick<FieldProps, 'label' | 'name' | 'value' | 'onChange'>;
 type Kind = (props: Bound) => ReactElement;
@@ -28,7 +29,7 @@ function Bind({ kind, start }: { kind: Kind; start: string }) {
 }
 
 function open(kind: Kind, start = '') {
-  render(<Bind kind={kind} start={start} />);
+  render(<Bind kind={kind} start={start} />, { wrapper: Unstyled });
   return {
     user: userEvent.setup(),
     input: screen.getByLabelText<HTMLInputElement>('Isian'),

@@ -11,6 +11,7 @@ import { PasswordField, PinField } from '../../src/ui/password-field.tsx';
 import { RadioGroup } from '../../src/ui/radio-group.tsx';
 import { SelectField } from '../../src/ui/select-field.tsx';
 import { TextField } from '../../src/ui/text-field.tsx';
+import { Unstyled } from '../support/unstyled.tsx';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -108,7 +109,9 @@ function fillIn(set: (element: HTMLInputElement, value: string) => void): void {
 
 const shown = (reports?: Map<string, number>) => {
   const onSubmit = vi.fn<AllFieldsProps['onSubmit']>();
-  render(<AllFields onSubmit={onSubmit} {...(reports && { reports })} />);
+  render(<AllFields onSubmit={onSubmit} {...(reports && { reports })} />, {
+    wrapper: Unstyled,
+  });
   return onSubmit;
 };
 

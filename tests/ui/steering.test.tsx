@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SandboxState } from '../../machines/contract/steering.ts';
 import { Steering } from '../../src/sandbox/Steering.tsx';
 import { patient } from '../support/computer.ts';
+import { Unstyled } from '../support/unstyled.tsx';
 
 const state: SandboxState = {
   now: '2026-11-21T11:30:00+07:00',
@@ -60,7 +61,7 @@ beforeEach(async () => {
     sent.push([path, JSON.parse(init.body as string)]);
     return Response.json(next);
   });
-  render(<Steering />);
+  render(<Steering />, { wrapper: Unstyled });
   await screen.findByRole('region', { name: 'Nasabah' });
 });
 afterEach(() => vi.unstubAllGlobals());

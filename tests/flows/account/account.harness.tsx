@@ -17,6 +17,7 @@ import type { ScreenProps } from '../../../src/ui/screen.ts';
 import * as customer from '../../fixtures/customer.ts';
 import { settled, startFlow } from '../../support/harness.ts';
 import { row } from '../mutasi/mutasi.harness.ts';
+import { Unstyled } from '../../support/unstyled.tsx';
 
 export const sintaUser: User = { ...customer.sintaUser, last_login: '2026-11-20T03:15:00Z' };
 
@@ -52,6 +53,7 @@ export async function renderWithAccount(
     <MemoryRouter>
       <Outlet />
     </MemoryRouter>,
+    { wrapper: Unstyled },
   );
   await act(settled);
   // Code below the first screen loads lazily.

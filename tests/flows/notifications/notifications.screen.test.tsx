@@ -9,6 +9,7 @@ import type { Notification } from '../../../machines/contract/notifications.ts';
 import { NotificationsMenu } from '../../../src/flows/notifications/NotificationsMenu.tsx';
 import { NotificationsScreen } from '../../../src/flows/notifications/NotificationsScreen.tsx';
 import { notification, startInbox, threeNotifications, twelve } from './notifications.harness.ts';
+import { Unstyled } from '../../support/unstyled.tsx';
 
 async function open(Screen: typeof NotificationsScreen, ...lists: Parameters<typeof startInbox>) {
   const run = await startInbox(...lists);
@@ -20,6 +21,7 @@ async function open(Screen: typeof NotificationsScreen, ...lists: Parameters<typ
     <MemoryRouter>
       <Outlet />
     </MemoryRouter>,
+    { wrapper: Unstyled },
   );
   return run;
 }

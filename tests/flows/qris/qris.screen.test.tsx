@@ -23,7 +23,7 @@ async function open({
     actions: { saveImage: (_, params) => void saved.push(params.image) },
   });
   const run = startFlow(machine, undefined, account);
-  renderFlow(run.flow, qrisFlow.screens);
+  renderFlow(run.flow, qrisFlow.screens, { isStyled: true });
   await act(settled);
   return { ...run, saved };
 }
