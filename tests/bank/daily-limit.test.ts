@@ -110,7 +110,7 @@ describeBank('the daily limit', ({ bank, database, engine }) => {
     async () => {
       const daily = 60 * smallestTransfer;
       await open(daily);
-      const rounds = isFull ? 100 : 10;
+      const rounds = isFull ? 100 : 3;
       const random = seededRandom(20_261_124);
       let [orders, taken] = [0, 0];
       for (let round = 0; round < rounds; round += 1) {

@@ -65,10 +65,11 @@ describeBank('a customer under a lockout attack', ({ bank }) => {
     expect(await logIn('192.0.2.1')).toBe(200);
     expect(await logIn('2001:db8:2:1::/64')).toBe(200);
     let checked = 0;
-    for (let at = 0; at < dayInMinutes; at += 1) {
+    const pause = isFull ? 1 : 6;
+    for (let at = 0; at < dayInMinutes; at += pause) {
       const address = `2001:db8:1:${(at % 4_096).toString(16)}::/64`;
       if ((await logIn(address, 'Salah12345')) === 401) checked += 1;
-      bank.advance(minute);
+      bank.advance(pause * minute);
     }
     expect(checked).toBeLessThanOrEqual(55);
     figure('H12', `a day of guesses from one /48: ${checked} checked, the login stays open`);
