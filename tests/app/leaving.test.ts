@@ -96,11 +96,8 @@ describe('every path of the product, from every page', () => {
       app().go(to);
       await app().settle();
       const isEntrance = session.kind === 'open' && /^\/(login|register)(\/|$)/.test(to);
-      const allowed = [
-        to,
-        before,
-        ...(guarded.includes(to) ? (session.kind === 'none' ? [paths.login] : firstOf(to)) : []),
-      ];
+      const isRefused = guarded.includes(to) && session.kind === 'none';
+      const allowed = [before, ...(isRefused ? [paths.login] : [to, ...firstOf(to)])];
       if (
         isEntrance
           ? app().outside.pageLoads.length === 0 && app().here() !== before
