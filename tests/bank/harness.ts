@@ -43,23 +43,35 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+interface IdleDatabase {
+  readonly pool: BankPool;
+  readonly copied: string | null;
+}
+
 /** The idle embedded databases of this process; starting one takes as long as many tests. */
-const idle = ((globalThis as { idleDatabases?: BankPool[] }).idleDatabases ??= []);
+const idle = ((globalThis as { idleDatabases?: IdleDatabase[] }).idleDatabases ??= []);
 
 const changesSchema = /\b(?:create|alter|drop)\b/i;
 
-/** A database for one test file; on a server, a separate schema. */
-export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+/**
+ * A database for one test file; on a server, a separate schema. It is empty unless the caller
+ * begins with `openBank`, which empties it, or copies the first rows of an earlier file.
+ */
+export async function openTestDatabase(
+  engine: Engine,
+  { isEmpty = true } = {},
+): Promise<TestDatabase> {
   const isEmbedded = engine === 'embedded';
   const name = isEmbedded ? 'public' : `t_${randomBytes(6).toString('hex')}`;
+  const kept = isEmbedded ? idle.pop() : undefined;
   const pool: BankPool = isEmbedded
-    ? (idle.pop() ?? embeddedPool(await emptyDatabase()))
+    ? (kept?.pool ?? embeddedPool(await emptyDatabase()))
     : serverPool(server ?? '', `-c search_path=${name}`);
   /**
    * The options of the bank whose first rows are copied. Restoring them is twenty times as fast as
    * creating the schema. A schema change makes the copy useless.
    */
-  let copied: string | null = null;
+  let copied = kept?.copied ?? null;
   const shared = watchedPool(pool, (text) => {
     if (changesSchema.test(text)) copied = null;
   });
@@ -68,6 +80,10 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   const drop = () =>
     sql`drop schema if exists ${sql.id(name)}, ${copiesOf(name)} cascade`.execute(db);
   const create = () => sql`create schema ${sql.id(name)}`.execute(db);
+  if (isEmpty && copied !== null) {
+    await drop();
+    await create();
+  }
   const reopenBank = async (options: BankOptions = {}): Promise<TestBank> => {
     const bank = await openBank({
       database: shared,
@@ -100,10 +116,10 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
       return bank;
     },
     async close() {
-      await drop();
+      if (copied === null || !isEmbedded) await drop();
       if (!isEmbedded) return pool.end();
-      await create();
-      idle.push(pool);
+      if (copied === null) await create();
+      idle.push({ pool, copied });
     },
   };
 }
@@ -285,7 +301,9 @@ export function setUpBank(engine: Engine, usual: BankOptions = {}): TestSetup {
     reopen: async (options = usual) =>
       void Object.assign(bank, await database.reopenBank({ ...usual, ...options })),
   } as TestSetup['bank'];
-  beforeAll(async () => void Object.assign(database, await openTestDatabase(engine)));
+  beforeAll(
+    async () => void Object.assign(database, await openTestDatabase(engine, { isEmpty: false })),
+  );
   beforeEach(() => bank.open());
   afterAll(() => database.close());
   return { bank, database, engine };
