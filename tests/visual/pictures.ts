@@ -48,16 +48,14 @@ const darkStories: Readonly<Record<Width, readonly string[]>> = {
 const wideStories: Readonly<Record<string, string>> = {
   'layar-beranda':
     'loaded shown empty no-history longest scheduled incomplete parts-loading parts-failed user-failed',
-  'layar-publik':
-    'landing accessibility loading-account loading-public signed-in-unknown unknown crash',
+  'layar-publik': 'landing accessibility loading-account loading-public signed-in-unknown unknown',
   'layar-login': 'editing slow',
   'layar-registrasi-1-email-dan-no-hp': 'editing',
   'layar-registrasi-4-data-diri': 'longest',
   'layar-registrasi-5-verifikasi-e-ktp': 'chosen',
   'layar-registrasi-6-atur-pin': 'announcing',
   'layar-reset-password-2-verifikasi': 'entering',
-  'layar-mutasi':
-    'filled detail detail-longest empty failed loading longest many-pages pending searched',
+  'layar-mutasi': 'filled detail detail-longest empty failed loading longest many-pages searched',
   'layar-rekening-koran': 'filled longest',
   'layar-transfer-1-formulir': 'editing filled loading longest scheduled',
   'layar-transfer-2-pin': 'entering-pin longest repeatable unrepeatable scheduled-order pin-wrong',
