@@ -19,8 +19,8 @@ const stubs = {
 const packageOf = (path: string): string => path.split('/')[1] ?? '';
 
 /**
- * Removes unused parts of packages from the build (docs/performance.md), and the indentation of
- * styles.
+ * Removes unused parts of packages from the build (docs/performance.md), and the indentation
+ * and comments of styles.
  *
  * - react-router's `exports` name only its development build, with warnings; its links can prefetch
  *   pages of its own framework.
@@ -54,7 +54,9 @@ export function slim(): Plugin {
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === 'chunk' && file.name !== 'vendor')
-          file.code = file.code.replace(/([;{]?)\n +/g, (_, end) => end || '\n');
+          file.code = file.code
+            .replace(/\n +\/\*.*?\*\//gs, '')
+            .replace(/([;{]?)\n +/g, (_, end) => end || '\n');
     },
     load(id) {
       const stub = Object.entries(stubs).find(([path]) => id.endsWith(path));
