@@ -59,12 +59,12 @@ export function BalanceCard({ snapshot, send }: Props) {
   );
 }
 
-/** Whether there is neither money nor a history; until that is known, whether there is no money. */
-export function isNew({ balance, mutations }: AccountView): boolean {
-  const isEmpty =
-    mutations.status !== 'loaded' || mutations.value.rows.length + mutations.value.omitted === 0;
-  return isEmpty && balance.status === 'loaded' && balance.value === 0;
-}
+/** Whether there is neither money nor a history. False until both are known. */
+export const isNew = ({ balance, mutations }: AccountView): boolean =>
+  balance.status === 'loaded' &&
+  balance.value === 0 &&
+  mutations.status === 'loaded' &&
+  mutations.value.rows.length + mutations.value.omitted === 0;
 
 function Balance({ amount }: { readonly amount: number }) {
   const [hidden, setHidden] = useState(true);
@@ -90,7 +90,7 @@ const Halves = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(1)};
-  min-height: calc(13rem - ${space(7)} - 2px);
+  min-height: calc(13rem - ${space(7)});
   h2 {
     font-size: ${size.base};
     line-height: 1.5;
