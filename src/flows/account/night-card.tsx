@@ -62,7 +62,8 @@ const Sheet = styled.section<{ $lit: boolean }>`
   position: relative;
   min-width: 0;
   padding: ${space(3.5)} ${space(4)};
-  border: 1px solid ${color.night};
+  /* Visible in forced colours only: a border would be a dark rim around the light. */
+  outline: 1px solid transparent;
   border-radius: ${radius.card};
   color: ${color.onNight};
   background: ${color.night};
@@ -88,8 +89,5 @@ const Sheet = styled.section<{ $lit: boolean }>`
       color: ${color.onNight};
       background: ${color.nightWash};
     }
-  }
-  ${media.forcedColors} {
-    border-color: CanvasText;
   }
 `;
