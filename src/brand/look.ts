@@ -38,14 +38,11 @@ export type Scheme = typeof light;
 
 /* Three steps: canvas, sheets, the night of bar and hero. The lantern is the primary colour. */
 export const dark: Scheme = {
+  ...light,
   night: '#1E2756',
-  onNight: '#FFFFFF',
   onNightMuted: '#C3CAEA',
   nightEdge: '#8490CC',
   nightWash: '#2D3875',
-  lantern: '#F5B041',
-  lanternHover: '#FFC25E',
-  onLantern: '#14172B',
   ink: '#F0F1FA',
   muted: '#AEB4D0',
   canvas: '#0B0E1F',

@@ -27,7 +27,10 @@ export function AccountDigits({ children }: { readonly children: string }) {
   return (
     <Digits>
       {(children.match(/.{1,4}/gsu) ?? []).map((group, place) => (
-        <span key={place}>{group}</span>
+        <span key={place}>
+          {group}
+          <wbr />
+        </span>
       ))}
     </Digits>
   );

@@ -10,8 +10,8 @@ const Round = styled.span`
   display: grid;
   place-items: center;
   flex: none;
-  width: 3rem;
-  height: 3rem;
+  width: min(3rem, 15vw);
+  aspect-ratio: 1;
   border-radius: 50%;
   color: ${color.onNight};
   background: ${color.nightWash};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, media, radius, size, space } from './theme.ts';
+import { color, edge, media, radius, size, space } from './theme.ts';
 
 export interface CardProps {
   /** The accessible name, which makes the card a region. */
@@ -42,7 +42,7 @@ export const sheet = `
   border-radius: ${radius.card};
   background: ${color.surface};`;
 
-export const cardPadding = `clamp(${space(4)}, 4vw, ${space(6)})`;
+export const cardPadding = `clamp(${edge}, 4vw, ${space(6)})`;
 
 const Sheet = styled.div<{ $plain: boolean }>`
   min-width: 0;

@@ -26,11 +26,10 @@ export const GlobalStyle = createGlobalStyle`
   :root[data-scheme='dark'] { color-scheme: dark; ${colorProperties(schemes.dark)} }
 
   *, ::before, ::after { box-sizing: border-box; }
-  html { text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scroll-padding-block: calc(5rem + var(--strips, 0px)) calc(5rem + ${covered.bottom}); }
-  html { overflow-y: scroll; scrollbar-gutter: stable; }
-  html:has(dialog:modal) { overflow: hidden; }
+  html { text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scroll-padding-block: calc(5rem + var(--strips, 0px)) calc(5rem + ${covered.bottom}); overflow-y: scroll; scrollbar-gutter: stable; }
+  html:has(dialog:modal) { overflow: hidden;  }
   body {
-    margin: 0; padding: 0 ${covered.right} 0 ${covered.left}; min-height: 100vh; min-height: 100dvh;
+    margin: 0; padding: 0 ${covered.right} 0 ${covered.left};
     font: 400 ${size.base}/1.5 ${fontFamily};
     color: ${color.ink}; background: ${color.canvas};
     -webkit-font-smoothing: antialiased; overflow-wrap: break-word; word-spacing: .06em;

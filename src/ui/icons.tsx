@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 
 /*
  * Our own line icons on a 24 px grid, in the colour of the surrounding text. Hidden from screen
- * readers: the control has the name. `size` is in px.
+ * readers: the control has the name. `size` is in px, at the usual size of letters.
  */
 export const lineIcon = (shape: ReactNode) =>
   function Icon({ size = 20 }: { readonly size?: number }) {
+    const side = `${size / 16}rem`;
     return (
       <svg
-        width={size}
-        height={size}
+        width={side}
+        height={side}
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"

@@ -25,6 +25,8 @@ export function Money({ amount, sign, large = false }: MoneyProps) {
 
 const Figure = styled.span<{ $sign: '+' | '−' | undefined }>`
   display: inline-block;
+  max-width: 100%;
+  overflow-wrap: break-word;
   ${tabular}
   ${({ $sign }) => $sign && `color: ${$sign === '+' ? color.positive : color.negative}; font-weight: ${weight.strong};`}
 `;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { type Tone, ToneIcon } from './step-icons.tsx';
-import { color, radius, space, weight } from './theme.ts';
+import { color, edge, radius, space, weight } from './theme.ts';
 
 export interface NoticeProps {
   readonly tone?: Tone | undefined;
@@ -30,7 +30,7 @@ const toneColors: Record<Tone, { text: string; ground: string }> = {
 const Box = styled.div<{ $tone: Tone }>`
   display: flex;
   gap: ${space(3)};
-  padding: ${space(3)} ${space(4)};
+  padding: ${space(3)} ${edge};
   border: 1px solid transparent;
   border-radius: ${radius.control};
   color: ${({ $tone }) => toneColors[$tone].text};

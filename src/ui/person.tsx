@@ -24,12 +24,14 @@ export function Person({
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(4)};
+  gap: ${space(1)} ${space(4)};
   min-width: 0;
 `;
 
 const Texts = styled.div`
+  flex: 1 1 7rem;
   min-width: 0;
   color: ${color.muted};
   text-align: left;

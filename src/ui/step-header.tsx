@@ -60,8 +60,8 @@ export function StepHeader({
 
 const Head = styled.div`
   display: grid;
-  gap: ${space(5)};
-  margin-bottom: ${space(6)};
+  gap: min(${space(5)}, 6.25vw);
+  margin-bottom: min(${space(6)}, 7.5vw);
 `;
 
 const StepText = styled.p`

@@ -66,9 +66,12 @@ export const paper = '#FFFFFF';
 export const veil = 'rgb(10 13 34 / 0.55)';
 export const motion = { quick: '150ms ease-out', soft: '200ms ease-out' };
 /** The smallest touch target: 44 px (A5). */
-export const target = '2.75rem';
+export const target = '44px';
 /** The largest width of the content: 1240 px, in 12 columns. */
 export const content = '77.5rem';
+/** The space beside a page's content, and the size of the round pictures beside a text. */
+export const edge = 'min(1rem, 5vw)';
+export const round = 'min(2.5rem, 12.5vw)';
 /** The insets of notches, round corners and the home indicator. */
 export const covered = {
   left: 'env(safe-area-inset-left)',
@@ -79,13 +82,16 @@ export const covered = {
 export const bottomBar = '4.25rem';
 export const layer = { bar: 10, menu: 20, strip: 30, overlay: 40, popup: 50 };
 
+/** In em, so that large letters get the layout that has room for them. */
 export const media = {
-  phone: '@media (max-width: 639.98px)',
+  /** Letters so large that a phone has room for less than 20 of their size. */
+  large: '@media (max-width: 19.9em)',
+  phone: '@media (max-width: 39.99em)',
   /** Phones and tablets, not paper: a bar at the bottom, lists instead of tables. */
-  narrow: '@media screen and (max-width: 1023.98px)',
+  narrow: '@media screen and (max-width: 63.99em)',
   /** Between a phone and a desktop. */
-  tablet: '@media (min-width: 640px) and (max-width: 1023.98px)',
-  wide: '@media (min-width: 1024px)',
+  tablet: '@media (min-width: 40em) and (max-width: 63.99em)',
+  wide: '@media (min-width: 64em)',
   hover: '@media (hover: hover)',
   coarse: '@media (pointer: coarse)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',

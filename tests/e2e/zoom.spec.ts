@@ -7,9 +7,11 @@ import {
   expectLoaded,
   expectNoSidewaysScroll,
   inFull,
+  sidewaysBy,
   test,
 } from './support/fixtures.ts';
 import { customerPages, visitorPages } from './support/pages.ts';
+import { brokenWords, isFieldNear, isContentHigh, setTextSize } from './support/words.ts';
 
 /** Visits every page with an address, as a visitor and as a customer. Returns their number. */
 async function everyPage(page: Page, look: (path: string) => Promise<void>): Promise<number> {
@@ -143,6 +145,40 @@ inFull(
     figure(
       'A3',
       `${count} pages at 640 × 400 and 320 × 256, with text spacing at 320 and 1280, with letters of 200 %: nothing cut, covered or sideways`,
+    );
+  },
+);
+
+test(
+  'with letters of 130, 150 and 200 % on a phone no word is broken, cut or over another [A3] [WCAG 1.4.4]',
+  { tag: '@once' },
+  async ({ page }) => {
+    test.slow();
+    const wrong = new Set<string>();
+    // Recent recipients and a long notice are between them.
+    const far = new Set<string>([paths.transfer, paths.registerKtp]);
+    const count = await everyPage(page, async (path) => {
+      for (const size of [130, 150, 200]) {
+        await setTextSize(page, size);
+        for (const [width, height] of [
+          [360, 740],
+          [390, 844],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          for (const one of await brokenWords(page))
+            wrong.add(`${path} ${size} % ${width}: ${one}`);
+          const sideways = await sidewaysBy(page);
+          if (sideways > 0) wrong.add(`${path} ${size} % ${width}: sideways by ${sideways} px`);
+          if (!(await isContentHigh(page))) wrong.add(`${path} ${size} % ${width}: content is low`);
+          if (!far.has(path) && !(await isFieldNear(page)))
+            wrong.add(`${path} ${size} % ${width}: field is far`);
+        }
+      }
+    });
+    expect([...wrong]).toEqual([]);
+    figure(
+      'A3',
+      `${count} pages with letters of 130, 150 and 200 % at 360 and 390 px: no word broken, cut or over another`,
     );
   },
 );

@@ -4,7 +4,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Bar, Footer, Home, Page, SkipLink } from './header-and-footer.tsx';
-import { bottomBar, content, covered, layer, media, space } from '../../ui/theme.ts';
+import { bottomBar, content, covered, edge, layer, media, space } from '../../ui/theme.ts';
 
 export interface AccountLayoutProps extends AccountMenuProps {
   readonly children: ReactNode;
@@ -46,9 +46,9 @@ const Top = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${space(6)};
+  gap: 0 ${edge};
   max-width: ${content};
-  min-height: 4rem;
+  min-height: min(4rem, 20vw);
   margin-inline: auto;
 `;
 
@@ -59,5 +59,5 @@ const Main = styled.main`
   width: 100%;
   max-width: calc(${content} + ${space(8)});
   margin-inline: auto;
-  padding: clamp(${space(4)}, 2.5vw, ${space(8)}) ${space(4)} ${space(12)};
+  padding: clamp(${edge}, 2.5vw, ${space(8)}) ${edge} ${space(12)};
 `;

@@ -154,7 +154,7 @@ const Dock = styled.div<{ $open: boolean }>`
     align-items: stretch;
     /* On the narrowest phones each word gets the room it needs. */
     --room: 0%;
-    @media (max-width: 22em) {
+    @media (max-width: 24em) {
       --room: auto;
     }
     --side: ${space(1)};
@@ -169,8 +169,7 @@ const Dock = styled.div<{ $open: boolean }>`
       $open &&
       css`
         flex-direction: column;
-        max-height: 100vh;
-        max-height: 100dvh;
+        max-height: 100%;
         overflow: auto;
         scroll-padding-bottom: ${covered.bottom};
         --side: ${space(4)};

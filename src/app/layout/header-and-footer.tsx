@@ -6,6 +6,7 @@ import {
   color,
   content,
   covered,
+  edge,
   layer,
   media,
   motion,
@@ -89,7 +90,7 @@ const Skip = styled.a`
 const Help = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${space(4)};
+  gap: 0 ${edge};
   font-size: ${size.small};
 `;
 
@@ -163,7 +164,7 @@ export const Page = styled.div`
 `;
 
 export const Bar = styled.header`
-  padding-inline: ${space(4)};
+  padding-inline: ${edge};
   color: ${color.onNight};
   background: ${color.night};
   --gap: ${color.night};

@@ -14,7 +14,7 @@ const entry = css`
   gap: ${space(2)};
   min-width: ${target};
   min-height: ${target};
-  padding: ${space(2)} ${space(3)};
+  padding: ${space(2)} min(${space(3)}, 3.75vw);
   border: 0;
   border-radius: ${radius.control};
   color: ${color.onNightMuted};
@@ -44,7 +44,7 @@ const stacked = css`
   gap: ${space(0.5)};
   min-width: 0;
   padding: ${space(2)} 0;
-  font-size: ${size.small};
+  font-size: min(${size.small}, 4.8vw);
   text-align: center;
   overflow-wrap: anywhere;
 `;

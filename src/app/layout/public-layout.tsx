@@ -4,7 +4,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Bar, Footer, HelpLink, HelpLinks, Home, Page, SkipLink } from './header-and-footer.tsx';
 import { Hills, LanternPicture } from '../../ui/pictures.tsx';
-import { color, content, media, radius, size, space } from '../../ui/theme.ts';
+import { color, content, edge, media, radius, size, space } from '../../ui/theme.ts';
 
 export interface PublicLayoutProps {
   /** 'steps': a dark pane next to a form; 'plain': one column; 'hero': dark from edge to edge. */
@@ -66,7 +66,7 @@ const BarRow = styled.div`
   align-items: center;
   gap: 0 ${space(4)};
   max-width: ${content};
-  min-height: 4rem;
+  min-height: min(4rem, 20vw);
   margin-inline: auto;
   color: ${color.onNightMuted};
   > ul {
@@ -74,6 +74,7 @@ const BarRow = styled.div`
   }
   > div {
     display: flex;
+    flex-wrap: wrap;
     gap: ${space(2)};
     font-size: ${size.small};
     ${media.phone} {
@@ -116,6 +117,10 @@ const NightPane = styled.div`
     padding: 0 ${space(4)};
     overflow: hidden;
   }
+  /* Decoration gives way to the step. */
+  ${media.large} {
+    display: none;
+  }
 `;
 
 const Scene = styled.div`
@@ -154,9 +159,9 @@ const Line = styled.p`
 `;
 
 const Main = styled.main`
-  --title: ${size.heading};
+  --title: min(${size.heading}, 11vw);
   min-width: 0;
-  padding: clamp(${space(6)}, 5vw, ${space(16)}) ${space(4)} ${space(12)};
+  padding: clamp(min(${space(6)}, 7.5vw), 5vw, ${space(16)}) ${edge} ${space(12)};
 `;
 
 const Column = styled.div`

@@ -5,7 +5,7 @@ import { shortTime } from '../../format/dates.ts';
 import { capitalised, known } from '../../format/text.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { isCompleted, TransactionAmount, TransactionStatus } from '../../ui/transaction.tsx';
-import { color, size, space, weight } from '../../ui/theme.ts';
+import { color, media, round, size, space, weight } from '../../ui/theme.ts';
 import { CategoryIcon } from './category-icon.tsx';
 
 /** The status is shown unless it only says that the money has moved. */
@@ -49,10 +49,11 @@ export function TransactionSkeleton({ rows }: { readonly rows: number }) {
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: 2.5rem minmax(0, 1fr) fit-content(60%);
+  grid-template-columns: ${round} minmax(0, 1fr) fit-content(60%);
   align-content: center;
   gap: 0 ${space(3)};
   min-height: 4rem;
+  overflow-wrap: anywhere;
   padding-block: ${space(1.5)};
   > :first-child {
     grid-row: 1 / span 2;
@@ -62,35 +63,34 @@ const Row = styled.li`
   & + & {
     border-top: 1px solid ${color.line};
   }
+  /* The amount goes under the name. */
+  ${media.large} {
+    && > :not(:first-child) {
+      grid-area: auto / 2 / auto / 4;
+    }
+  }
 `;
 
 const Name = styled.p`
-  min-width: 0;
   font-weight: ${weight.strong};
-  overflow-wrap: anywhere;
 `;
 
 /* Below name and amount, and beside the status if there is one. */
 const Detail = styled.p<{ $alone: boolean }>`
   grid-column: 2 / ${({ $alone }) => ($alone ? 4 : 3)};
   grid-row: 2;
-  min-width: 0;
   color: ${color.muted};
   font-size: ${size.small};
-  overflow-wrap: anywhere;
 `;
 
 const Amount = styled.div`
   grid-column: 3;
   grid-row: 1;
-  min-width: 0;
   text-align: right;
-  overflow-wrap: anywhere;
 `;
 
 const Status = styled.div`
   grid-column: 3;
   grid-row: 2;
-  min-width: 0;
   text-align: right;
 `;

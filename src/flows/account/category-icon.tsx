@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { round } from '../../ui/theme.ts';
 import { decoration } from './decoration.tsx';
 
 const Picture = decoration(async () => (await import('./category-picture.tsx')).default);
@@ -15,6 +16,6 @@ export function CategoryIcon({ category }: { readonly category: string }) {
 const Place = styled.span`
   align-self: center;
   flex: none;
-  width: 2.5rem;
-  height: 2.5rem;
+  width: ${round};
+  aspect-ratio: 1;
 `;

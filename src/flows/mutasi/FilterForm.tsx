@@ -82,7 +82,7 @@ const Days = styled.div`
 
 /* On one line, level with the controls, which are below their labels. */
 const Search = styled.div`
-  @media (min-width: 640px) {
+  @media (min-width: 40em) {
     padding-top: 1.9625rem;
   }
 `;

@@ -76,6 +76,9 @@ const Bar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space(3)} ${space(2)};
+  ${media.large} {
+    grid-template-columns: minmax(0, 1fr);
+  }
   ${media.wide} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 3fr);
     gap: 0 ${space(4)};

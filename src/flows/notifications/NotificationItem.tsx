@@ -6,7 +6,7 @@ import { BellIcon } from '../../ui/account-icons.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { DangerIcon, lineIcon, QrIcon, TransferIcon } from '../../ui/icons.tsx';
 import { ClockIcon, InIcon } from '../../ui/step-icons.tsx';
-import { color, media, radius, size, space, weight } from '../../ui/theme.ts';
+import { color, media, radius, round, size, space, weight } from '../../ui/theme.ts';
 
 interface NotificationItemProps {
   readonly notification: Notification;
@@ -76,7 +76,7 @@ const Heading = styled.h2`
 const Item = styled.button`
   display: grid;
   position: relative;
-  grid-template-columns: 2.5rem minmax(0, 1fr);
+  grid-template-columns: ${round} minmax(0, 1fr);
   gap: ${space(0.5)} ${space(3)};
   width: calc(100% + ${space(4)});
   margin-inline: -${space(2)};
@@ -100,8 +100,8 @@ const Kind = styled.span<{ $read: boolean }>`
   position: relative;
   grid-row: 1 / span 3;
   place-items: center;
-  width: 2.5rem;
-  height: 2.5rem;
+  width: ${round};
+  aspect-ratio: 1;
   border-radius: 50%;
   color: ${({ $read }) => ($read ? color.muted : color.link)};
   background: ${color.wash};

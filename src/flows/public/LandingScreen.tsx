@@ -199,7 +199,7 @@ const Numbers = styled(Three)`
 const Figure = styled.b`
   display: block;
   color: ${color.onNight};
-  font-size: clamp(1.5rem, 1rem + 2.4vw, ${size.figure});
+  font-size: min(max(1.5rem, 1rem + 2.4vw), ${size.figure}, 9.5vw);
   line-height: 1.2;
 `;
 

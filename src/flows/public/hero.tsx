@@ -5,6 +5,7 @@ import { Hills, LanternPicture } from '../../ui/pictures.tsx';
 import {
   color,
   content,
+  edge,
   media,
   motion,
   radius,
@@ -86,7 +87,7 @@ const Columns = styled.div`
   width: 100%;
   max-width: calc(${content} + ${space(8)});
   margin-inline: auto;
-  padding: ${space(8)} ${space(4)} 0;
+  padding: ${space(8)} ${edge} 0;
   overflow: hidden;
   ${media.wide} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
@@ -104,7 +105,7 @@ const Words = styled.div`
 
 const Headline = styled.h1`
   max-width: 11em;
-  font-size: clamp(2.25rem, 1.2rem + 4.2vw, 4.5rem);
+  font-size: min(max(2.25rem, 1.2rem + 4.2vw), 4.5rem, 13vw);
   font-weight: ${weight.bold};
   letter-spacing: -0.02em;
   line-height: 1.08;

@@ -73,7 +73,7 @@ export const CodeParts = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   align-items: start;
-  @media (min-width: 640px) {
+  @media (min-width: 40em) {
     grid-template: auto 1fr / 22rem minmax(0, 1fr);
     gap: ${space(6)} ${space(8)};
     > :nth-child(2) {

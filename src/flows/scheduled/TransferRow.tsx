@@ -8,7 +8,7 @@ import { AccountDigits } from '../../ui/account-number.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { Money } from '../../ui/money.tsx';
-import { color, size, space, weight } from '../../ui/theme.ts';
+import { color, media, size, space, weight } from '../../ui/theme.ts';
 import { WhereOffered } from '../../ui/where-offered.tsx';
 
 interface TransferRowProps {
@@ -60,6 +60,9 @@ const Row = styled.li`
   align-items: center;
   gap: ${space(2)} ${space(4)};
   padding-block: ${space(4)};
+  ${media.large} {
+    grid-template-columns: minmax(0, 1fr);
+  }
   &:first-child {
     padding-top: 0;
   }

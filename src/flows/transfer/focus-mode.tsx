@@ -1,6 +1,6 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { cardPadding, sheet } from '../../ui/card.tsx';
-import { color, covered, layer, media, size, space } from '../../ui/theme.ts';
+import { color, covered, edge, layer, media, size, space } from '../../ui/theme.ts';
 
 /*
  * A step that needs the whole phone: no bar at the bottom, and 'Kembali', the title and 'Menu' in a
@@ -26,7 +26,7 @@ export const FocusHead = styled.div`
     top: 0;
     z-index: ${layer.bar + 1};
     width: calc(100% - 3.25rem);
-    margin-top: calc(-3.5rem - ${space(4)});
+    margin-top: calc(-3.5rem - ${edge});
     color: ${color.onNight};
     > div {
       display: flex;
@@ -53,13 +53,13 @@ export const FocusHead = styled.div`
 export const FocusFoot = styled.div`
   padding: ${cardPadding};
   ${sheet}
-  @media (max-width: 639.98px) and (min-height: 30rem) {
+  @media (max-width: 39.99em) and (min-height: 30rem) {
     /* An error grows it upwards, and moves nothing. */
     --message-line: 0;
     position: sticky;
     bottom: 0;
-    margin-inline: -${space(4)};
-    padding: ${space(1.5)} ${space(4)} calc(${space(1.5)} + ${covered.bottom});
+    margin-inline: calc(-1 * ${edge});
+    padding: ${space(1.5)} ${edge} calc(${space(1.5)} + ${covered.bottom});
     border-width: 1px 0 0;
     border-radius: 0;
   }

@@ -65,7 +65,7 @@ export const onStage = css`
       background: ${color.lanternHover};
     }
   }
-  @media (min-width: 640px) {
+  @media (min-width: 40em) {
     width: 30rem;
     height: fit-content;
     max-height: calc(100vh - ${space(8)});

@@ -11,6 +11,9 @@ export const Container = styled.div<{ $raised: boolean }>`
   table {
     ${asCards(css<{ $raised: boolean }>`
       ${({ $raised }) => $raised && `margin-top: -${target};`}
+      ${media.large} {
+        margin: 0;
+      }
     `)}
   }
 `;
@@ -82,6 +85,9 @@ export const Line = styled.tr.attrs({ role: 'row' })<{
         order: 3;
         flex-basis: 100%;
       }
+      ${media.large} {
+        ${({ $heading }) => $heading && `padding-top: ${space(20)};`}
+      }
     `)}
   }
 `;
@@ -96,6 +102,9 @@ export const GroupName = styled.h2`
     color: ${color.muted};
     font-size: ${size.small};
     font-weight: ${weight.strong};
+    ${media.large} {
+      flex-direction: column;
+    }
     &[data-total]::after {
       content: attr(data-total);
       font-weight: ${weight.regular};

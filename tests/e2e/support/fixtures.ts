@@ -197,12 +197,12 @@ export const sessionAlerts = (page: Page) =>
 
 /** The page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  // On a page without a scrollbar, the gutter reserved for it counts as negative.
-  expect(excess).toBeLessThanOrEqual(0);
+  expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
 }
+
+/** On a page without a scrollbar, the gutter reserved for it counts as negative. */
+export const sidewaysBy = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 export async function logIn(
   page: Page,
