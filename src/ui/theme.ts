@@ -79,7 +79,7 @@ export const covered = {
   bottom: 'env(safe-area-inset-bottom)',
 };
 /** The height of the bar at the bottom of a narrow screen, without the inset. */
-export const bottomBar = '4.25rem';
+export const bottomBar = 'min(3.75rem, 64px)';
 export const layer = { bar: 10, menu: 20, strip: 30, overlay: 40, popup: 50 };
 
 /** In em, so that large letters get the layout that has room for them. */

@@ -18,7 +18,17 @@ import {
 import { hiddenFromSight } from '../../ui/hidden.tsx';
 import { helpNames } from './header-and-footer.tsx';
 import { Person } from '../../ui/person.tsx';
-import { color, covered, layer, media, radius, shadow, size, space } from '../../ui/theme.ts';
+import {
+  bottomBar,
+  color,
+  covered,
+  layer,
+  media,
+  radius,
+  shadow,
+  size,
+  space,
+} from '../../ui/theme.ts';
 
 export interface AccountMenuProps {
   /** Name and account number; `null`: not known yet. */
@@ -158,6 +168,7 @@ const Dock = styled.div<{ $open: boolean }>`
       --room: auto;
     }
     --side: ${space(1)};
+    min-height: calc(${bottomBar} + ${covered.bottom});
     padding: 0 calc(var(--side) + ${covered.right}) ${covered.bottom}
       calc(var(--side) + ${covered.left});
     border-top: 1px solid ${color.nightEdge};

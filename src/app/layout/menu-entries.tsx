@@ -43,10 +43,13 @@ const stacked = css`
   flex-direction: column;
   gap: ${space(0.5)};
   min-width: 0;
-  padding: ${space(2)} 0;
+  padding: 4px 0;
   font-size: min(${size.small}, 4.8vw);
   text-align: center;
   overflow-wrap: anywhere;
+  svg {
+    height: 20px;
+  }
 `;
 
 const sheetLine = css`

@@ -1,0 +1,23 @@
+import { paths } from '../../machines/contract/paths.ts';
+import { expect, expectLoaded, openAs, test } from './support/fixtures.ts';
+
+/* What a picture shows and no other test measures. */
+
+const once = { tag: '@once' };
+
+test('the end of the transfer form is flush with the bar of a phone', once, async ({ page }) => {
+  await openAs(page, paths.transfer);
+  for (const width of [360, 390, 412]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectLoaded(page);
+    const foot = page.locator('[data-stays]');
+    const bar = page.locator('[data-dock]');
+    const [above, below] = [await foot.boundingBox(), await bar.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeCloseTo(below?.y ?? 0, 0);
+  }
+});
+
+test('the lit card of /dashboard has no rim', once, async ({ page }) => {
+  await openAs(page, paths.dashboard);
+  await expect(page.getByRole('region', { name: 'Saldo' })).toHaveCSS('border-top-width', '0px');
+});
