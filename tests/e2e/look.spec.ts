@@ -1,5 +1,6 @@
 import { paths } from '../../machines/contract/paths.ts';
 import { expect, expectLoaded, openAs, test } from './support/fixtures.ts';
+import { placeOrder } from './pages/transfer.ts';
 
 /* What a picture shows and no other test measures. */
 
@@ -16,6 +17,24 @@ test('the end of the transfer form is flush with the bar of a phone', once, asyn
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeCloseTo(below?.y ?? 0, 0);
   }
 });
+
+test(
+  'the header of the PIN page is never under the bar while the page settles',
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs(page, paths.transfer);
+    await placeOrder(page);
+    const moved = await page.evaluate(() => {
+      const main = document.getElementById('isi');
+      const sticking = document.querySelectorAll('#isi *');
+      return [...sticking]
+        .filter((one) => getComputedStyle(one).position === 'sticky')
+        .every((one) => one.closest('[data-stays]') !== null && main?.contains(one));
+    });
+    expect(moved).toBe(true);
+  },
+);
 
 test('the lit card of /dashboard has no rim', once, async ({ page }) => {
   await openAs(page, paths.dashboard);

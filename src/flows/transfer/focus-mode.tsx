@@ -20,7 +20,7 @@ export const FocusModeStyle = createGlobalStyle`
 `;
 
 /** The step's header, which lies on the bar. */
-export const FocusHead = styled.div`
+export const FocusHead = styled.div.attrs({ 'data-stays': '' })`
   ${media.phone} {
     position: sticky;
     top: 0;
@@ -50,7 +50,7 @@ export const FocusHead = styled.div`
 `;
 
 /** The end of the step: at the lower edge of a phone, unless the window is low. */
-export const FocusFoot = styled.div`
+export const FocusFoot = styled.div.attrs({ 'data-stays': '' })`
   padding: ${cardPadding};
   ${sheet}
   @media (max-width: 39.99em) and (min-height: 30rem) {
