@@ -27,7 +27,7 @@ export const GlobalStyle = createGlobalStyle`
 
   *, ::before, ::after { box-sizing: border-box; }
   html { text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scroll-padding-block: calc(5rem + var(--strips, 0px)) calc(5rem + ${covered.bottom}); overflow-y: scroll; scrollbar-gutter: stable; }
-  html:has(dialog:modal) { overflow: hidden;  }
+  html:has(dialog:modal) { overflow: hidden; background: ${color.night}; }
   body {
     margin: 0; padding: 0 ${covered.right} 0 ${covered.left};
     font: 400 ${size.base}/1.5 ${fontFamily};

@@ -1,6 +1,6 @@
 import { paths } from '../../machines/contract/paths.ts';
-import { expect, expectLoaded, openAs, test } from './support/fixtures.ts';
-import { placeOrder } from './pages/transfer.ts';
+import { expect, expectLoaded, openAs, sinta, test } from './support/fixtures.ts';
+import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
 
 /* What a picture shows and no other test measures. */
 
@@ -33,6 +33,37 @@ test(
         .every((one) => one.closest('[data-stays]') !== null && main?.contains(one));
     });
     expect(moved).toBe(true);
+  },
+);
+
+test(
+  'beside a veil and a receipt the gutter of the scrollbar is as dark as they',
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 700 });
+    await openAs(page, paths.transfer);
+    await placeOrder(page);
+    await confirmOrder(page, sinta.pin);
+    const receipt = receiptOn(page);
+    await expect(receipt).toBeVisible();
+    const { right, inner, ground } = await receipt.evaluate((one) => ({
+      right: one.getBoundingClientRect().right,
+      inner: document.documentElement.clientWidth,
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+    }));
+    expect(right).toBeLessThanOrEqual(inner);
+    expect(ground).toBe(await receipt.evaluate((one) => getComputedStyle(one).backgroundColor));
+    // At the end of the ticket nothing lies over its lower edge.
+    const [ticket, fade] = await receipt.evaluate((one) => {
+      one.scrollTop = one.scrollHeight;
+      const foot = one.querySelector('[data-foot]');
+      const { height } = getComputedStyle(foot ?? one, '::before');
+      return [
+        one.querySelector('[data-body]')?.getBoundingClientRect().bottom ?? 0,
+        (foot?.getBoundingClientRect().top ?? 0) - Number.parseFloat(height),
+      ];
+    });
+    expect(ticket).toBeLessThanOrEqual((fade ?? 0) + 0.5);
   },
 );
 

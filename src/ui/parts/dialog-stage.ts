@@ -6,7 +6,8 @@ import { color, glow, media, radius, space } from '../theme.ts';
  * sign draws itself. On a tablet a sheet of 480 px; on a desktop the actions are beside the ticket.
  */
 export const onStage = css`
-  width: 100vw;
+  inset: 0;
+  width: auto;
   max-width: none;
   height: 100vh;
   height: 100dvh;
