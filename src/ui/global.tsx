@@ -46,7 +46,7 @@ export const GlobalStyle = createGlobalStyle`
   [hidden] { display: none !important; }
 
   :focus-visible { ${focusRing} }
-  [data-arrival]:focus-visible, main:focus-visible { outline: none; box-shadow: none; }
+  [tabindex='-1']:focus-visible { outline: none; box-shadow: none; }
 
   ${media.reducedMotion} {
     *, ::before, ::after {

@@ -37,6 +37,23 @@ test(
 );
 
 test(
+  'a dialog shows no focus ring around itself, and its controls show theirs',
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs(page, paths.mutasi);
+    await expectLoaded(page);
+    await page.getByRole('row').nth(1).getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Rincian Transaksi' });
+    await expect(dialog).toBeFocused();
+    await expect(dialog).toHaveCSS('outline-style', 'none');
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCSS('outline-style', 'solid');
+  },
+);
+
+test(
   'beside a veil and a receipt the gutter of the scrollbar is as dark as they',
   once,
   async ({ page }) => {
