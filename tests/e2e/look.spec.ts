@@ -84,6 +84,22 @@ test(
   },
 );
 
+test(
+  'the row of the recent recipients has no scrollbar, and a focused one is in sight',
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs(page, paths.transfer);
+    await expectLoaded(page);
+    const recent = page.getByRole('region', { name: 'Penerima terakhir' });
+    const row = recent.getByRole('list');
+    expect(await row.evaluate((one: HTMLElement) => one.offsetHeight - one.clientHeight)).toBe(0);
+    const last = recent.getByRole('button').last();
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 1 });
+  },
+);
+
 test('the lit card of /dashboard has no rim', once, async ({ page }) => {
   await openAs(page, paths.dashboard);
   await expect(page.getByRole('region', { name: 'Saldo' })).toHaveCSS('border-top-width', '0px');

@@ -89,6 +89,10 @@ const Row = styled.ul`
   padding: ${space(1)} ${space(2)};
   overflow-x: auto;
   scroll-padding-inline: ${space(2)};
+  scrollbar-width: none;
+  &::-webkit-scrollbar {
+    display: none;
+  }
   list-style: none;
   > li {
     flex: none;
