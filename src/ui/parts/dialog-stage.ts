@@ -47,8 +47,8 @@ export const onStage = css`
     &::before {
       content: '';
       position: absolute;
-      inset: -${space(6)} 0 auto;
-      height: ${space(6)};
+      inset: -${space(3)} 0 auto;
+      height: ${space(3)};
       background: linear-gradient(transparent, ${color.night});
       pointer-events: none;
     }
