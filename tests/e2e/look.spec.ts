@@ -104,3 +104,15 @@ test('the lit card of /dashboard has no rim', once, async ({ page }) => {
   await openAs(page, paths.dashboard);
   await expect(page.getByRole('region', { name: 'Saldo' })).toHaveCSS('border-top-width', '0px');
 });
+
+test('a row of the mutasi is at most 90 px high on a tablet', once, async ({ page }) => {
+  await openAs(page, paths.mutasi);
+  for (const width of [768, 1000]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectLoaded(page);
+    const heights = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(90);
+  }
+});

@@ -61,7 +61,7 @@ const opening = css`
 `;
 
 /* The height of a heading and its spacing. */
-const heading = space(9);
+const heading = space(7);
 
 export const Line = styled.tr.attrs({ role: 'row' })<{
   $heading?: boolean;
@@ -98,7 +98,7 @@ export const GroupName = styled.h2`
     display: flex;
     justify-content: space-between;
     position: absolute;
-    inset: ${space(3)} var(--chevron, 0px) auto 0;
+    inset: ${space(2)} var(--chevron, 0px) auto 0;
     color: ${color.muted};
     font-size: ${size.small};
     font-weight: ${weight.strong};
