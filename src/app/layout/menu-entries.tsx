@@ -114,13 +114,12 @@ export const MenuButton = styled.button<{ $sheet: boolean }>`
 
 /**
  * The number of unread notifications, hidden from screen readers because the control's name
- * contains it. While it is `null`, not known yet, its space is reserved, so that nothing moves.
+ * contains it. Its space is reserved while there is none, so that the bell does not move.
  */
 export function UnreadCount({ unread }: { readonly unread: number | null }) {
-  if (unread === 0) return null;
   const count = unread ?? 0;
   return (
-    <Bubble aria-hidden="true" $seen={unread !== null}>
+    <Bubble aria-hidden="true" $seen={count > 0}>
       {count > 99 ? '99+' : count}
     </Bubble>
   );
