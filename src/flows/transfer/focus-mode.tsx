@@ -20,7 +20,7 @@ export const FocusModeStyle = createGlobalStyle`
 `;
 
 /** The step's header, which lies on the bar. */
-export const FocusHead = styled.div.attrs({ 'data-stays': '' })`
+export const FocusHead = styled.div.attrs<{ 'data-stays'?: string }>({ 'data-stays': '' })`
   ${media.phone} {
     position: sticky;
     top: 0;
@@ -50,7 +50,7 @@ export const FocusHead = styled.div.attrs({ 'data-stays': '' })`
 `;
 
 /** The end of the step: at the lower edge of a phone, unless the window is low. */
-export const FocusFoot = styled.div.attrs({ 'data-stays': '' })`
+export const FocusFoot = styled.div.attrs<{ 'data-stays'?: string }>({ 'data-stays': '' })`
   padding: ${cardPadding};
   ${sheet}
   @media (max-width: 39.99em) and (min-height: 30rem) {

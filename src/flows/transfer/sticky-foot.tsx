@@ -5,7 +5,7 @@ import { bottomBar, color, covered, edge, media, space } from '../../ui/theme.ts
 const whereThereIsRoom = '@media (min-height: 36rem)';
 
 /** The end of a form. On a narrow screen it sticks above the bar, from edge to edge. */
-export const StickyFoot = styled.div.attrs({ 'data-stays': '' })`
+export const StickyFoot = styled.div.attrs<{ 'data-stays'?: string }>({ 'data-stays': '' })`
   ${media.narrow} {
     ${whereThereIsRoom} {
       position: sticky;

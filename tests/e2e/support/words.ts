@@ -11,7 +11,8 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
 /**
  * What is wrong with the boxes of the words in sight: broken inside, cut off by an element around
  * them, beyond the side of the window, or over another word. A word that is wider than the window
- * at the size of running text, e.g. the id of a transaction, may break; so may any word after a hyphen or a slash.
+ * at the size of running text, e.g. the id of a transaction, may break; so may any word after a
+ * hyphen or a slash.
  */
 export const brokenWords = (page: Page) =>
   page.evaluate(() => {
