@@ -82,7 +82,7 @@ export const dsh: Mutations = {
     ["category !== 'lainnya'", "category !== ''"],
   ],
   'DSH-22': [['{isCompleted(row.status) ? null : (', "{row.status !== 'pending' ? null : ("]],
-  'DSH-23': [['<span key={place}>{group}</span>', '<span key={place}>{group} </span>']],
+  'DSH-23': [['<wbr />', "{' '}"]],
   'DSH-24': [
     ["send({ type: 'copy.requested' })", "send({ type: 'copy.forgotten' })", 'ProfileScreen.tsx'],
     [
