@@ -48,7 +48,7 @@ const Brand = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${space(2)};
-  font-size: min(${sizes.title}, 8vw);
+  font-size: ${sizes.title};
   font-weight: ${weight.bold};
   letter-spacing: -0.01em;
 `;

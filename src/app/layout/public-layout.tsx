@@ -161,7 +161,7 @@ const Line = styled.p`
 const Main = styled.main`
   --title: min(${size.heading}, 11vw);
   min-width: 0;
-  padding: clamp(min(${space(6)}, 7.5vw), 5vw, ${space(16)}) ${edge} ${space(12)};
+  padding: clamp(${space(6)}, 5vw, ${space(16)}) ${edge} ${space(12)};
 `;
 
 const Column = styled.div`
