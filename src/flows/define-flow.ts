@@ -27,14 +27,8 @@ interface Flow<Machine extends AnyStateMachine, Services, Shown> {
   readonly machine: Machine;
   /** Everything the flow uses of the outside world: its ports, and the input of `provide`. */
   readonly services: Services;
-  /**
-   * Implements everything but ports (actions, guards and other actors), and repeats read-only ports
-   * while the bank is briefly unreachable (`retry`).
-   */
-  readonly provide?: (
-    services: Services,
-    ports: PortLogics<PortsOf<Machine>>,
-  ) => Implementations<Machine>;
+  /** Implements everything but ports: actions, guards and other actors. */
+  readonly provide?: (services: Services) => Implementations<Machine>;
   /**
    * A screen for each state; a state without one does not compile. `null` for a flow that pages
    * show with `sessionView`.
@@ -54,7 +48,7 @@ export function defineFlow<
     /** The machine with its services: the product's, or those of a test or a story. */
     provide(given: Services): Machine {
       const ports: PortLogics<PortsOf<Machine>> = adapters<Services>(given);
-      const own = provide?.(given, ports);
+      const own = provide?.(given);
       // A service that is not a port is an actor that no state invokes.
       return machine.provide({ ...own, actors: { ...ports, ...own?.actors } }) as Machine;
     },

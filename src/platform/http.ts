@@ -11,6 +11,7 @@ import type { Io } from '../../machines/contract/port.ts';
 import { takeAhead } from './ahead.ts';
 import { BadSettings } from './bad-settings.ts';
 import { bankClock } from '../../machines/contract/clock.ts';
+import { timing } from '../../machines/kit/timing.ts';
 import { unlessCancelled } from './cancelled.ts';
 import { fetchAxios, http } from './http-listener.ts';
 import { sessionStore } from './session-store.ts';
@@ -33,6 +34,11 @@ export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
   readonly token?: string;
   /** Shows no loading overlay. */
   readonly isBackground?: boolean | undefined;
+  /**
+   * Repeats the call while the bank is briefly unreachable (ERR-13). Only for reads: a call that
+   * moves money or changes anything is made once.
+   */
+  readonly repeats?: true;
 }
 
 /**
@@ -44,9 +50,33 @@ export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
 export function call(request: Call, io: Io): Promise<unknown>;
 export function call<T>(request: Call, io: Io, read: (body: unknown) => T | Promise<T>): Promise<T>;
 export async function call(
+  { repeats, ...request }: Call,
+  io: Io,
+  read: (body: unknown) => unknown = (body) => body,
+): Promise<unknown> {
+  for (const pause of repeats ? [timing.readAgain, timing.readOnceMore] : [])
+    try {
+      return await callOnce(request, io, read);
+    } catch (error) {
+      if (!isAway(error) || io.signal.aborted) throw error;
+      await unlessCancelled(new Promise((end) => setTimeout(end, pause)), io.signal);
+    }
+  return callOnce(request, io, read);
+}
+
+/** Whether a gateway answered without a word of the bank, nor when to ask again. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Failure)) return false;
+  const { code, status, bankMessage, retryAfter } = error;
+  return (
+    code === 'unexpected' && isOfGateway(status) && bankMessage === null && retryAfter === null
+  );
+}
+
+async function callOnce(
   request: Call,
   { signal }: Io,
-  read: (body: unknown) => unknown = (body) => body,
+  read: (body: unknown) => unknown,
 ): Promise<unknown> {
   const {
     base = 'main',

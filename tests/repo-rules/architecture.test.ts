@@ -41,8 +41,8 @@ const rooms: readonly Room[] = [
     name: 'platform',
     files: /^src\/platform\//,
     may: `
-      src/platform/ src/brand/ machines/contract/ machines/kit/schema.ts axios jwt-decode
-      bcryptjs`,
+      src/platform/ src/brand/ machines/contract/ machines/kit/schema.ts machines/kit/timing.ts
+      axios jwt-decode bcryptjs`,
   },
   { name: 'brand', files: /^src\/brand\//, may: 'src/brand/' },
   { name: 'copy', files: /^src\/copy\//, may: 'src/copy/ machines/contract/' },

@@ -19,14 +19,19 @@ const rupiah: Schema<number> = needed.rupiah();
 
 /** The user, the balance in whole rupiah, and the transactions (CAL-21 to CAL-24). */
 export const accountPorts: AccountPorts = {
-  user: (_, io) => call({ url: '/user/me' }, io, (body) => validated(user, dataOf(body))),
+  user: (_, io) =>
+    call({ url: '/user/me', repeats: true }, io, (body) => validated(user, dataOf(body))),
   balance: ({ accountNumber, isBackground }, io) =>
-    call({ url: '/balance/get', params: { accountNumber }, isBackground }, io, (body) =>
-      validated(rupiah, dataOf(body)),
+    call(
+      { url: '/balance/get', params: { accountNumber }, isBackground, repeats: true },
+      io,
+      (body) => validated(rupiah, dataOf(body)),
     ),
   mutations: ({ accountNumber, isBackground }, io) =>
-    call({ url: '/transaction/mutations', params: { accountNumber }, isBackground }, io, (body) =>
-      listOf(dataOf(body), mutationIn),
+    call(
+      { url: '/transaction/mutations', params: { accountNumber }, isBackground, repeats: true },
+      io,
+      (body) => listOf(dataOf(body), mutationIn),
     ),
 };
 

@@ -21,7 +21,9 @@ function notification(row: Readonly<Record<string, unknown>>, place: number): No
 /** The inbox: list, mark one, mark all (CAL-26, CAL-27, CAL-36). */
 export const notificationsPorts: NotificationsPorts = {
   notifications: ({ isBackground }, io) =>
-    call({ url: '/notification/', isBackground }, io, (body) => listOf(dataOf(body), notification)),
+    call({ url: '/notification/', isBackground, repeats: true }, io, (body) =>
+      listOf(dataOf(body), notification),
+    ),
   async markRead({ id }, io) {
     await call({ method: 'PUT', url: '/notification/{id}/read', id }, io);
   },

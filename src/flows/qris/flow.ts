@@ -1,4 +1,3 @@
-import { retry } from '../../../machines/kit/retry.ts';
 import { qrisMachine } from '../../../machines/qris/qris.machine.ts';
 import { defineFlow } from '../define-flow.ts';
 import { QrisScreen } from './QrisScreen.tsx';
@@ -7,10 +6,7 @@ import { qrisPorts, qrisSharePorts, saveCode } from './qris.api.ts';
 export default defineFlow({
   machine: qrisMachine,
   services: { ...qrisPorts, ...qrisSharePorts, saveCode },
-  provide: ({ saveCode: save }, ports) => ({
-    actors: { qrCode: retry(ports.qrCode) },
-    actions: { saveImage: (_, { image }) => save(image) },
-  }),
+  provide: ({ saveCode: save }) => ({ actions: { saveImage: (_, { image }) => save(image) } }),
   screens: {
     loading: QrisScreen,
     shown: QrisScreen,

@@ -3,7 +3,6 @@ import { defineFlow } from '../define-flow.ts';
 import { AmountScreen } from './AmountScreen.tsx';
 import { qrisAmountPorts, qrisSharePorts, saveCode } from './qris.api.ts';
 
-/** The bank limits how many codes it draws, so this is never retried. */
 export default defineFlow({
   machine: qrisAmountMachine,
   services: { ...qrisAmountPorts, ...qrisSharePorts, saveCode },

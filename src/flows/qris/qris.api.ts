@@ -16,14 +16,17 @@ import { brandFile, brandName } from '../../brand/brand.ts';
  */
 export const qrisPorts: QrisPorts = {
   qrCode: (_, io) =>
-    call({ url: '/qrcode/generate', responseType: 'blob' }, io, async (body) => {
+    call({ url: '/qrcode/generate', responseType: 'blob', repeats: true }, io, async (body) => {
       if (!(body instanceof Blob)) throw new Failure('answer.invalid');
       if (body.size === 0) return null;
       return pictureIn(body);
     }),
 };
 
-/** GET /qrcode/amount (QRS-12) likewise, but an empty body is invalid. */
+/**
+ * GET /qrcode/amount (QRS-12) likewise, but an empty body is invalid. Not repeated: the bank limits
+ * how many codes it draws.
+ */
 export const qrisAmountPorts: QrisAmountPorts = {
   isOffered: async (_, io) => (await offeredPath('qr_amount', io)) !== null,
   async codeWithAmount({ amount }, io) {

@@ -1,4 +1,3 @@
-import { retry } from '../../../machines/kit/retry.ts';
 import { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
 import { defineFlow } from '../define-flow.ts';
 import { RecipientsScreen } from './RecipientsScreen.tsx';
@@ -7,7 +6,6 @@ import { recipientsPorts } from './recipients.api.ts';
 export default defineFlow({
   machine: recipientsMachine,
   services: recipientsPorts,
-  provide: (_, ports) => ({ actors: { recipients: retry(ports.recipients) } }),
   screens: {
     loading: RecipientsScreen,
     failed: RecipientsScreen,

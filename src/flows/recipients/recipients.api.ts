@@ -38,7 +38,7 @@ export const recipientsPorts: RecipientsPorts = {
       throw new Failure('network.lost');
     });
     if (path() === '') return null;
-    return call({ url: path() }, io, (body) => listOf(dataOf(body), recipient));
+    return call({ url: path(), repeats: true }, io, (body) => listOf(dataOf(body), recipient));
   },
   async deleteRecipient({ id }, io) {
     await call({ method: 'DELETE', url: `${path()}/{id}`, id }, io).catch((error: unknown) => {

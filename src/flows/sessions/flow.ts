@@ -1,4 +1,3 @@
-import { retry } from '../../../machines/kit/retry.ts';
 import { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
 import { defineFlow } from '../define-flow.ts';
 import { SessionsScreen } from './SessionsScreen.tsx';
@@ -7,7 +6,6 @@ import { sessionsPorts } from './sessions.api.ts';
 export default defineFlow({
   machine: sessionsMachine,
   services: sessionsPorts,
-  provide: (_, ports) => ({ actors: { sessions: retry(ports.sessions) } }),
   screens: {
     loading: SessionsScreen,
     absent: SessionsScreen,

@@ -20,7 +20,9 @@ function session(row: Readonly<Record<string, unknown>>): ListedSession | null {
 export const sessionsPorts: SessionsPorts = {
   async sessions(_, io) {
     const url = await offeredPath('sessions', io);
-    return url === null ? null : call({ url }, io, (body) => listOf(dataOf(body), session));
+    return url === null
+      ? null
+      : call({ url, repeats: true }, io, (body) => listOf(dataOf(body), session));
   },
   async endOtherSession({ id }, io) {
     const path = await offeredPath('sessions', io);

@@ -44,7 +44,7 @@ export const dev = within('sessions', {
   ],
   'DEV-9': [["failed: { on: { 'fetch.retried': 'loading' } }", 'failed: {}']],
   'DEV-10': [
-    ['url === null ? null : call', 'url === undefined ? null : call'],
+    ['return url === null', 'return url === undefined'],
     ['settings().pathOf(extension) || null', 'settings().pathOf(extension)'],
   ],
   'DEV-11': [

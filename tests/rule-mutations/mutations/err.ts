@@ -93,8 +93,13 @@ export const err: Mutations = {
   ],
   'ERR-13': [
     ['[502, 503, 504]', '[502, 503]'],
-    ['context.tries < 2', 'context.tries < 3'],
-    ['bankMessage !== null || ', ''],
+    ['[timing.readAgain, timing.readOnceMore]', '[timing.readAgain, timing.readOnceMore, 900]'],
+    ['bankMessage === null && ', ''],
+    [' && retryAfter === null', ''],
+    [
+      "'/account/', params: { accountNumber }",
+      "'/account/', params: { accountNumber }, repeats: true",
+    ],
     ['readOnceMore: 900', 'readOnceMore: 600'],
     ['readAgain: 300', 'readAgain: 500'],
   ],
