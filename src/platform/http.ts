@@ -16,9 +16,14 @@ import { unlessCancelled } from './cancelled.ts';
 import { fetchAxios, http } from './http-listener.ts';
 import { sessionStore } from './session-store.ts';
 import { settings, settingsLoaded, type Settings } from './settings.ts';
+import {
+  bankMessageIn,
+  bankMessageOf,
+  isMarkup,
+  retryAfter,
+  type MessageField,
+} from './refusal.ts';
 import { isRecord } from './shapes.ts';
-
-type MessageField = 'message' | 'errors';
 
 /** A request to the bank: axios's own options and these. */
 export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
@@ -177,11 +182,6 @@ function logFailed({ method = 'GET', url }: Call, { code }: Failure, status: num
   console.warn(`${method} ${path} failed: ${status ?? '-'} ${code}`);
 }
 
-/** Gateways and captive portals answer with their own page, also with a 200. */
-function isMarkup(body: unknown): boolean {
-  return typeof body === 'string' && /^\s*<[!a-z]/i.test(body);
-}
-
 function isAxiosError(error: unknown): error is AxiosError {
   return isRecord(error) && error['isAxiosError'] === true;
 }
@@ -210,51 +210,4 @@ function failureOfCall(error: unknown, token: string | null, messageField: Messa
   const isRefusal =
     response.status < 500 || (isRecord(response.data) && response.data['success'] === false);
   return new Failure(isRefusal ? 'refused' : 'unexpected', details);
-}
-
-/** The bank's words in an answer. A gateway's text is not the bank's. */
-function bankMessageOf(
-  { data, status }: AxiosResponse<unknown>,
-  messageField: MessageField,
-): string | null {
-  return typeof data === 'string' && isOfGateway(status) ? null : bankMessageIn(data, messageField);
-}
-
-/**
- * The bank's message as text, `null` if there is none. `errors` may be a string, a list or an
- * object of lists (ERR-4), which become one line each. Otherwise a short text without HTML counts:
- * `detail` (RFC 7807), `error`, or a body that is a text or a list (ERR-15).
- */
-function bankMessageIn(body: unknown, messageField: MessageField): string | null {
-  const { message, errors, detail, error } = isRecord(body) ? body : { error: body };
-  /**
-   * A text, or one line per item of a list or value of an object. An object with a message counts
-   * by it alone, e.g. `{ field, message }`, whose field is the bank's own name.
-   */
-  const linesOf = (value: unknown, isMessageOnly = false): string => {
-    if (typeof value === 'string') return value.trim();
-    const own = isRecord(value) ? bankMessageIn(value, messageField) : null;
-    if (own !== null || (isMessageOnly && !Array.isArray(value))) return own ?? '';
-    return Object.values({ ...Object(value), field: '' })
-      .map((one) => linesOf(one, isMessageOnly))
-      .filter(Boolean)
-      .join('\n');
-  };
-  const named = [linesOf(message), linesOf(errors)];
-  const words = linesOf(detail, true) || linesOf(error, true);
-  return (
-    (messageField === 'errors' ? named.reverse() : named).find(Boolean) ??
-    (words === '' || words.length > 200 || /<[a-z!?/]/i.test(words) ? null : words)
-  );
-}
-
-/** Seconds until the bank accepts another attempt; `null` if it did not say or the time is past. */
-function retryAfter({ headers }: AxiosResponse): number | null {
-  const given: unknown = headers['retry-after'];
-  if (typeof given !== 'string' || given.trim() === '') return null;
-  // Either seconds or a date (RFC 9110 §10.2.3), which counts by the bank's clock.
-  const seconds = /^\s*\d+\s*$/.test(given)
-    ? Number(given)
-    : Math.ceil((Date.parse(given) - (Date.parse(headers['date']) || Date.now())) / 1_000);
-  return seconds > 0 ? seconds : null;
 }

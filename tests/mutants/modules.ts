@@ -48,7 +48,7 @@ export const modules = {
     project: 'unit',
   },
   http: {
-    source: ['src/platform/http.ts', 'src/platform/shapes.ts'],
+    source: ['src/platform/http.ts', 'src/platform/refusal.ts', 'src/platform/shapes.ts'],
     tests: [
       'tests/services/{ahead,http,http.*,shapes}.test.ts',
       'tests/flows/account/account.api.test.ts',

@@ -25,7 +25,7 @@ export const err: Mutations = {
   'ERR-4': [
     ["      .filter(Boolean)\n      .join('\\n');\n  };", "[0] ?? '';\n  };"],
     ['own !== null || (isMessageOnly', '(isMessageOnly'],
-    [", field: '' }", ' }', 'http.ts'],
+    [", field: '' }", ' }', 'refusal.ts'],
   ],
   'ERR-5': [
     [
