@@ -35,7 +35,7 @@ const gatewayStatuses: readonly (number | null)[] = [502, 503, 504];
 /** Whether a gateway answered, so that the bank did not receive the call. */
 export const isOfGateway = (status: number | null): boolean => gatewayStatuses.includes(status);
 
-/** The only error that a port may reject with. */
+/** The only error that a port may reject with, or one of its kind. */
 export class Failure extends Error {
   declare readonly code: FailureCode;
   declare readonly bankMessage: string | null;
@@ -62,5 +62,12 @@ export class Failure extends Error {
     this.retryAfter = retryAfter;
     this.isBodiless = isBodiless;
     this.isHtml = isHtml;
+  }
+}
+
+/** The backend lacks the call, which is beyond the contract. */
+export class NotOffered extends Failure {
+  constructor() {
+    super('unexpected');
   }
 }

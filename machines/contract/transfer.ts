@@ -70,8 +70,8 @@ export interface TransferLimit {
 
 /** The hint below the amount. It checks nothing: the bank decides about the order. */
 export interface LimitPorts {
-  /** How much may be sent today; `null` if the bank lacks the call. */
-  limit(input: object, io: Io): Promise<Pick<TransferLimit, 'left'> | null>;
+  /** How much may be sent today. */
+  limit(input: object, io: Io): Promise<Pick<TransferLimit, 'left'>>;
 }
 
 /** GET /account/?accountNumber=…; no field of the body is required. */

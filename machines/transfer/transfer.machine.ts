@@ -74,7 +74,7 @@ export const transferMachine = transferSetup.createMachine({
       src: 'limit',
       id: 'limit',
       input: {},
-      onDone: { actions: assign({ limitLeft: ({ event }) => event.output?.left ?? null }) },
+      onDone: { actions: assign({ limitLeft: ({ event }) => event.output.left }) },
       onError: {},
     },
   ],

@@ -5,7 +5,8 @@ import type {
   AxiosResponse,
   AxiosStatic,
 } from 'axios';
-import { Failure, isOfGateway } from '../../machines/contract/failure.ts';
+import type { Extension } from '../../machines/contract/extensions.ts';
+import { Failure, isOfGateway, NotOffered } from '../../machines/contract/failure.ts';
 import type { CallHeaders } from '../../machines/contract/headers.ts';
 import type { Io } from '../../machines/contract/port.ts';
 import { takeAhead } from './ahead.ts';
@@ -27,8 +28,13 @@ import { isRecord } from './shapes.ts';
 
 /** A request to the bank: axios's own options and these. */
 export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
-  /** The path with placeholders for values: `/notification/{id}/read`. It is logged. */
-  readonly url: string;
+  /**
+   * The path with placeholders for values: `/notification/{id}/read`. It is logged. With
+   * `extension`, what follows its path.
+   */
+  readonly url?: string;
+  /** A call beyond the contract, whose path a setting names (CAL-44). */
+  readonly extension?: Extension;
   /** The value for `{id}`. */
   readonly id?: string;
   readonly headers?: CallHeaders;
@@ -51,6 +57,7 @@ export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
  * including an answer that `read` refuses (ERR-16).
  * @param read turns the parsed body into the result; throws a Failure if it cannot.
  * @throws {Failure} of every code; `bankMessage` is the bank's own text, if any (ERR-1).
+ * @throws {NotOffered} if no setting names the path of the extension; logs nothing.
  */
 export function call(request: Call, io: Io): Promise<unknown>;
 export function call<T>(request: Call, io: Io, read: (body: unknown) => T | Promise<T>): Promise<T>;
@@ -84,15 +91,18 @@ async function callOnce(
   read: (body: unknown) => unknown,
 ): Promise<unknown> {
   const {
+    extension,
     base = 'main',
     messageField = 'message',
     isBackground = false,
-    url,
+    url = '',
     id = '',
     token = sessionStore.token(),
     ...config
   } = request;
-  const ahead = takeAhead(url, token);
+  /** Before the settings are loaded, the extension's name is logged in place of its path. */
+  let path = (extension ?? '') + url;
+  const ahead = takeAhead(path, token);
   let answered: number | null = null;
   const work = (config.method ?? 'GET') === 'GET' ? 'read' : 'step';
   if (!isBackground) http.listener.started(work);
@@ -101,9 +111,13 @@ async function callOnce(
       throw new Failure(error instanceof BadSettings ? 'unexpected' : 'network.lost');
     });
     const [axios] = await unlessCancelled(prerequisites, signal);
-    const { bases, timeout } = settings();
+    const { bases, timeout, pathOf } = settings();
+    if (extension !== undefined) {
+      if (pathOf(extension) === '') throw new NotOffered();
+      path = pathOf(extension) + url;
+    }
     const { data, headers, status } = await axios.request<unknown>({
-      url: url.replace('{id}', encodeURIComponent(id)),
+      url: path.replace('{id}', encodeURIComponent(id)),
       baseURL: bases[base],
       timeout,
       signal,
@@ -121,7 +135,8 @@ async function callOnce(
     return await read(data);
   } catch (error) {
     const failure = error instanceof Failure ? error : failureOfCall(error, token, messageField);
-    if (!signal.aborted) logFailed(request, failure, failure.status ?? answered);
+    if (!signal.aborted && !(failure instanceof NotOffered))
+      logFailed(`${config.method ?? 'GET'} ${path}`, failure, failure.status ?? answered);
     throw failure;
   } finally {
     ahead?.end.abort();
@@ -177,9 +192,8 @@ export function callExpectingSuccess(request: Call, io: Io): Promise<unknown> {
  * The only console line for a failed call. It contains nothing the customer typed and no words of
  * the bank, which may name the customer. A call that the app cancelled is not logged.
  */
-function logFailed({ method = 'GET', url }: Call, { code }: Failure, status: number | null): void {
-  const path = url.replace(/[?#].*$/, '');
-  console.warn(`${method} ${path} failed: ${status ?? '-'} ${code}`);
+function logFailed(made: string, { code }: Failure, status: number | null): void {
+  console.warn(`${made.replace(/[?#].*$/, '')} failed: ${status ?? '-'} ${code}`);
 }
 
 function isAxiosError(error: unknown): error is AxiosError {

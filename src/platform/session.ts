@@ -3,7 +3,6 @@ import { Failure } from '../../machines/contract/failure.ts';
 import type { SessionPorts } from '../../machines/contract/session.ts';
 import { call } from './http.ts';
 import { sessionStore } from './session-store.ts';
-import { settings } from './settings.ts';
 import { dataOf, needed, validated } from './shapes.ts';
 
 const tokens = object({ jwt_token: needed.text(), refresh_token: needed.text() });
@@ -12,12 +11,8 @@ const tokens = object({ jwt_token: needed.text(), refresh_token: needed.text() }
 export const sessionPorts: SessionPorts = {
   async renew(_, io) {
     const refresh_token = sessionStore.refreshToken() ?? '';
-    const request = {
-      method: 'POST',
-      url: settings().pathOf('refresh'),
-      data: new URLSearchParams({ refresh_token }),
-    };
-    return call(request, io, (body) => {
+    const data = new URLSearchParams({ refresh_token });
+    return call({ method: 'POST', extension: 'refresh', data }, io, (body) => {
       const session = sessionStore.save(validated(tokens, dataOf(body)));
       if (session.kind !== 'open') throw new Failure('answer.invalid');
       return session;
@@ -34,7 +29,7 @@ export async function endSession({ token, refreshToken }: EndedSession): Promise
   await call(
     {
       method: 'POST',
-      url: settings().pathOf('logout'),
+      extension: 'logout',
       token,
       // An expired access token ends nothing, but its refresh token does.
       ...(refreshToken !== null && { data: new URLSearchParams({ refresh_token: refreshToken }) }),

@@ -222,7 +222,6 @@ const declinedAnswers: Readonly<Record<string, unknown>> = {
   qrCode: null,
   shareCode: 'dismissed',
   shareReceipt: 'dismissed',
-  limit: null,
   install: false,
 };
 

@@ -30,12 +30,15 @@ export const qrisPorts: QrisPorts = {
 export const qrisAmountPorts: QrisAmountPorts = {
   isOffered: async (_, io) => (await offeredPath('qr_amount', io)) !== null,
   async codeWithAmount({ amount }, io) {
-    const url = await offeredPath('qr_amount', io);
-    if (url === null) return null;
-    return call({ url, params: { amount }, responseType: 'blob' }, io, async (body) => {
-      if (!(body instanceof Blob)) throw new Failure('answer.invalid');
-      return pictureIn(body);
-    });
+    if ((await offeredPath('qr_amount', io)) === null) return null;
+    return call(
+      { extension: 'qr_amount', params: { amount }, responseType: 'blob' },
+      io,
+      async (body) => {
+        if (!(body instanceof Blob)) throw new Failure('answer.invalid');
+        return pictureIn(body);
+      },
+    );
   },
 };
 

@@ -6,7 +6,7 @@ import type {
 } from '../../../machines/contract/recipients.ts';
 import { call } from '../../platform/http.ts';
 import { bankNamed } from '../../platform/bank-name.ts';
-import { settings, settingsLoaded } from '../../platform/settings.ts';
+import { offeredPath } from '../../platform/offered.ts';
 import { dataOf, identifierOf, listOf, textOf } from '../../platform/shapes.ts';
 
 /**
@@ -28,29 +28,27 @@ function recipient(row: Readonly<Record<string, unknown>>): SavedRecipient | nul
   };
 }
 
-const path = () => settings().pathOf('recipients');
-
 /** GET at VITE_RECIPIENTS_PATH, and DELETE below it (CAL-44). */
 export const recipientsPorts: RecipientsPorts = {
   async recipients(_, io) {
-    // The deployment's settings may name the path, and the page may open before they arrive.
-    await settingsLoaded().catch(() => {
-      throw new Failure('network.lost');
-    });
-    if (path() === '') return null;
-    return call({ url: path(), repeats: true }, io, (body) => listOf(dataOf(body), recipient));
+    if ((await offeredPath('recipients', io)) === null) return null;
+    return call({ extension: 'recipients', repeats: true }, io, (body) =>
+      listOf(dataOf(body), recipient),
+    );
   },
   async deleteRecipient({ id }, io) {
-    await call({ method: 'DELETE', url: `${path()}/{id}`, id }, io).catch((error: unknown) => {
-      // It is already deleted, e.g. in another tab.
-      if (!(error instanceof Failure && error.status === 404)) throw error;
-    });
+    await call({ method: 'DELETE', extension: 'recipients', url: '/{id}', id }, io).catch(
+      (error: unknown) => {
+        // It is already deleted, e.g. in another tab.
+        if (!(error instanceof Failure && error.status === 404)) throw error;
+      },
+    );
   },
 };
 
 /** POST at VITE_RECIPIENTS_PATH, as JSON. */
 export const saveRecipientPorts: SaveRecipientPorts = {
   async saveRecipient(data, io) {
-    await call({ method: 'POST', url: path(), data }, io);
+    await call({ method: 'POST', extension: 'recipients', data }, io);
   },
 };

@@ -3,7 +3,6 @@ import { Failure } from '../../../machines/contract/failure.ts';
 import type { ScheduledPorts } from '../../../machines/contract/scheduled.ts';
 import { isCancelled } from '../../../machines/contract/status.ts';
 import { call } from '../../platform/http.ts';
-import { settings } from '../../platform/settings.ts';
 import { dataOf, identifierOf, needed, textOf, validated } from '../../platform/shapes.ts';
 
 /** Only this status says that the transfer will not run. An answer need not repeat the id. */
@@ -16,12 +15,7 @@ const cancelled = object({
 export const scheduledPorts: ScheduledPorts = {
   cancel: ({ id, pin }, io) =>
     call(
-      {
-        method: 'POST',
-        url: settings().pathOf('cancel'),
-        data: { id, pin },
-        messageField: 'errors',
-      },
+      { method: 'POST', extension: 'cancel', data: { id, pin }, messageField: 'errors' },
       io,
       (body) => {
         const answered = validated(cancelled, dataOf(body));

@@ -19,13 +19,12 @@ function session(row: Readonly<Record<string, unknown>>): ListedSession | null {
 /** Lists the customer's sessions (DEV-1) and ends one of them (DEV-6). */
 export const sessionsPorts: SessionsPorts = {
   async sessions(_, io) {
-    const url = await offeredPath('sessions', io);
-    return url === null
-      ? null
-      : call({ url, repeats: true }, io, (body) => listOf(dataOf(body), session));
+    if ((await offeredPath('sessions', io)) === null) return null;
+    return call({ extension: 'sessions', repeats: true }, io, (body) =>
+      listOf(dataOf(body), session),
+    );
   },
   async endOtherSession({ id }, io) {
-    const path = await offeredPath('sessions', io);
-    await call({ method: 'DELETE', url: `${path}/{id}`, id }, io);
+    await call({ method: 'DELETE', extension: 'sessions', url: '/{id}', id }, io);
   },
 };

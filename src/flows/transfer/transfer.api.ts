@@ -15,7 +15,7 @@ import { fetchAxios } from '../../platform/http-listener.ts';
 import { mutationIn } from '../../platform/mutation.ts';
 import { comparePin } from '../../platform/pin.ts';
 import { orderKey, sessionStore } from '../../platform/session-store.ts';
-import { settings, settingsLoaded } from '../../platform/settings.ts';
+import { settings } from '../../platform/settings.ts';
 import {
   dataOf,
   identifierOf,
@@ -125,11 +125,7 @@ export const limitPorts = (wait: number): LimitPorts => ({
     const timer = setTimeout(() => asking.abort(), wait);
     (io.signal as AbortSignal).addEventListener('abort', () => asking.abort());
     try {
-      // The form may open before the deployment's settings, which name the path, are loaded.
-      await settingsLoaded().catch(() => undefined);
-      const url = settings().pathOf('limit');
-      if (url === '') return null;
-      return await call({ url, isBackground: true }, asking, (body) => {
+      return await call({ extension: 'limit', isBackground: true }, asking, (body) => {
         const { left } = validated(limit, dataOf(body));
         return { left: Math.max(0, left) };
       });

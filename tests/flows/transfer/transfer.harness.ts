@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { NotOffered } from '../../../machines/contract/failure.ts';
 import type { KeptTransfer } from '../../../machines/transfer/transfer.context.ts';
 import type { SaveRecipientPorts } from '../../../machines/contract/recipients.ts';
 import type { AccountView } from '../../../machines/contract/account.ts';
@@ -107,7 +108,7 @@ export function startTransfer({
     shareReceipt: async () => 'shared',
     copyReference: async () => {},
     saveRecipient: async () => {},
-    limit: async () => null,
+    limit: () => Promise.reject(new NotOffered()),
     ...rest,
   };
   const machine = transferMachine.provide({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NotOffered } from '../../../machines/contract/failure.ts';
 import { http } from '../../../src/platform/http-listener.ts';
 import transferFlow from '../../../src/flows/transfer/flow.ts';
 import { fakeBank, json } from '../../support/fake-bank.ts';
@@ -30,7 +31,7 @@ it.each([
 it('makes no call where the bank does not have it [LIM-4]', async () => {
   vi.stubEnv('VITE_LIMIT_PATH', '');
   const calls = fakeBank(() => json({}));
-  expect(await limit({}, io)).toBeNull();
+  await expect(limit({}, io)).rejects.toBeInstanceOf(NotOffered);
   expect(calls).toEqual([]);
 });
 

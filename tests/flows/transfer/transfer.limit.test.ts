@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Failure } from '../../../machines/contract/failure.ts';
+import { Failure, NotOffered } from '../../../machines/contract/failure.ts';
 import type { LimitPorts } from '../../../machines/contract/transfer.ts';
 import { deferredAnswer, settled, sinta } from '../../support/harness.ts';
 import { startTransfer } from './transfer.harness.ts';
@@ -8,7 +8,8 @@ import { startTransfer } from './transfer.harness.ts';
 function start(...answers: readonly LimitPorts['limit'][]) {
   const asked = { times: 0 };
   const run = startTransfer({
-    limit: (input, io) => answers[(asked.times += 1) - 1]?.(input, io) ?? Promise.resolve(null),
+    limit: (input, io) =>
+      answers[(asked.times += 1) - 1]?.(input, io) ?? Promise.reject(new NotOffered()),
   });
   return { ...run, asked, left: () => run.context().limitLeft };
 }
@@ -69,7 +70,7 @@ describe('the rest of the daily limit', () => {
 
   it.each<[string, LimitPorts['limit'], number | null]>([
     ['less than the amount', async () => ({ left: 1_000 }), 1_000],
-    ['no such call', async () => null, null],
+    ['no such call', () => Promise.reject(new NotOffered()), null],
     ['a refusal', () => Promise.reject(new Failure('refused', { status: 403 })), null],
     ['a fault', () => Promise.reject(new Failure('unexpected', { status: 500 })), null],
     ['no connection', () => Promise.reject(new Failure('network.lost')), null],

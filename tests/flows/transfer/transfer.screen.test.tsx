@@ -6,7 +6,7 @@ import { createActor, waitFor } from 'xstate';
 import { listed } from '../../../machines/contract/list.ts';
 import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
 import type { Receipt } from '../../../machines/contract/transfer.ts';
-import { Failure } from '../../../machines/contract/failure.ts';
+import { Failure, NotOffered } from '../../../machines/contract/failure.ts';
 import { popupMachine } from '../../../machines/shared/popup.machine.ts';
 import { PopupView } from '../../../src/app/popup-view.tsx';
 import transferFlow from '../../../src/flows/transfer/flow.ts';
@@ -693,7 +693,9 @@ describe('the daily limit under Nominal', () => {
   ])(
     'is %j, which for the amount %j at %j says %j [LIM-1,3,4]',
     async (left, amount, datetime, said) => {
-      open({ limit: async () => (left === null ? null : { left }) });
+      open({
+        limit: () => (left === null ? Promise.reject(new NotOffered()) : Promise.resolve({ left })),
+      });
       await act(settled);
       act(() => run.fillIn({ amount, datetime }));
       await act(settled);

@@ -29,7 +29,7 @@ export const dev = within('sessions', {
   'DEV-6': [
     ['list.rows.filter(({ id }) => id !== chosen?.id),', 'list.rows,'],
     ['sudah berakhir.', 'diakhiri.', 'SessionsScreen.tsx'],
-    ['`${path}/{id}`, id }', '`${path}/${id}` }'],
+    ["extension: 'sessions', url: '/{id}', id }", "extension: 'sessions', url: `/${id}` }"],
   ],
   'DEV-7': [
     ["failedWith(params.error, 'refused', 'throttled')", "failedWith(params.error, 'refused')"],
@@ -44,7 +44,7 @@ export const dev = within('sessions', {
   ],
   'DEV-9': [["failed: { on: { 'fetch.retried': 'loading' } }", 'failed: {}']],
   'DEV-10': [
-    ['return url === null', 'return url === undefined'],
+    ["(await offeredPath('sessions', io)) === null", 'false'],
     ['settings().pathOf(extension) || null', 'settings().pathOf(extension)'],
   ],
   'DEV-11': [

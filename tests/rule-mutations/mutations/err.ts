@@ -121,7 +121,7 @@ export const err: Mutations = {
   ],
   'ERR-16': [
     ["failed: ${status ?? '-'} ${code}", 'failed: ${code}'],
-    ['if (!signal.aborted) logFailed(request, failure, failure.status ?? answered);', ''],
+    ['if (!signal.aborted && !(failure instanceof NotOffered))', 'if (false)'],
   ],
   'ERR-17': [
     ['<StoredMessage lang="en">', '<StoredMessage>'],

@@ -38,7 +38,7 @@ export const qrs = within('qris', {
   ],
   'QRS-12': [
     ['params: { amount }, ', ''],
-    ["offeredPath('qr_amount', io);", "'/qrcode/generate' as string | null;"],
+    ["extension: 'qr_amount', params", "url: '/qrcode/generate', params"],
   ],
   'QRS-13': [
     ['        <Money amount={amount} large />\n', ''],
@@ -56,7 +56,7 @@ export const qrs = within('qris', {
   ],
   'QRS-17': [
     ["          { target: 'absent' },\n", "          { target: 'editing' },\n"],
-    ['if (url === null) return null;', "if (url === null) throw new Failure('unexpected');"],
+    ["if ((await offeredPath('qr_amount', io)) === null) return null;", ''],
   ],
   'QRS-18': [['backTo={paths.qris}', 'backTo={paths.dashboard}']],
   'QRS-19': [

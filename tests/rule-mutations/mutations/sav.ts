@@ -32,7 +32,7 @@ export const sav = within('recipients', {
     ['action={<p>Setelah transfer berhasil, tekan Simpan penerima di bukti transfer.</p>}', ''],
   ],
   'SAV-6': [
-    ["    if (path() === '') return null;\n", ''],
+    ["if ((await offeredPath('recipients', io)) === null) return null;", ''],
     ['extension="recipients"', 'extension="limit"', 'SaveRecipient.tsx'],
     ['extension="recipients"', 'extension="limit"', 'RecentAccounts.tsx'],
   ],

@@ -36,7 +36,7 @@ export const sch = within('scheduled', {
   ],
   'SCH-12': [
     ['data: { id, pin }', 'data: new URLSearchParams({ id, pin })'],
-    ["pathOf('cancel')", "pathOf('limit')"],
+    ["extension: 'cancel'", "extension: 'limit'"],
   ],
   'SCH-13': [
     ["tags: ['busy', 'confirmLeave']", "tags: 'busy'", 'cancel.states.ts'],

@@ -87,7 +87,7 @@ export const ses: Mutations = {
       "['endSessionAtBank', 'forgetSession', 'loseSession', ",
       "['forgetSession', 'endSessionAtBank', 'loseSession', ",
     ],
-    ["url: settings().pathOf('logout'),\n      token,", "url: settings().pathOf('logout'),"],
+    ["extension: 'logout',\n      token,", "extension: 'logout',"],
   ],
   'SES-19': [
     [

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settingOf, type Extension } from '../../machines/contract/extensions.ts';
+import { NotOffered } from '../../machines/contract/failure.ts';
+import { recipientsPorts, saveRecipientPorts } from '../../src/flows/recipients/recipients.api.ts';
+import { scheduledPorts } from '../../src/flows/scheduled/scheduled.api.ts';
+import { sessionsPorts } from '../../src/flows/sessions/sessions.api.ts';
+import { limitPorts } from '../../src/flows/transfer/transfer.api.ts';
+import { endSession, sessionPorts } from '../../src/platform/session.ts';
+import { setSettingsSource } from '../../src/platform/settings.ts';
+import { fakeBank, json } from '../support/fake-bank.ts';
+import { failureOf, heard, io, listenToCalls, warned } from '../support/http.harness.ts';
+
+const data = { accountNumber: '8800445566', bankName: 'Bank Mandiri', alias: 'Bagas' };
+
+/** The calls beyond the contract but the stream of events, and what follows the setting's path. */
+const calls: readonly (readonly [string, Extension, string, () => Promise<unknown>])[] = [
+  ['POST', 'refresh', '', () => sessionPorts.renew({}, io)],
+  ['POST', 'cancel', '', () => scheduledPorts.cancel({ id: 't-1', pin: '246810' }, io)],
+  ['GET', 'limit', '', () => limitPorts(10_000).limit({}, io)],
+  ['POST', 'recipients', '', () => saveRecipientPorts.saveRecipient(data, io)],
+  ['DELETE', 'recipients', '/r-1', () => recipientsPorts.deleteRecipient({ id: 'r-1' }, io)],
+  ['DELETE', 'sessions', '/s-1', () => sessionsPorts.endOtherSession({ id: 's-1' }, io)],
+  [
+    'POST',
+    'logout',
+    '',
+    () =>
+      endSession({ token: 'a.b.c', refreshToken: null }).then(() =>
+        Promise.reject(new NotOffered()),
+      ),
+  ],
+];
+
+/** The deployment's settings, which arrive when the call has begun. */
+function deployed(respond: () => Promise<Response>): void {
+  vi.stubGlobal('fetch', respond);
+  setSettingsSource('/config.json');
+}
+
+listenToCalls();
+beforeEach(() => localStorage.setItem('token', 'a.b.c'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setSettingsSource('');
+});
+
+describe.each(calls)('%s of %s', (method, extension, end, make) => {
+  it('goes to the path of the settings, which it awaits [CAL-44]', async () => {
+    deployed(async () => json({ [settingOf(extension)]: '/bank/own' }));
+    const made = fakeBank(() => json({}, 500));
+    await make().catch(() => undefined);
+    expect(made.map((one) => `${one.method} ${one.url.pathname}${one.url.search}`)).toEqual([
+      `${method} /api/main/bank/own${end}`,
+    ]);
+  });
+
+  it('is not made, nor logged, if no setting names its path [CAL-44]', async () => {
+    deployed(async () => json({}));
+    const made = fakeBank(() => json({}));
+    expect(await failureOf(make())).toBeInstanceOf(NotOffered);
+    expect([made, warned, heard.started]).toEqual([[], [], heard.ended]);
+  });
+
+  it('fails like every call if the settings cannot be loaded', async () => {
+    deployed(() => Promise.reject(new TypeError('offline')));
+    const made = fakeBank(() => json({}));
+    await make().catch(() => undefined);
+    expect(made).toEqual([]);
+    expect(warned).toEqual([
+      `${method} ${extension}${method === 'DELETE' ? '/{id}' : ''} failed: - network.lost`,
+    ]);
+  });
+});
