@@ -1,17 +1,16 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { sitemap, type Sitemap } from '../contract/paths.ts';
+import { sitemap, type SitePage, type Sitemap } from '../contract/paths.ts';
 import { machineSnapshot } from './open-flow.ts';
 
-interface PageAddresses {
+interface Page extends Omit<SitePage, 'paths'> {
   readonly name: keyof Sitemap;
-  readonly access: Sitemap[keyof Sitemap]['access'];
   readonly paths: readonly string[];
 }
 
 /** Pages by their paths; several paths of one flow are one page. */
-export const pages: readonly PageAddresses[] = Object.entries(sitemap).map(([name, page]) => ({
+export const pages: readonly Page[] = Object.entries<SitePage>(sitemap).map(([name, page]) => ({
+  ...page,
   name: name as keyof Sitemap,
-  access: page.access,
   paths: Object.values(page.paths),
 }));
 

@@ -1,12 +1,11 @@
-import { assign, raise, sendTo, setup } from 'xstate';
+import { assign, raise, sendTo, setup, type AnyStateMachine } from 'xstate';
 import type { AppContext, AppEvent } from './app.events.ts';
 import type { accountMachine } from '../account/account.machine.ts';
 import { connectionMachine } from '../shared/connection.machine.ts';
-import type { downloadMachine } from '../download/download.machine.ts';
-import { guarded, isEntrance } from './app.pages.ts';
+import { guarded, isEntrance, pages } from './app.pages.ts';
 import { keptAfter, withPrepared, type Kept } from './kept.ts';
 import { openFlow, ownEmail } from './open-flow.ts';
-import { paths, type Path } from '../contract/paths.ts';
+import { paths, type Path, type Sitemap } from '../contract/paths.ts';
 import type { Session } from '../contract/session.ts';
 import { flow } from '../kit/deferred.ts';
 import { popupRequested, to, type TransferPrepared } from '../kit/system.ts';
@@ -17,20 +16,25 @@ import type { loginMachine } from '../login/login.machine.ts';
 import type { mutasiMachine } from '../mutasi/mutasi.machine.ts';
 import type { notificationsMachine } from '../notifications/notifications.machine.ts';
 import { popupMachine } from '../shared/popup.machine.ts';
-import type { qrisAmountMachine } from '../qris/qris-amount.machine.ts';
 import type { qrisMachine } from '../qris/qris.machine.ts';
-import type { recipientsMachine } from '../recipients/recipients.machine.ts';
 import type { registrationMachine } from '../registration/registration.machine.ts';
 import type { resetMachine } from '../reset/reset.machine.ts';
 import type { scheduledMachine } from '../scheduled/scheduled.machine.ts';
 import { sessionMachine, type OpenSession, type SessionEnd } from '../shared/session.machine.ts';
-import type { sessionsMachine } from '../sessions/sessions.machine.ts';
 import type { statementMachine } from '../statement/statement.machine.ts';
 import type { transferMachine } from '../transfer/transfer.machine.ts';
 
 /** Whether the page was hidden, and its code is complete, so that it may fetch again. */
 const wasHidden = ({ context }: { readonly context: AppContext }) =>
   !context.isIncomplete && context.hiddenAt !== null;
+
+type PlainFlow = {
+  [Name in keyof Sitemap]: Sitemap[Name] extends { readonly flow: 'plain' } ? Name : never;
+}[keyof Sitemap];
+
+const plainFlows = Object.fromEntries(
+  pages.flatMap((page) => (page.flow ? [[page.name, flow(page.name)]] : [])),
+) as Readonly<Record<PlainFlow, AnyStateMachine>>;
 
 /** The actors, guards and actions of the app's states. */
 export const appSetup = setup({
@@ -51,15 +55,12 @@ export const appSetup = setup({
     login: flow<typeof loginMachine>('login'),
     registration: flow<typeof registrationMachine>('registration'),
     reset: flow<typeof resetMachine>('reset'),
-    download: flow<typeof downloadMachine>('download'),
     transfer: flow<typeof transferMachine>('transfer'),
     scheduled: flow<typeof scheduledMachine>('scheduled'),
-    recipients: flow<typeof recipientsMachine>('recipients'),
     mutasi: flow<typeof mutasiMachine>('mutasi'),
     statement: flow<typeof statementMachine>('statement'),
     qris: flow<typeof qrisMachine>('qris'),
-    qrisAmount: flow<typeof qrisAmountMachine>('qrisAmount'),
-    sessions: flow<typeof sessionsMachine>('sessions'),
+    ...plainFlows,
   },
   guards: {
     hasStartedExpired: ({ context }) => context.startedExpired,
@@ -137,12 +138,9 @@ export const appSetup = setup({
 /** A page's flow: others find it as `flow`, and its code may fail to load. */
 const flowActor = { id: 'flow', systemId: 'flow', onError: 'unavailable' } as const;
 
-/** A state for each page. The flow of a page lives as long as the page. */
-export const pageStates = appSetup.createStateConfig({
+/** The pages that want more than their address and their flow. */
+const ownStates = appSetup.createStateConfig({
   states: {
-    landing: { meta: { path: paths.landing } },
-    underDevelopment: { meta: { path: paths.underDevelopment } },
-    accessibility: { meta: { path: paths.accessibility } },
     unknown: {},
     unavailable: {},
     leaving: { entry: 'openDashboard' },
@@ -189,7 +187,6 @@ export const pageStates = appSetup.createStateConfig({
         },
       },
     },
-    download: { meta: { path: paths.download }, invoke: { ...flowActor, src: 'download' } },
     dashboard: { meta: { path: paths.dashboard }, entry: ['refreshAccount', 'noteOpening'] },
     notifications: { meta: { path: paths.notifications }, entry: 'refreshNotifications' },
     profile: { meta: { path: paths.profile }, entry: 'forgetCopied' },
@@ -202,7 +199,6 @@ export const pageStates = appSetup.createStateConfig({
       },
     },
     scheduled: { entry: 'refreshAccount', invoke: { ...flowActor, src: 'scheduled' } },
-    recipients: { meta: { path: paths.recipients }, invoke: { ...flowActor, src: 'recipients' } },
     mutasi: {
       entry: 'refreshAccount',
       invoke: {
@@ -224,7 +220,18 @@ export const pageStates = appSetup.createStateConfig({
       entry: 'forgetCopied',
       invoke: { ...flowActor, src: 'qris' },
     },
-    qrisAmount: { meta: { path: paths.qrisAmount }, invoke: { ...flowActor, src: 'qrisAmount' } },
-    sessions: { meta: { path: paths.sessions }, invoke: { ...flowActor, src: 'sessions' } },
   },
 }).states;
+
+type OtherPage = Exclude<keyof Sitemap, keyof typeof ownStates>;
+
+/** A state for each page. The flow of a page lives as long as the page. */
+export const pageStates = {
+  ...(Object.fromEntries(
+    pages.map(({ name, paths: [path], flow: kind }) => [
+      name,
+      { meta: { path }, ...(kind && { invoke: { ...flowActor, src: name } }) },
+    ]),
+  ) as Readonly<Record<OtherPage, { readonly meta: { readonly path: string } }>>),
+  ...ownStates,
+};

@@ -6,7 +6,8 @@
  * - `guarded`: with a session only; without one it leads to /login (ACC-3).
  * - `entrance`: without a session only; a customer is sent to /dashboard (ACC-4, ACC-5).
  *
- * Several addresses are the steps of one flow; the first is its entry.
+ * Several addresses are the steps of one flow; the first is its entry. A flow that is `plain` takes
+ * nothing from the app and returns nothing, so that machines/app/ need not name it.
  */
 export const sitemap = {
   landing: { access: 'public', paths: { landing: '/' } },
@@ -32,7 +33,7 @@ export const sitemap = {
     },
   },
   underDevelopment: { access: 'public', paths: { underDevelopment: '/under-development' } },
-  download: { access: 'public', paths: { download: '/download' } },
+  download: { access: 'public', paths: { download: '/download' }, flow: 'plain' },
   accessibility: { access: 'public', paths: { accessibility: '/aksesibilitas' } },
   dashboard: { access: 'guarded', paths: { dashboard: '/dashboard' } },
   notifications: { access: 'guarded', paths: { notifications: '/notifikasi' } },
@@ -44,14 +45,20 @@ export const sitemap = {
     access: 'guarded',
     paths: { scheduled: '/transfer/terjadwal', scheduledCancel: '/transfer/terjadwal/batalkan' },
   },
-  recipients: { access: 'guarded', paths: { recipients: '/transfer/penerima' } },
+  recipients: { access: 'guarded', paths: { recipients: '/transfer/penerima' }, flow: 'plain' },
   mutasi: { access: 'guarded', paths: { mutasi: '/mutasi' } },
   statement: { access: 'guarded', paths: { statement: '/mutasi/rekening-koran' } },
   qris: { access: 'guarded', paths: { qris: '/qris' } },
-  qrisAmount: { access: 'guarded', paths: { qrisAmount: '/qris/nominal' } },
+  qrisAmount: { access: 'guarded', paths: { qrisAmount: '/qris/nominal' }, flow: 'plain' },
   profile: { access: 'guarded', paths: { profile: '/profil' } },
-  sessions: { access: 'guarded', paths: { sessions: '/profil/perangkat' } },
-} as const;
+  sessions: { access: 'guarded', paths: { sessions: '/profil/perangkat' }, flow: 'plain' },
+} as const satisfies Readonly<Record<string, SitePage>>;
+
+export interface SitePage {
+  readonly access: 'public' | 'guarded' | 'entrance';
+  readonly paths: Readonly<Record<string, string>>;
+  readonly flow?: 'plain';
+}
 
 export type Sitemap = typeof sitemap;
 

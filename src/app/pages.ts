@@ -1,6 +1,6 @@
 import type { Sitemap } from '../../machines/contract/paths.ts';
 import { exported, loadLive } from './load-chunks.tsx';
-import type { Declaration, PageName, Site } from './site.ts';
+import type { Declaration, LoadFlow, PageName, Site } from './site.ts';
 import { landing } from '../brand/brand.ts';
 
 type SitePage = keyof Sitemap;
@@ -14,6 +14,13 @@ type Framed<Name> = Name extends SitePage
   ? Sitemap[Name]['access'] extends 'guarded'
     ? { readonly frame: 'account' }
     : { readonly frame?: 'landing' | 'public' }
+  : object;
+
+/** A page whose flow the machines know by the sitemap alone has one. */
+type Flowing<Name> = Name extends SitePage
+  ? Sitemap[Name] extends { readonly flow: 'plain' }
+    ? { readonly flow: LoadFlow }
+    : object
   : object;
 
 /** The flows that the app machine invokes as long as somebody is signed in. */
@@ -154,7 +161,9 @@ const pages = {
     titles: { sessions: 'Perangkat Anda' },
     flow: () => import('../flows/sessions/flow.ts'),
   },
-} satisfies { readonly [Name in PageName]: Declaration & Titles<Name> & Framed<Name> };
+} satisfies {
+  readonly [Name in PageName]: Declaration & Titles<Name> & Framed<Name> & Flowing<Name>;
+};
 
 type Declared = typeof pages;
 /** The pages with a flow. */

@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { appMachine } from '../../machines/app/app.machine.ts';
+import type { AnyStateMachine } from 'xstate';
+import type { Sitemap } from '../../machines/contract/paths.ts';
 import type { ScreenProps, Screens } from '../ui/screen.ts';
 
-export type PageName = SnapshotFrom<typeof appMachine>['value']['page'];
+/** The pages that have an address, and those that the app shows in their place. */
+export type PageName = keyof Sitemap | 'choosing' | 'leaving' | 'unknown' | 'unavailable';
 
 export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
