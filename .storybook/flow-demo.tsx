@@ -36,7 +36,9 @@ export function FlowDemo(props: JourneyProps) {
 }
 
 function openDemo({ start, signedIn, inspect }: JourneyProps, behaviour: () => BankBehaviour) {
-  const http = { listener: { started() {}, ended() {}, answered() {}, unauthorised() {} } };
+  const http = {
+    listener: { started() {}, ended() {}, answered() {}, unauthorised() {}, absent() {} },
+  };
   const memory = memoryWindow(start, {
     // After the current step: a machine takes one event at a time.
     onPageLoad: (path) =>
@@ -54,6 +56,7 @@ function openDemo({ start, signedIn, inspect }: JourneyProps, behaviour: () => B
     services: {
       sessionStore: sessions,
       offers: (extension) => extension !== 'refresh',
+      lacks: async () => false,
       renewSession: () => Promise.reject(new Error('This bank renews no session')),
       endSessionAtBank: async () => {},
       http,

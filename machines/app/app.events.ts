@@ -1,3 +1,4 @@
+import type { Extension } from '../contract/extensions.ts';
 import type { Session } from '../contract/session.ts';
 import type { Navigated, TransferPrepared, WaitAbandoned } from '../kit/system.ts';
 import type { Kept } from './kept.ts';
@@ -34,6 +35,8 @@ export type AppEvent =
   | { readonly type: 'network.returned' }
   /** A part of the account's code failed to load. */
   | { readonly type: 'code.failed' }
+  /** The bank lacks a call beyond the contract that somebody asked for. */
+  | { readonly type: 'extension.absent'; readonly extension: Extension }
   | { readonly type: 'logout.requested' }
   | { readonly type: 'session.opened' }
   /** A 401 from either base. */

@@ -3,7 +3,7 @@
  *
  *   page:   choosing ─▶ landing | login | … one state for each page, with its flow (app.setup.ts)
  *              ▲        unknown | unavailable (its code failed to load)
- *              │        leaving (a full page load of /dashboard)
+ *              │        absent (the bank lacks its call) | leaving (a full page load of /dashboard)
  *              └── page.requested ── navigated [no flow owns or holds it], transfer.prepared
  *
  * The root. Somebody is signed in or not, and one page is open; the page's flow lives as long as
@@ -15,7 +15,7 @@ import { assign, enqueueActions } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import type { WaitAbandoned } from '../kit/system.ts';
 import { isAlive } from '../shared/session.machine.ts';
-import { isForFlow, pages } from './app.pages.ts';
+import { isForFlow, pageAt, pages } from './app.pages.ts';
 import { appSetup, pageStates } from './app.setup.ts';
 import { machineSnapshot } from './open-flow.ts';
 import { visit } from './visit.states.ts';
@@ -84,6 +84,10 @@ export const appMachine = appSetup.createMachine({
           ],
         },
         'code.failed': { target: '.unavailable', actions: assign({ isIncomplete: true }) },
+        'extension.absent': {
+          guard: ({ context, event }) => pageAt(context.path)?.extension === event.extension,
+          target: '.absent',
+        },
         'page.requested': {
           target: '.choosing',
           actions: { type: 'keepPath', params: ({ event }) => event },

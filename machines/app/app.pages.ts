@@ -15,8 +15,8 @@ export const pages: readonly Page[] = Object.entries<SitePage>(sitemap).map(([na
 }));
 
 /** The page of a path, undefined for an unknown path. */
-export function pageAt(path: string): keyof Sitemap | undefined {
-  return pages.find((page) => page.paths.includes(path))?.name;
+export function pageAt(path: string): Page | undefined {
+  return pages.find((page) => page.paths.includes(path));
 }
 
 /** The paths that need a session. */
@@ -55,16 +55,18 @@ export function isForFlow(
 /**
  * The address of the current state, query included; `null` leaves the bar alone (unknown pages,
  * flows whose code is loading). `flowSnapshot` is the open flow's, if any: a flow knows the paths
- * of its steps better than the app.
+ * of its steps better than the app. Where the bank lacks the page's call, a step leads to its page.
  */
 export function addressOf(
-  page: Pick<AnyMachineSnapshot, 'getMeta'>,
+  page: Pick<AnyMachineSnapshot, 'context' | 'getMeta' | 'value'>,
   flowSnapshot: object | null,
 ): string | null {
   const flow = machineSnapshot(flowSnapshot);
   const own = flow && pathIn(flow.getMeta());
   if (own) return own + ((flow.context as { query?: string }).query ?? '');
-  return pathIn(page.getMeta());
+  return page.value.page === 'absent'
+    ? (pageAt(page.context.path)?.paths[0] ?? null)
+    : pathIn(page.getMeta());
 }
 
 /** The path of the innermost state that has one. */

@@ -143,6 +143,7 @@ const ownStates = appSetup.createStateConfig({
   states: {
     unknown: {},
     unavailable: {},
+    absent: {},
     leaving: { entry: 'openDashboard' },
     login: {
       meta: { path: paths.login },

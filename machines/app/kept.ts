@@ -57,7 +57,7 @@ export function keptAfter(
   { kept, path }: { readonly kept: Kept; readonly path: string },
   flow: AnyMachineSnapshot | undefined,
 ): Kept {
-  const page = pageAt(path);
+  const page = pageAt(path)?.name;
   if (flow === undefined || !isKept(page)) return kept;
   return { ...kept, [page]: keptOf[page](flow.context as never) };
 }

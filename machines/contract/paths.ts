@@ -1,3 +1,5 @@
+import type { Extension } from './extensions.ts';
+
 /**
  * The machines' half of a page's declaration: its addresses by name, and who may open it. The other
  * half is src/app/pages.ts.
@@ -7,7 +9,8 @@
  * - `entrance`: without a session only; a customer is sent to /dashboard (ACC-4, ACC-5).
  *
  * Several addresses are the steps of one flow; the first is its entry. A flow that is `plain` takes
- * nothing from the app and returns nothing, so that machines/app/ need not name it.
+ * nothing from the app and returns nothing, so that machines/app/ need not name it. A page with an
+ * `extension` opens only where the bank has that call.
  */
 export const sitemap = {
   landing: { access: 'public', paths: { landing: '/' } },
@@ -45,19 +48,35 @@ export const sitemap = {
     access: 'guarded',
     paths: { scheduled: '/transfer/terjadwal', scheduledCancel: '/transfer/terjadwal/batalkan' },
   },
-  recipients: { access: 'guarded', paths: { recipients: '/transfer/penerima' }, flow: 'plain' },
+  recipients: {
+    access: 'guarded',
+    paths: { recipients: '/transfer/penerima' },
+    flow: 'plain',
+    extension: 'recipients',
+  },
   mutasi: { access: 'guarded', paths: { mutasi: '/mutasi' } },
   statement: { access: 'guarded', paths: { statement: '/mutasi/rekening-koran' } },
   qris: { access: 'guarded', paths: { qris: '/qris' } },
-  qrisAmount: { access: 'guarded', paths: { qrisAmount: '/qris/nominal' }, flow: 'plain' },
+  qrisAmount: {
+    access: 'guarded',
+    paths: { qrisAmount: '/qris/nominal' },
+    flow: 'plain',
+    extension: 'qr_amount',
+  },
   profile: { access: 'guarded', paths: { profile: '/profil' } },
-  sessions: { access: 'guarded', paths: { sessions: '/profil/perangkat' }, flow: 'plain' },
+  sessions: {
+    access: 'guarded',
+    paths: { sessions: '/profil/perangkat' },
+    flow: 'plain',
+    extension: 'sessions',
+  },
 } as const satisfies Readonly<Record<string, SitePage>>;
 
 export interface SitePage {
   readonly access: 'public' | 'guarded' | 'entrance';
   readonly paths: Readonly<Record<string, string>>;
   readonly flow?: 'plain';
+  readonly extension?: Extension;
 }
 
 export type Sitemap = typeof sitemap;

@@ -22,13 +22,8 @@ export interface QrisPorts {
 }
 
 export interface QrisAmountPorts {
-  /** Whether the backend draws codes with an amount. */
-  isOffered(input: Record<never, never>, io: Io): Promise<boolean>;
-  /**
-   * GET /qrcode/amount: a code to be used once; `amount` in whole rupiah. `null` if the backend
-   * lacks the call.
-   */
-  codeWithAmount(input: { readonly amount: number }, io: Io): Promise<QrImage>;
+  /** GET /qrcode/amount: a code to be used once; `amount` in whole rupiah. */
+  codeWithAmount(input: { readonly amount: number }, io: Io): Promise<string>;
 }
 
 /** The errors of the amount form. */

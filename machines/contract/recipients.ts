@@ -21,8 +21,7 @@ export type PayableRecipient = SavedRecipient & { readonly bankName: BankName };
 
 /** A text that the bank omits is ''. */
 export interface RecipientsPorts {
-  /** `null` if the bank lacks the call. */
-  recipients(input: object, io: Io): Promise<Listed<SavedRecipient> | null>;
+  recipients(input: object, io: Io): Promise<Listed<SavedRecipient>>;
   /** Also resolves if it was already gone. */
   deleteRecipient(input: { readonly id: string }, io: Io): Promise<void>;
 }

@@ -16,8 +16,8 @@ export interface ListedSession {
 }
 
 export interface SessionsPorts {
-  /** The open sessions; `null` if the backend lacks the call. */
-  sessions(input: Record<never, never>, io: Io): Promise<Listed<ListedSession> | null>;
+  /** The open sessions. */
+  sessions(input: Record<never, never>, io: Io): Promise<Listed<ListedSession>>;
   /** DELETE /auth/sessions/{id}: that device has to log in again. */
   endOtherSession(input: { readonly id: string }, io: Io): Promise<void>;
 }

@@ -1,9 +1,8 @@
 /*
- *   opening ──▶ editing ── form.submitted [isClean] ──▶ making ──▶ shown: resting ⇄ sharing   (save.requested, share.requested)
- *      │          ▲ ▲                                    │ │         │
- *      │          │ └── the bank did not make it ────────┘ │         │
- *      │          └── change.requested ────────────────────┼─────────┘
- *      └──▶ absent ◀───────────────────────────────────────┘   the backend draws no code with an amount
+ *   editing ── form.submitted [isClean] ──▶ making ──▶ shown: resting ⇄ sharing   (save.requested, share.requested)
+ *     ▲ ▲                                     │          │
+ *     │ └── the bank did not make it ─────────┘          │
+ *     └── change.requested ──────────────────────────────┘
  *
  * A code by which others pay an amount that the customer has typed. The field keeps the amount
  * whatever the outcome of the call. The owner comes from the account, may arrive later, and may
@@ -13,7 +12,6 @@ import { assign, cancel, raise, sendTo, setup } from 'xstate';
 import { largestQrAmount } from '../contract/limits.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type {
-  QrImage,
   QrisAmountIssue,
   QrisAmountNotice,
   QrisAmountPorts,
@@ -82,7 +80,6 @@ const qrisAmountSetup = setup({
   },
   actors: {
     ...ports<QrisAmountPorts & QrisSharePorts>({
-      isOffered: true,
       codeWithAmount: true,
       shareCode: true,
     }),
@@ -90,8 +87,6 @@ const qrisAmountSetup = setup({
   },
   delays: { amountRest: timing.amountRest },
   guards: {
-    isAvailable: (_, params: { isAvailable: boolean }) => params.isAvailable,
-    hasNoImage: (_, params: { image: QrImage }) => params.image === null,
     isClean: ({ context }) =>
       !isCoolingDown(context.cooldowns, 'form') && isClean(validateAll(context.form, schema)),
     lacksUser: ({ context }) => context.owner.status === 'failed',
@@ -136,30 +131,12 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
     cooldowns: {},
   },
   invoke: { src: 'watchAccount', id: 'watchAccount', onError: { actions: 'loseUser' } },
-  initial: 'opening',
+  initial: 'editing',
   on: {
     'account.changed': { actions: assign({ owner: ({ event }) => ownerOf(event.account) }) },
     'user.retried': { guard: 'lacksUser', actions: 'retryUser' },
   },
   states: {
-    opening: {
-      on: { 'wait.abandoned': 'editing' },
-      invoke: {
-        src: 'isOffered',
-        id: 'isOffered',
-        input: {},
-        onDone: [
-          {
-            guard: { type: 'isAvailable', params: ({ event }) => ({ isAvailable: event.output }) },
-            target: 'editing',
-          },
-          { target: 'absent' },
-        ],
-        // If something is wrong, the call itself will fail.
-        onError: 'editing',
-      },
-    },
-    absent: {},
     editing: {
       on: {
         'field.changed': {
@@ -191,20 +168,14 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
         src: 'codeWithAmount',
         id: 'codeWithAmount',
         input: ({ context }) => ({ amount: Number(context.form.values.amount) }),
-        onDone: [
-          {
-            guard: { type: 'hasNoImage', params: ({ event }) => ({ image: event.output }) },
-            target: 'absent',
-          },
-          {
-            target: 'shown',
-            actions: assign(({ context, event }) => ({
-              image: event.output,
-              amount: Number(context.form.values.amount),
-              shared: null,
-            })),
-          },
-        ],
+        onDone: {
+          target: 'shown',
+          actions: assign(({ context, event }) => ({
+            image: event.output,
+            amount: Number(context.form.values.amount),
+            shared: null,
+          })),
+        },
         onError: {
           target: 'editing',
           actions: { type: 'showFailure', params: ({ event }) => event },

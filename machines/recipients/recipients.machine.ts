@@ -1,6 +1,5 @@
 /*
- *   loading ──┬──▶ absent   the bank has no such call
- *    │  ▲     ├──▶ empty ◀─────── the last one is gone ────────┐
+ *   loading ──┬──▶ empty ◀─────── the last one is gone ────────┐
  *    │  │     └──▶ listed: resting ─▶ confirming ──▶ deleting ─┴─ deleted ─▶ resting
  *    ▼  │                     ▲            │          ▲     │ refused, not answered, wait.abandoned
  *   failed  fetch.retried     └─ dismissed ┴────── notDeleted
@@ -34,24 +33,11 @@ export const recipientsMachine = recipientsSetup.createMachine({
         src: 'recipients',
         id: 'recipients',
         input: {},
-        onDone: [
-          {
-            guard: { type: 'isAbsent', params: ({ event }) => ({ list: event.output }) },
-            target: 'absent',
-          },
-          {
-            target: 'listed',
-            actions: assign({
-              rows: ({ event }) => event.output?.rows ?? [],
-              omitted: ({ event }) => event.output?.omitted ?? 0,
-            }),
-          },
-        ],
+        onDone: { target: 'listed', actions: assign(({ event }) => event.output) },
         onError: 'failed',
       },
     },
     failed: { meta, on: { 'fetch.retried': 'loading' } },
-    absent: { meta },
     empty: { meta },
     listed: {
       meta,

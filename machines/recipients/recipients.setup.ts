@@ -1,6 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Notice } from '../contract/codes.ts';
-import type { Listed } from '../contract/list.ts';
 import type { PayableRecipient, RecipientsPorts, SavedRecipient } from '../contract/recipients.ts';
 import type { PreparedTransfer } from '../contract/transfer.ts';
 import { cooldownsAfter, isCoolingDown, type Cooldowns } from '../kit/cooldown.ts';
@@ -31,9 +30,6 @@ export type RecipientsEvent =
   | WaitAbandoned
   | Navigated;
 
-/** `null` if the bank does not have the call. */
-type Told = Listed<SavedRecipient> | null;
-
 /** The ports, guards and actions of the saved recipients. */
 export const recipientsSetup = setup({
   types: {} as {
@@ -44,7 +40,6 @@ export const recipientsSetup = setup({
   },
   actors: ports<RecipientsPorts>({ recipients: true, deleteRecipient: true }),
   guards: {
-    isAbsent: (_, params: { list: Told }) => params.list === null,
     isEmpty: ({ context }) => context.rows.length === 0 && context.omitted === 0,
     canDelete: ({ context }) => !isCoolingDown(context.cooldowns, 'delete'),
     isSessionOver: (_, params: { error: unknown }) => failedWith(params.error, 'session.ended'),

@@ -1,10 +1,9 @@
 /*
  *   loading ──▶ listed:  resting ⇄ confirming ──▶ ending ──▶ resting     it is ended, or the bank refused
- *    │ │ ▲                  ▲                        │
- *    │ │ │ fetch.retried    └────── rereading ◀──────┘ the outcome is unknown
- *    │ ▼ │                              │
- *    │ failed ◀─────────────────────────┘
- *    └──▶ absent     the backend has no such call
+ *    │   ▲                  ▲                        │
+ *    │   │ fetch.retried    └────── rereading ◀──────┘ the outcome is unknown
+ *    ▼   │                              │
+ *   failed ◀────────────────────────────┘
  *
  * The devices on which the customer is logged in. Ending another device's session needs a
  * confirmation; only 'Keluar' ends the own session. If no answer says whether a session has ended,
@@ -38,19 +37,13 @@ type SessionsEvent =
   | { readonly type: 'end.cancelled' };
 
 interface Answered {
-  readonly event: { readonly output: Listed<ListedSession> | null };
+  readonly event: { readonly output: Listed<ListedSession> };
 }
 
-const readList = [
-  {
-    guard: { type: 'isAbsent', params: ({ event }: Answered) => ({ list: event.output }) },
-    target: '#sessions.absent',
-  },
-  {
-    target: '#sessions.listed',
-    actions: { type: 'keepList', params: ({ event }: Answered) => ({ list: event.output }) },
-  },
-] as const;
+const readList = {
+  target: '#sessions.listed',
+  actions: { type: 'keepList', params: ({ event }: Answered) => ({ list: event.output }) },
+} as const;
 
 export const sessionsMachine = setup({
   types: {} as {
@@ -61,16 +54,13 @@ export const sessionsMachine = setup({
   },
   actors: ports<SessionsPorts>({ sessions: true, endOtherSession: true }),
   guards: {
-    isAbsent: (_, params: { list: Listed<ListedSession> | null }) => params.list === null,
     isOther: ({ context }, params: { id: string }) => otherOf(context.list, params.id) !== null,
     /** A 404 is not a refusal: the session has ended, as the list will show. */
     isRefusal: (_, params: { error: unknown }) =>
       failedWith(params.error, 'refused', 'throttled') && failureOf(params.error).status !== 404,
   },
   actions: {
-    keepList: assign(({ context }, params: { list: Listed<ListedSession> | null }) => {
-      const list = params.list ?? listed<ListedSession>([]);
-      const { chosen } = context;
+    keepList: assign(({ context: { chosen } }, { list }: { list: Listed<ListedSession> }) => {
       if (chosen === null) return { list };
       return otherOf(list, chosen.id) === null
         ? { list, chosen: null, ended: chosen, notice: null }
@@ -96,7 +86,6 @@ export const sessionsMachine = setup({
       on: { 'wait.abandoned': 'failed' },
       invoke: { src: 'sessions', id: 'sessions', input: {}, onDone: readList, onError: 'failed' },
     },
-    absent: {},
     failed: { on: { 'fetch.retried': 'loading' } },
     listed: {
       initial: 'resting',

@@ -5,7 +5,7 @@ import { stateName, type ScreenProps } from '../ui/screen.ts';
 import { LoadingPage } from '../ui/feedback.tsx';
 import { useRunning } from './app-context.ts';
 import type { App } from './running-app.ts';
-import { exported, lazyComponent } from './load-chunks.tsx';
+import { lazyComponent } from './load-chunks.tsx';
 import { FocusHeading } from './PageShell.tsx';
 import type { StaticPage } from './pages.ts';
 import type { AnyScreens, LoadComponent, PageName } from './site.ts';
@@ -26,25 +26,12 @@ export function contentsOf(app: App): Contents {
   return Object.fromEntries(contents) as Contents;
 }
 
-/** The pages without a flow. Total: one that is missing here does not compile. */
-function staticContentsOf(app: App): Readonly<Record<StaticPage, ComponentType>> {
-  const toDashboard = () => app.addressBar.navigator.push('/dashboard');
-  const UnderDevelopment = lazyOf(
-    app,
-    exported(() => import('../flows/public/UnderDevelopmentScreen.tsx'), 'UnderDevelopmentScreen'),
-  );
-  const NotFound = lazyOf(
-    app,
-    exported(() => import('../flows/public/NotFoundScreen.tsx'), 'NotFoundScreen'),
-  );
-  return {
-    choosing: LoadingPage,
-    leaving: LoadingPage,
-    underDevelopment: arrivedAt(() => <UnderDevelopment onBack={toDashboard} />),
-    unknown: arrivedAt(() => <NotFound onBack={toDashboard} />),
-    unavailable: arrivedAt(() => <UnavailableScreen onReload={app.reload} />),
-  };
-}
+/** Total: a page that is missing here does not compile. */
+const staticContentsOf = (app: App): Readonly<Record<StaticPage, ComponentType>> => ({
+  choosing: LoadingPage,
+  leaving: LoadingPage,
+  unavailable: arrivedAt(() => <UnavailableScreen onReload={app.reload} />),
+});
 
 /** Focuses the heading of its content once that is loaded. */
 function Arrived({ children }: { readonly children: ReactNode }) {

@@ -60,7 +60,7 @@ export function createApp({
         canLeave: () => leaveMode() === 'free',
       }),
     );
-  const flows = lazyFlows(site, fetchCode, given);
+  const flows = lazyFlows(site, services, fetchCode, given);
 
   const root = createActor(
     appMachine.provide({
@@ -105,6 +105,7 @@ export function createApp({
     ended: (work) => actorNamed(root.system, 'loading').send({ type: 'work.ended', work }),
     answered: () => actorNamed(root.system, 'connection').send({ type: 'connection.proved' }),
     unauthorised: () => root.send({ type: 'session.refused' }),
+    absent: (extension) => root.send({ type: 'extension.absent', extension }),
   };
 
   const listening = new AbortController();

@@ -1,5 +1,6 @@
 import { lazy, useState, type ComponentType } from 'react';
 import type { AnyStateMachine } from 'xstate';
+import { sitemap, type SitePage } from '../../machines/contract/paths.ts';
 import { deferred } from '../../machines/kit/deferred.ts';
 import { idle } from './idle.ts';
 import type { App } from './running-app.ts';
@@ -50,11 +51,12 @@ const isReachable = ({ pathname }: Location): Promise<boolean> =>
 
 /**
  * Every flow as the app machine invokes it. An actor loads its machine and screens, one chunk, when
- * it starts.
+ * it starts; a flow whose call the bank lacks never loads.
  * @param given replaces the services of all flows, by name.
  */
 export function lazyFlows(
   site: Site,
+  services: Services,
   fetchCode: Services['fetchCode'],
   given: Readonly<Record<string, unknown>> | undefined,
 ) {
@@ -64,10 +66,17 @@ export function lazyFlows(
     ...site.pageNames.map((name) => [name, site.pages[name].flow] as const),
     ...Object.entries(site.sessionFlows),
   ];
+  const askFor = async (name: string): Promise<void> => {
+    const { extension } = (sitemap as Readonly<Record<string, SitePage>>)[name] ?? {};
+    if (!extension || !(await services.lacks(extension))) return;
+    services.http.listener.absent(extension);
+    // Never settles: another page is about to open.
+    await new Promise(() => undefined);
+  };
   for (const [name, load] of loads)
     if (load)
       machines[name] = deferred(async () => {
-        const { default: flow } = await fetchCode(load);
+        const [{ default: flow }] = await Promise.all([fetchCode(load), askFor(name)]);
         screens.set(name, (flow.screens ?? {}) as unknown as AnyScreens);
         return flow.provide((given ? given[name] : flow.services) as never);
       });

@@ -1,27 +1,23 @@
-import type { Sitemap } from '../../machines/contract/paths.ts';
+import type { Path, Sitemap } from '../../machines/contract/paths.ts';
 import { exported, loadLive } from './load-chunks.tsx';
 import type { Declaration, LoadFlow, PageName, Site } from './site.ts';
 import { landing } from '../brand/brand.ts';
 
 type SitePage = keyof Sitemap;
 
-type Titles<Name> = Name extends SitePage
-  ? { readonly titles: Readonly<Record<keyof Sitemap[Name]['paths'], string>> }
-  : object;
-
-/** A page that only a customer may open has the account's frame, and no other page has it. */
-type Framed<Name> = Name extends SitePage
-  ? Sitemap[Name]['access'] extends 'guarded'
-    ? { readonly frame: 'account' }
-    : { readonly frame?: 'landing' | 'public' }
-  : object;
-
-/** A page whose flow the machines know by the sitemap alone has one. */
-type Flowing<Name> = Name extends SitePage
-  ? Sitemap[Name] extends { readonly flow: 'plain' }
-    ? { readonly flow: LoadFlow }
-    : object
-  : object;
+/**
+ * What a page of the sitemap declares: titles; the account's frame if only a customer may open it;
+ * its flow if the machines know that by the sitemap alone; a way back if the bank may lack its call.
+ */
+type Declared<Page extends { readonly access: string; readonly paths: object }> = {
+  readonly titles: Readonly<Record<keyof Page['paths'], string>>;
+} & (Page extends { readonly access: 'guarded' }
+  ? { readonly frame: 'account' }
+  : { readonly frame?: 'landing' | 'public' }) &
+  (Page extends { readonly flow: 'plain' } ? { readonly flow: LoadFlow } : object) &
+  (Page extends { readonly extension: string }
+    ? { readonly back: Path }
+    : { readonly back?: never });
 
 /** The flows that the app machine invokes as long as somebody is signed in. */
 const sessionFlows = {
@@ -29,6 +25,9 @@ const sessionFlows = {
   notifications: () => import('../flows/notifications/flow.ts'),
   live: loadLive,
 } satisfies Site['sessionFlows'];
+
+/** The pages of one message, in one chunk. */
+const messages = () => import('./messages.tsx');
 
 /**
  * Everything the app knows about each page except its addresses (machines/contract/paths.ts). The
@@ -38,8 +37,9 @@ const sessionFlows = {
 const pages = {
   choosing: {},
   leaving: {},
-  unknown: {},
   unavailable: {},
+  unknown: { component: exported(messages, 'NotFound') },
+  absent: { component: exported(messages, 'Absent') },
   landing: {
     frame: 'landing',
     titles: { landing: landing.title },
@@ -72,7 +72,10 @@ const pages = {
     },
     flow: () => import('../flows/reset/flow.ts'),
   },
-  underDevelopment: { titles: { underDevelopment: 'Dalam Pengembangan' } },
+  underDevelopment: {
+    titles: { underDevelopment: 'Dalam Pengembangan' },
+    component: exported(messages, 'UnderDevelopment'),
+  },
   download: {
     frame: 'public',
     titles: { download: 'Download' },
@@ -114,6 +117,7 @@ const pages = {
   recipients: {
     frame: 'account',
     titles: { recipients: 'Penerima Tersimpan' },
+    back: '/transfer',
     flow: () => import('../flows/recipients/flow.ts'),
   },
   mutasi: {
@@ -136,6 +140,7 @@ const pages = {
   qrisAmount: {
     frame: 'account',
     titles: { qrisAmount: 'QR dengan nominal' },
+    back: '/qris',
     flow: () => import('../flows/qris/qris-amount.flow.ts'),
   },
   notifications: {
@@ -159,20 +164,22 @@ const pages = {
   sessions: {
     frame: 'account',
     titles: { sessions: 'Perangkat Anda' },
+    back: '/profil',
     flow: () => import('../flows/sessions/flow.ts'),
   },
 } satisfies {
-  readonly [Name in PageName]: Declaration & Titles<Name> & Framed<Name> & Flowing<Name>;
+  readonly [Name in PageName]: Declaration &
+    (Name extends SitePage ? Declared<Sitemap[Name]> : object);
 };
 
-type Declared = typeof pages;
+type Pages = typeof pages;
 /** The pages with a flow. */
 export type FlowPage = {
-  [Name in PageName]: Declared[Name] extends { flow: unknown } ? Name : never;
+  [Name in PageName]: Pages[Name] extends { flow: unknown } ? Name : never;
 }[PageName];
 /** Pages whose content comes with the app. */
 export type StaticPage = {
-  [Name in PageName]: Declared[Name] extends
+  [Name in PageName]: Pages[Name] extends
     | { flow: unknown }
     | { sessionView: unknown }
     | { component: unknown }
@@ -180,7 +187,7 @@ export type StaticPage = {
     : Name;
 }[PageName];
 
-type Loaders = { readonly [Name in FlowPage]: Declared[Name]['flow'] } & typeof sessionFlows;
+type Loaders = { readonly [Name in FlowPage]: Pages[Name]['flow'] } & typeof sessionFlows;
 
 /** The flows by the names under which the app machine invokes them. */
 type FlowName = keyof Loaders;

@@ -17,6 +17,8 @@ export interface Services {
   };
   /** Whether the bank has a call beyond the contract, i.e. whether a setting names its path. */
   offers(extension: Extension): boolean;
+  /** Whether it has not. Waits for the settings; if they cannot be read, the call will say so. */
+  lacks(extension: Extension): Promise<boolean>;
   readonly renewSession: SessionPorts['renew'];
   /**
    * Ends the stored session at the bank, if the bank has a call for it. Reads the tokens
@@ -34,18 +36,25 @@ export interface Services {
 
 const sessionService = () => import('../platform/session.ts');
 
+const offers = (extension: Extension) => settings().pathOf(extension) !== '';
+const lacks = (extension: Extension) =>
+  settingsLoaded().then(
+    () => !offers(extension),
+    () => false,
+  );
+
 /** The product's services. */
 export const services: Services = {
   sessionStore,
-  offers: (extension) => settings().pathOf(extension) !== '',
+  offers,
+  lacks,
   renewSession: async (input, io) => (await sessionService()).sessionPorts.renew(input, io),
   async endSessionAtBank() {
     // The bank did not issue a token that cannot be read.
     if (sessionStore.session().kind !== 'open') return;
     const [token, refreshToken] = [sessionStore.token(), sessionStore.refreshToken()];
-    // A session that has expired before the start ends before the settings are loaded.
-    await settingsLoaded().catch(() => undefined);
-    if (token !== null && settings().pathOf('logout') !== '')
+    // If it has expired before the start, it ends before the settings are loaded.
+    if (token !== null && !(await lacks('logout')))
       await sessionService().then(
         ({ endSession }) => endSession({ token, refreshToken }),
         () => undefined,

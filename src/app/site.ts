@@ -1,10 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import type { Sitemap } from '../../machines/contract/paths.ts';
+import type { Path, Sitemap } from '../../machines/contract/paths.ts';
 import type { ScreenProps, Screens } from '../ui/screen.ts';
 
 /** The pages that have an address, and those that the app shows in their place. */
-export type PageName = keyof Sitemap | 'choosing' | 'leaving' | 'unknown' | 'unavailable';
+export type PageName =
+  | keyof Sitemap
+  | 'choosing'
+  | 'leaving'
+  | 'unknown'
+  | 'unavailable'
+  | 'absent';
 
 export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -44,6 +50,8 @@ export interface Declaration {
     readonly of: 'account' | 'notifications';
     readonly load: LoadComponent<ScreenProps<never>>;
   };
+  /** Where 'Kembali' leads if the bank lacks the call that the page is about. */
+  readonly back?: Path;
   /** A page without a machine, whose code is fetched when it opens. */
   readonly component?: LoadComponent<object>;
 }

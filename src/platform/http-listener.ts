@@ -1,4 +1,5 @@
 import type { AxiosStatic } from 'axios';
+import type { Extension } from '../../machines/contract/extensions.ts';
 import type { Work } from '../../machines/contract/port.ts';
 
 /** Events of calls that the app listens to. */
@@ -8,6 +9,8 @@ export interface HttpListener {
   answered(): void;
   /** A 401 to a call that carried the stored token. */
   unauthorised(): void;
+  /** The bank lacks the call (CAL-44). */
+  absent(extension: Extension): void;
 }
 
 /**
@@ -17,7 +20,13 @@ export async function fetchAxios(): Promise<AxiosStatic> {
   return (await import('axios')).default;
 }
 
-const silent: HttpListener = { started() {}, ended() {}, answered() {}, unauthorised() {} };
+const silent: HttpListener = {
+  started() {},
+  ended() {},
+  answered() {},
+  unauthorised() {},
+  absent() {},
+};
 
 /** Separate from http.ts, so that the app can listen before axios has loaded. */
 export const http = { listener: silent };

@@ -113,7 +113,10 @@ async function callOnce(
     const [axios] = await unlessCancelled(prerequisites, signal);
     const { bases, timeout, pathOf } = settings();
     if (extension !== undefined) {
-      if (pathOf(extension) === '') throw new NotOffered();
+      if (pathOf(extension) === '') {
+        http.listener.absent(extension);
+        throw new NotOffered();
+      }
       path = pathOf(extension) + url;
     }
     const { data, headers, status } = await axios.request<unknown>({

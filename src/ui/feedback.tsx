@@ -52,9 +52,6 @@ export function LoadingFrame() {
   );
 }
 
-/** For a page whose call the backend lacks. */
-export const AbsentState = () => <EmptyState>Fitur ini belum tersedia.</EmptyState>;
-
 /** A message for an empty list, under an optional picture and above an optional way on. */
 export function EmptyState({
   picture,

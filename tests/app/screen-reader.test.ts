@@ -162,9 +162,7 @@ describe('a screen reader says', () => {
 
   it('what a transfer lacks, what it will do and what became of it [WCAG 3.3.1,3.3.4,4.1.3]', async () => {
     const hears = await listener('/transfer', true, true);
-    await hears.bank('the limit', () =>
-      answer('limit', { dailyLimit: 100_000_000, usedToday: 1_500_000 }),
-    );
+    await hears.bank('the limit', () => answer('limit', { left: 98_500_000 }));
     await hears.readsPage();
     await hears.fills('Rekening Tujuan', '88004455');
     await hears.comesTo('Bank Tujuan');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMachine, fromTransition, type AnyStateMachine } from 'xstate';
+import { addressOf as addressIn } from '../../machines/app/app.pages.ts';
 import { deferred } from '../../machines/kit/deferred.ts';
 import { flowsAt, none, now, open, start } from '../support/app.harness.ts';
 import { settled } from '../support/harness.ts';
@@ -183,6 +184,31 @@ describe('a page', () => {
       expect(app.page()).toBe('landing');
     },
   );
+
+  it.each([
+    ['/profil/perangkat', 'sessions', 'absent'],
+    ['/profil/perangkat', 'recipients', 'sessions'],
+    ['/transfer', 'limit', 'transfer'],
+    ['/profil', 'sessions', 'profile'],
+  ] as const)(
+    '%s, where the bank turns out to lack %s, becomes the page %s',
+    (path, extension, page) => {
+      const app = start(path);
+      app.root.send({ type: 'extension.absent', extension });
+      expect([app.page(), app.address()]).toEqual([page, addressOf(page, path)]);
+      app.go('/dashboard');
+      expect(app.page()).toBe('dashboard');
+    },
+  );
+
+  it('of a step leads to its page if the bank lacks the call of the page', () => {
+    const absent = {
+      value: { page: 'absent' },
+      context: { path: '/transfer/input-pin' },
+      getMeta: () => ({}),
+    };
+    expect(addressIn(absent, null)).toBe('/transfer');
+  });
 
   it.each(['account', 'notifications'])(
     'of a customer is unavailable if the code of the %s fails, until the session ends',

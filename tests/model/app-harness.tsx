@@ -73,7 +73,11 @@ export async function openApp({
   const app = createApp({
     window,
     site,
-    services: { ...services, offers: (extension) => extension !== 'refresh' },
+    services: {
+      ...services,
+      offers: (extension) => extension !== 'refresh',
+      lacks: async () => false,
+    },
     flows: flowServicesOf(ask, {
       canRepeat: () => repeatable.current,
       watchInstall: (tell) => {

@@ -79,9 +79,12 @@ export function startApp({
         },
       },
       offers: () => false,
+      lacks: async () => false,
       renewSession: () => Promise.reject(new Error('No bank renews sessions here')),
       endSessionAtBank: async () => {},
-      http: { listener: { started() {}, ended() {}, answered() {}, unauthorised() {} } },
+      http: {
+        listener: { started() {}, ended() {}, answered() {}, unauthorised() {}, absent() {} },
+      },
       listenForInstall: () => {},
       fetchCode: preloaded,
     },

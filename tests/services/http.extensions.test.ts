@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settingOf, type Extension } from '../../machines/contract/extensions.ts';
 import { NotOffered } from '../../machines/contract/failure.ts';
+import { qrisAmountPorts } from '../../src/flows/qris/qris.api.ts';
 import { recipientsPorts, saveRecipientPorts } from '../../src/flows/recipients/recipients.api.ts';
 import { scheduledPorts } from '../../src/flows/scheduled/scheduled.api.ts';
 import { sessionsPorts } from '../../src/flows/sessions/sessions.api.ts';
@@ -17,8 +18,16 @@ const calls: readonly (readonly [string, Extension, string, () => Promise<unknow
   ['POST', 'refresh', '', () => sessionPorts.renew({}, io)],
   ['POST', 'cancel', '', () => scheduledPorts.cancel({ id: 't-1', pin: '246810' }, io)],
   ['GET', 'limit', '', () => limitPorts(10_000).limit({}, io)],
+  ['GET', 'recipients', '', () => recipientsPorts.recipients({}, io)],
   ['POST', 'recipients', '', () => saveRecipientPorts.saveRecipient(data, io)],
   ['DELETE', 'recipients', '/r-1', () => recipientsPorts.deleteRecipient({ id: 'r-1' }, io)],
+  [
+    'GET',
+    'qr_amount',
+    '?amount=50000',
+    () => qrisAmountPorts.codeWithAmount({ amount: 50_000 }, io),
+  ],
+  ['GET', 'sessions', '', () => sessionsPorts.sessions({}, io)],
   ['DELETE', 'sessions', '/s-1', () => sessionsPorts.endOtherSession({ id: 's-1' }, io)],
   [
     'POST',
@@ -39,10 +48,7 @@ function deployed(respond: () => Promise<Response>): void {
 
 listenToCalls();
 beforeEach(() => localStorage.setItem('token', 'a.b.c'));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  setSettingsSource('');
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(calls)('%s of %s', (method, extension, end, make) => {
   it('goes to the path of the settings, which it awaits [CAL-44]', async () => {

@@ -112,6 +112,7 @@ describe('settings of the deployment', () => {
       ended: () => reported.push('ended'),
       answered: () => reported.push('answered'),
       unauthorised: () => reported.push('unauthorised'),
+      absent: () => reported.push('absent'),
     };
     const caller = new AbortController();
     const waiting = call({ url: '/user/me' }, { signal: caller.signal });

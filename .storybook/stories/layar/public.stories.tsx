@@ -8,6 +8,7 @@ import { CrashScreen } from '../../../src/flows/public/CrashScreen.tsx';
 import { LandingScreen } from '../../../src/flows/public/LandingScreen.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
 import { UnavailableScreen } from '../../../src/flows/public/UnavailableScreen.tsx';
+import { AbsentScreen } from '../../../src/flows/public/AbsentScreen.tsx';
 import { UnderDevelopmentScreen } from '../../../src/flows/public/UnderDevelopmentScreen.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
 import { LoadingPage } from '../../../src/ui/feedback.tsx';
@@ -28,14 +29,15 @@ const loading = <LoadingPage />;
 const staticPages: Readonly<Record<StaticPage, ReactNode>> = {
   choosing: loading,
   leaving: loading,
-  underDevelopment: <UnderDevelopmentScreen onBack={nothing} />,
-  unknown: <NotFoundScreen onBack={nothing} />,
   unavailable: <UnavailableScreen onReload={nothing} />,
 };
 
 /** The app's pages before the code of a flow arrives. */
 const pages: Readonly<Partial<Record<PageName, ReactNode>>> = {
   ...staticPages,
+  underDevelopment: <UnderDevelopmentScreen onBack={nothing} />,
+  unknown: <NotFoundScreen onBack={nothing} />,
+  absent: <AbsentScreen title="Perangkat Anda" back="/profil" />,
   landing: <LandingScreen />,
   accessibility: <AccessibilityScreen />,
 };
@@ -71,6 +73,7 @@ export const Unavailable = atPlain(
   'Kode halaman tidak tiba · page.unavailable',
   visitor('unavailable'),
 );
+export const Absent = atSignedIn('Bank tanpa fitur ini · page.absent', customer('absent'));
 export const SignedInUnderDevelopment = atSignedIn(
   'Dalam pengembangan, nasabah · visit.signedIn',
   customer('underDevelopment'),

@@ -25,8 +25,6 @@ const at = storyboardOf(qrisAmountMachine, qrisAmountFlow.screens, 'account', {
   amount: 50_000,
 });
 
-export const Opening = at('Membuka · opening', 'opening');
-export const Absent = at('Bank tanpa kode ini · absent', 'absent');
 export const Editing = at('Mengisi · editing', 'editing', { form: typed('') });
 export const Making = at('Membuat · making', 'making');
 export const Resting = at('Ditunjukkan · shown.resting, sharing', [

@@ -20,7 +20,6 @@ const chosen = { chosen: recipients[0] ?? null };
 
 export const Loading = at('Memuat · loading', 'loading', { rows: [] });
 export const Failed = at('Gagal memuat · failed', 'failed', { rows: [] });
-export const Absent = at('Tidak ada pada bank ini · absent', 'absent', { rows: [] });
 export const Empty = at('Belum ada · empty', 'empty', { rows: [] });
 export const Resting = at('Daftar · listed.resting', 'listed.resting');
 export const Confirming = at('Menanyakan dulu · listed.confirming', 'listed.confirming', chosen);

@@ -21,7 +21,6 @@ const at = storyboardOf(sessionsMachine, sessionsFlow.screens, 'account', {
 const nothing = { list: listed<never>([]) };
 
 export const Loading = at('Memuat · loading', 'loading', nothing);
-export const Absent = at('Bank tanpa daftar · absent', 'absent', nothing);
 export const Failed = at('Gagal memuat · failed', 'failed', nothing);
 export const Resting = at('Daftar · listed.resting', 'listed.resting');
 export const Confirming = at('Ditanya sekali · listed.confirming', 'listed.confirming', {

@@ -7,7 +7,6 @@ import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
-import { AbsentState, Skeleton } from '../../ui/feedback.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
 import { AmountForm } from './AmountForm.tsx';
 import { Owner, ownerSuffix } from './Owner.tsx';
@@ -33,10 +32,6 @@ export function AmountScreen({ snapshot, send }: Props) {
 }
 
 function Content({ snapshot, send }: Props) {
-  if (snapshot.matches('opening')) return <Skeleton lines={3} />;
-  if (snapshot.matches('absent')) {
-    return <AbsentState />;
-  }
   if (snapshot.matches('shown')) return <Shown snapshot={snapshot} send={send} />;
   return <AmountForm snapshot={snapshot} send={send} />;
 }

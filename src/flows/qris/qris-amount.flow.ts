@@ -8,8 +8,6 @@ export default defineFlow({
   services: { ...qrisAmountPorts, ...qrisSharePorts, saveCode },
   provide: ({ saveCode: save }) => ({ actions: { saveImage: (_, { image }) => save(image) } }),
   screens: {
-    opening: AmountScreen,
-    absent: AmountScreen,
     editing: AmountScreen,
     making: AmountScreen,
     shown: AmountScreen,

@@ -6,7 +6,6 @@ import {
   type QrisSharePorts,
 } from '../../../machines/contract/qris.ts';
 import { call } from '../../platform/http.ts';
-import { offeredPath } from '../../platform/offered.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { brandFile, brandName } from '../../brand/brand.ts';
 
@@ -28,18 +27,11 @@ export const qrisPorts: QrisPorts = {
  * how many codes it draws.
  */
 export const qrisAmountPorts: QrisAmountPorts = {
-  isOffered: async (_, io) => (await offeredPath('qr_amount', io)) !== null,
-  async codeWithAmount({ amount }, io) {
-    if ((await offeredPath('qr_amount', io)) === null) return null;
-    return call(
-      { extension: 'qr_amount', params: { amount }, responseType: 'blob' },
-      io,
-      async (body) => {
-        if (!(body instanceof Blob)) throw new Failure('answer.invalid');
-        return pictureIn(body);
-      },
-    );
-  },
+  codeWithAmount: ({ amount }, io) =>
+    call({ extension: 'qr_amount', params: { amount }, responseType: 'blob' }, io, async (body) => {
+      if (!(body instanceof Blob)) throw new Failure('answer.invalid');
+      return pictureIn(body);
+    }),
 };
 
 /**

@@ -8,7 +8,7 @@ import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
-import { AbsentState, EmptyState, FailedState } from '../../ui/feedback.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { RecipientList } from './RecipientList.tsx';
@@ -44,7 +44,6 @@ function Content({ snapshot, send }: Props) {
         Penerima tersimpan tidak dapat dimuat
       </FailedState>
     );
-  if (snapshot.matches('absent')) return <AbsentState />;
   if (snapshot.matches('empty'))
     return (
       <EmptyState

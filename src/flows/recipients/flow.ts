@@ -9,7 +9,6 @@ export default defineFlow({
   screens: {
     loading: RecipientsScreen,
     failed: RecipientsScreen,
-    absent: RecipientsScreen,
     empty: RecipientsScreen,
     listed: RecipientsScreen,
   },

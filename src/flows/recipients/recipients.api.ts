@@ -6,7 +6,6 @@ import type {
 } from '../../../machines/contract/recipients.ts';
 import { call } from '../../platform/http.ts';
 import { bankNamed } from '../../platform/bank-name.ts';
-import { offeredPath } from '../../platform/offered.ts';
 import { dataOf, identifierOf, listOf, textOf } from '../../platform/shapes.ts';
 
 /**
@@ -30,12 +29,8 @@ function recipient(row: Readonly<Record<string, unknown>>): SavedRecipient | nul
 
 /** GET at VITE_RECIPIENTS_PATH, and DELETE below it (CAL-44). */
 export const recipientsPorts: RecipientsPorts = {
-  async recipients(_, io) {
-    if ((await offeredPath('recipients', io)) === null) return null;
-    return call({ extension: 'recipients', repeats: true }, io, (body) =>
-      listOf(dataOf(body), recipient),
-    );
-  },
+  recipients: (_, io) =>
+    call({ extension: 'recipients', repeats: true }, io, (body) => listOf(dataOf(body), recipient)),
   async deleteRecipient({ id }, io) {
     await call({ method: 'DELETE', extension: 'recipients', url: '/{id}', id }, io).catch(
       (error: unknown) => {

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { AbsentState, FailedState } from '../../ui/feedback.tsx';
+import { FailedState } from '../../ui/feedback.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
 import { space } from '../../ui/theme.ts';
 import { noticeText } from './copy.ts';
@@ -39,7 +39,6 @@ export function SessionsScreen({ snapshot, send }: Props) {
 
 function Content({ snapshot, send }: Props) {
   if (snapshot.matches('loading')) return <RowsSkeleton rows={3} rowHeight="6rem" />;
-  if (snapshot.matches('absent')) return <AbsentState />;
   if (snapshot.matches('failed')) {
     return (
       <FailedState onRetry={() => send({ type: 'fetch.retried' })}>

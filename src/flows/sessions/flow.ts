@@ -8,7 +8,6 @@ export default defineFlow({
   services: sessionsPorts,
   screens: {
     loading: SessionsScreen,
-    absent: SessionsScreen,
     failed: SessionsScreen,
     listed: SessionsScreen,
   },

@@ -1,6 +1,5 @@
 import type { ListedSession, SessionsPorts } from '../../../machines/contract/sessions.ts';
 import { call } from '../../platform/http.ts';
-import { offeredPath } from '../../platform/offered.ts';
 import { dataOf, identifierOf, listOf, textOf } from '../../platform/shapes.ts';
 
 /** One row, or `null` if it has neither an id nor a device. */
@@ -18,12 +17,8 @@ function session(row: Readonly<Record<string, unknown>>): ListedSession | null {
 
 /** Lists the customer's sessions (DEV-1) and ends one of them (DEV-6). */
 export const sessionsPorts: SessionsPorts = {
-  async sessions(_, io) {
-    if ((await offeredPath('sessions', io)) === null) return null;
-    return call({ extension: 'sessions', repeats: true }, io, (body) =>
-      listOf(dataOf(body), session),
-    );
-  },
+  sessions: (_, io) =>
+    call({ extension: 'sessions', repeats: true }, io, (body) => listOf(dataOf(body), session)),
   async endOtherSession({ id }, io) {
     await call({ method: 'DELETE', extension: 'sessions', url: '/{id}', id }, io);
   },

@@ -6,7 +6,6 @@ export default repliesOf('qrisAmount', {
     'kode dengan nominal': null,
   },
   replies: () => ({
-    isOffered: async () => true,
     codeWithAmount: () => ['kode dengan nominal', () => qrCode],
     shareCode: async () => 'copied' as const,
   }),

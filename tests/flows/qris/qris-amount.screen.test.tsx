@@ -19,7 +19,6 @@ async function open(
   const saved: string[] = [];
   const machine = qrisAmountMachine.provide({
     actors: adapters<QrisAmountPorts & QrisSharePorts>({
-      isOffered: async () => true,
       codeWithAmount: async () => image,
       shareCode: async () => 'copied',
       ...own,
@@ -98,9 +97,8 @@ describe('the code with an amount', () => {
     expect(amount()).toHaveValue('50.000');
   });
 
-  it('is not offered by every bank, and a link leads back [QRS-17,18]', async () => {
-    await open({ isOffered: async () => false });
-    expect(screen.getByText('Fitur ini belum tersedia.')).toBeInTheDocument();
+  it('has a link that leads back [QRS-18]', async () => {
+    await open();
     expect(screen.getByRole('link', { name: 'Kembali' })).toHaveAttribute('href', '/qris');
   });
 

@@ -11,7 +11,6 @@ const image = 'data:image/png;base64,iVBORw0KGgo=';
 async function start(own: Partial<QrisAmountPorts & QrisSharePorts> = {}) {
   const saved: string[] = [];
   const { calls, ports } = recordCalls<QrisAmountPorts & QrisSharePorts>({
-    isOffered: async () => true,
     codeWithAmount: async () => image,
     shareCode: async () => 'shared',
     ...own,
@@ -38,10 +37,7 @@ describe('a code with an amount', () => {
     const run = await start();
     expect(run.value()).toBe('editing');
     await ask(run, '50000');
-    expect(run.calls).toEqual([
-      ['isOffered', {}],
-      ['codeWithAmount', { amount: 50_000 }],
-    ]);
+    expect(run.calls).toEqual([['codeWithAmount', { amount: 50_000 }]]);
     expect(run.value()).toBe('shown:resting');
     expect(run.context()).toMatchObject({ image, amount: 50_000, notice: null });
   });
@@ -72,7 +68,7 @@ describe('a code with an amount', () => {
     await ask(run, amount);
     expect(run.context().form.issues.amount).toBe(issue);
     expect(run.value()).toBe(issue === undefined ? 'shown:resting' : 'editing');
-    expect(run.calls).toHaveLength(issue === undefined ? 2 : 1);
+    expect(run.calls).toHaveLength(issue === undefined ? 1 : 0);
   });
 
   it('shows the issue after the field is left, until it is fixed', async () => {
@@ -83,23 +79,6 @@ describe('a code with an amount', () => {
     expect(run.context().form.issues).toEqual({ amount: 'qrAmount.tooLarge' });
     run.tell({ type: 'field.changed', change: { amount: '1000000' } });
     expect(run.context().form.issues).toEqual({});
-  });
-
-  it('is not offered by every bank [QRS-17]', async () => {
-    const run = await start({ isOffered: async () => false });
-    expect(run.value()).toBe('absent');
-    const late = await start({ codeWithAmount: async () => null });
-    await ask(late, '50000');
-    expect(late.value()).toBe('absent');
-  });
-
-  it('can be requested if the settings are unknown', async () => {
-    const run = await start({ isOffered: () => Promise.reject(new Failure('network.lost')) });
-    expect(run.value()).toBe('editing');
-    const slow = await start({ isOffered: () => new Promise(() => {}) });
-    expect(slow.value()).toBe('opening');
-    slow.tell({ type: 'wait.abandoned' });
-    expect(slow.value()).toBe('editing');
   });
 
   it.each([

@@ -60,18 +60,10 @@ describe('the code with an amount at the bank', () => {
   it('is requested by the path of the settings, in whole rupiah [QRS-12]', async () => {
     offered({ VITE_QR_AMOUNT_PATH: '/qrcode/amount' });
     const calls = fakeBank(() => answer(png));
-    expect(await qrisAmountPorts.isOffered({}, io)).toBe(true);
     expect(await ask()).toBe(image);
     expect(calls.map(({ method, url }) => `${method} ${url.pathname}${url.search}`)).toEqual([
       'GET /api/main/qrcode/amount?amount=50000',
     ]);
-  });
-
-  it('is not requested if the backend has no such call [QRS-17]', async () => {
-    offered({});
-    const calls = fakeBank(() => answer(png));
-    expect([await qrisAmountPorts.isOffered({}, io), await ask()]).toEqual([false, null]);
-    expect(calls).toEqual([]);
   });
 
   it.each([

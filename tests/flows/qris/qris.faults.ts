@@ -19,7 +19,6 @@ export default {
       /Invalid response from API|Kode QRIS tidak tersedia/,
     ),
   ),
-  isOffered: 'asks the settings, not the bank; tests/flows/qris/qris.api.test.ts',
   codeWithAmount: {
     ...submitCall,
     method: 'GET',

@@ -59,13 +59,6 @@ describe('the list of saved recipients', () => {
     expect(await recipientsPorts.recipients({}, io)).toEqual({ rows: [bagas], omitted: 2 });
   });
 
-  it('is not asked for where the bank does not have it [SAV-6]', async () => {
-    vi.stubEnv('VITE_RECIPIENTS_PATH', '');
-    const calls = fakeBank(() => json([]));
-    expect(await recipientsPorts.recipients({}, io)).toBeNull();
-    expect(calls).toEqual([]);
-  });
-
   it.each([[{ data: null }], ['x'], [7]])('cannot be read in %j', async (body) => {
     fakeBank(() => json(body));
     await expect(recipientsPorts.recipients({}, io)).rejects.toMatchObject({

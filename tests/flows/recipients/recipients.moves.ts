@@ -26,7 +26,6 @@ const recipients: AppFlow = {
   headings: {
     loading: heading,
     failed: heading,
-    absent: heading,
     empty: heading,
     listed: heading,
   },
@@ -43,7 +42,6 @@ const recipients: AppFlow = {
   moves: [
     answered('recipients', listed([bagas, rini])),
     answered('recipients', listed([])),
-    answered('recipients', null),
     failed('recipients', 'network.lost'),
     press('Coba lagi', { type: 'fetch.retried' }),
     ...[bagas, rini].map((recipient) =>

@@ -110,12 +110,6 @@ describe('the page of the saved recipients', () => {
     ).toBeVisible();
   });
 
-  it('says where the bank keeps none, and leads back [SAV-6]', async () => {
-    await open({ recipients: async () => null });
-    expect(screen.getByText('Fitur ini belum tersedia.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Kembali ke formulir' })).toBeVisible();
-  });
-
   it('can be tried again where the list did not come [SAV-7]', async () => {
     let isUp = false;
     await open({

@@ -33,13 +33,6 @@ describe('the sessions at the bank', () => {
     ]);
   });
 
-  it('are not requested if the backend has no such call [DEV-10]', async () => {
-    offered(undefined);
-    const calls = fakeBank(() => json([row]));
-    expect(await sessionsPorts.sessions({}, io)).toBeNull();
-    expect(calls).toEqual([]);
-  });
-
   it('fail if the settings cannot be loaded', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     setSettingsSource('/config.json');

@@ -20,7 +20,7 @@ const sessions: AppFlow = {
   machine: sessionsMachine,
   address: paths.sessions,
   isSignedIn: true,
-  headings: { loading: heading, absent: heading, failed: heading, listed: heading },
+  headings: { loading: heading, failed: heading, listed: heading },
   abstraction: ({ context: { list, chosen, ended, notice } }) => [
     list.rows.length,
     chosen?.id,
@@ -29,7 +29,7 @@ const sessions: AppFlow = {
   ],
   moves: [
     ...['sessions', 'reread'].flatMap((child) => [
-      ...[both, alone, null].map((list) => answered(child, list, 'sessions')),
+      ...[both, alone].map((list) => answered(child, list, 'sessions')),
       failed(child, 'unexpected', {}, 'sessions'),
     ]),
     press('Keluarkan Chrome, terakhir aktif 21 November 2026 pukul 10.15 WIB', {

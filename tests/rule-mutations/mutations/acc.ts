@@ -34,18 +34,18 @@ export const acc: Mutations = {
     ["{ target: 'unknown' }", "{ target: 'landing' }", 'app.machine.ts'],
   ],
   'ACC-8': [
-    ['  unknown: {},', "  unknown: { frame: 'public' },", 'pages.ts'],
+    ['  unknown: { component', "  unknown: { frame: 'public', component", 'pages.ts'],
     [
-      "underDevelopment: { titles: { underDevelopment: 'Dalam Pengembangan' } }",
-      "underDevelopment: { frame: 'public', titles: { underDevelopment: 'Dalam Pengembangan' } }",
+      "titles: { underDevelopment: 'Dalam Pengembangan' }",
+      "frame: 'public', titles: { underDevelopment: 'Dalam Pengembangan' }",
     ],
     ['      <Footer />\n', '', 'account-layout.tsx'],
   ],
   'ACC-9': [
-    ['  unknown: {},', "  unknown: { frame: 'account' },", 'pages.ts'],
+    ['  unknown: { component', "  unknown: { frame: 'account', component", 'pages.ts'],
     [
-      "underDevelopment: { titles: { underDevelopment: 'Dalam Pengembangan' } }",
-      "underDevelopment: { frame: 'account', titles: { underDevelopment: 'Dalam Pengembangan' } }",
+      "titles: { underDevelopment: 'Dalam Pengembangan' }",
+      "frame: 'account', titles: { underDevelopment: 'Dalam Pengembangan' }",
     ],
     ['      <Footer />\n', '', 'public-layout.tsx'],
   ],

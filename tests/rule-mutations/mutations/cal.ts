@@ -216,7 +216,7 @@ export const cal: Mutations = {
       "current[settingOf(extension)] ?? ''",
       'current[settingOf(extension)] ?? `/auth/${extension}`',
     ],
-    ["if (pathOf(extension) === '') throw new NotOffered();", ''],
+    ['throw new NotOffered();', ''],
   ],
   'CAL-45': [['account_pin: optional.text(),', 'account_pin: needed.text(),']],
   'CAL-46': [

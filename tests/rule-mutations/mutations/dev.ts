@@ -43,10 +43,7 @@ export const dev = within('sessions', {
     ['!== 404,', '!== 410,'],
   ],
   'DEV-9': [["failed: { on: { 'fetch.retried': 'loading' } }", 'failed: {}']],
-  'DEV-10': [
-    ["(await offeredPath('sessions', io)) === null", 'false'],
-    ['settings().pathOf(extension) || null', 'settings().pathOf(extension)'],
-  ],
+  'DEV-10': [["    extension: 'sessions',\n", '', 'paths.ts']],
   'DEV-11': [
     ['backTo={paths.profile}', 'backTo={paths.dashboard}'],
     ['page === pageAt(from)', "to.split('/')[1] === from.split('/')[1]"],

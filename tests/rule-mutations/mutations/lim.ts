@@ -23,7 +23,7 @@ export const lim: Mutations = {
     ['setTimeout(() => asking.abort(), wait)', '0'],
     ['limitWait: 10_000', 'limitWait: 60_000'],
     ['left === null || ', ''],
-    ["if (pathOf(extension) === '') throw new NotOffered();", ''],
+    ['throw new NotOffered();', ''],
   ],
   'LIM-5': [["{ extension: 'limit', isBackground: true }", "{ extension: 'limit' }"]],
 };

@@ -9,17 +9,9 @@ export const pub: Mutations = {
     ],
   ],
   'PUB-3': [['to={paths.login}', 'to={paths.register}', 'LandingScreen.tsx']],
-  'PUB-4': [
-    [
-      'underDevelopment: arrivedAt(() => <UnderDevelopment',
-      'underDevelopment: arrivedAt(() => <NotFound',
-    ],
-  ],
+  'PUB-4': [["exported(messages, 'UnderDevelopment')", "exported(messages, 'NotFound')"]],
   'PUB-5': [
-    [
-      '<UnderDevelopment onBack={toDashboard} />',
-      "<UnderDevelopment onBack={() => app.addressBar.navigator.push('/')} />",
-    ],
+    ['addressBar.navigator.push(paths.dashboard)', 'addressBar.navigator.push(paths.landing)'],
   ],
   'PUB-6': [['Kembali ke dashboard', 'Kembali ke beranda', 'NotFoundScreen.tsx']],
   'PUB-7': [["  else if (install.offer) listener({ type: 'install.offered' });\n", '']],

@@ -55,8 +55,8 @@ export const qrs = within('qris', {
     ["if (failedWith(error, 'throttled')) return 'qrAmount.throttled';", ''],
   ],
   'QRS-17': [
-    ["          { target: 'absent' },\n", "          { target: 'editing' },\n"],
-    ["if ((await offeredPath('qr_amount', io)) === null) return null;", ''],
+    ["    extension: 'qr_amount',\n", '', 'paths.ts'],
+    ['services.http.listener.absent(extension);', ''],
   ],
   'QRS-18': [['backTo={paths.qris}', 'backTo={paths.dashboard}']],
   'QRS-19': [

@@ -32,7 +32,8 @@ export const sav = within('recipients', {
     ['action={<p>Setelah transfer berhasil, tekan Simpan penerima di bukti transfer.</p>}', ''],
   ],
   'SAV-6': [
-    ["if ((await offeredPath('recipients', io)) === null) return null;", ''],
+    ["    back: '/transfer',\n", "    back: '/dashboard',\n"],
+    ['backTo={back}', '', 'AbsentScreen.tsx'],
     ['extension="recipients"', 'extension="limit"', 'SaveRecipient.tsx'],
     ['extension="recipients"', 'extension="limit"', 'RecentAccounts.tsx'],
   ],
