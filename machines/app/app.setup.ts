@@ -20,7 +20,7 @@ import type { qrisMachine } from '../qris/qris.machine.ts';
 import type { registrationMachine } from '../registration/registration.machine.ts';
 import type { resetMachine } from '../reset/reset.machine.ts';
 import type { scheduledMachine } from '../scheduled/scheduled.machine.ts';
-import { sessionMachine, type OpenSession, type SessionEnd } from '../shared/session.machine.ts';
+import { sessionMachine } from '../shared/session.machine.ts';
 import type { statementMachine } from '../statement/statement.machine.ts';
 import type { transferMachine } from '../transfer/transfer.machine.ts';
 
@@ -77,12 +77,6 @@ export const appSetup = setup({
     isAt: ({ context }, params: { paths: readonly string[] }) =>
       params.paths.includes(context.path),
     isOpen: (_, params: { session: Session }) => params.session.kind === 'open',
-    isSameHolder: ({ context }, params: { session: Session }) =>
-      params.session.kind === 'open' &&
-      context.session.kind === 'open' &&
-      params.session.holder === context.session.holder,
-    isToldAlready: (_, params: { end: SessionEnd }) => params.end === 'dropped',
-    isOutOfTime: (_, params: { end: SessionEnd }) => params.end === 'expired',
   },
   actions: {
     /** Provided by the composition root. */
@@ -127,10 +121,6 @@ export const appSetup = setup({
     goToLogin: raise({ type: 'page.requested', path: paths.login, query: '' }),
     goTo: raise((_, { path }: { path: Path }) => ({ type: 'page.requested', path, query: '' })),
     tellSession: sendTo('session', ({ event }) => event as never),
-    renewSession: sendTo('session', (_, params: { session: Session }) => ({
-      type: 'session.renewed',
-      session: params.session as OpenSession,
-    })),
     dropSession: sendTo('session', { type: 'session.dropped' }),
   },
 });

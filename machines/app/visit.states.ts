@@ -1,4 +1,4 @@
-import { raise } from 'xstate';
+import { raise, sendTo } from 'xstate';
 import { sitemap } from '../contract/paths.ts';
 import type { OpenSession } from '../shared/session.machine.ts';
 import { appSetup } from './app.setup.ts';
@@ -47,13 +47,13 @@ export const visit = appSetup.createStateConfig({
           input: ({ context }) => ({ session: context.session as OpenSession }),
           onDone: [
             {
-              guard: { type: 'isToldAlready', params: ({ event }) => ({ end: event.output.end }) },
+              guard: ({ event }) => event.output.end === 'dropped',
               target: 'signedOut',
               actions: ['forgetSession', 'loseSession', 'clearPopups', 'goToLogin'],
             },
             // A session that expires by the device's clock is still open at the bank.
             {
-              guard: { type: 'isOutOfTime', params: ({ event }) => ({ end: event.output.end }) },
+              guard: ({ event }) => event.output.end === 'expired',
               target: 'signedOut',
               actions: [
                 'endSessionAtBank',
@@ -121,8 +121,14 @@ export const visit = appSetup.createStateConfig({
         },
         'storage.changed': [
           {
-            guard: { type: 'isSameHolder', params: ({ event }) => event },
-            actions: { type: 'renewSession', params: ({ event }) => event },
+            guard: ({ context, event }) =>
+              event.session.kind === 'open' &&
+              context.session.kind === 'open' &&
+              event.session.holder === context.session.holder,
+            actions: sendTo('session', ({ event }) => ({
+              type: 'session.renewed',
+              session: event.session as OpenSession,
+            })),
           },
           { guard: { type: 'isOpen', params: ({ event }) => event }, actions: 'openDashboard' },
           { actions: 'dropSession' },
