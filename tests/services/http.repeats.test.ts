@@ -163,7 +163,6 @@ describe('of the calls of the app', () => {
     ['the limit', 1, () => limitPorts(10_000).limit({}, io)],
     ['a code with an amount', 1, () => qrisAmountPorts.codeWithAmount({ amount: 50_000 }, io)],
     ['a mark as read', 1, () => notificationsPorts.markRead({ id: 'n-1' }, io)],
-    ['a deletion', 1, () => recipientsPorts.deleteRecipient({ id: 'r-1' }, io)],
     ['a transfer', 1, () => transferPorts.transfer(order, io)],
   ])('%s is called %i times at most [ERR-13]', async (_, times, make) => {
     const calls = bank(away(503));
