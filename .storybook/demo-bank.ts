@@ -1,5 +1,5 @@
 import { Failure } from '../machines/contract/failure.ts';
-import type { Io } from '../machines/contract/port.ts';
+import type { CallOptions } from '../machines/contract/port.ts';
 import type { Session } from '../machines/contract/session.ts';
 import type { FlowServices } from '../src/app/pages.ts';
 import type { Services } from '../src/app/services.ts';
@@ -36,7 +36,7 @@ export interface BankBehaviour {
   readonly to: string;
 }
 
-type AnyReply = Reply<(input: unknown, io: Io) => Promise<unknown>>;
+type AnyReply = Reply<(input: unknown, io: CallOptions) => Promise<unknown>>;
 
 /** The flows' services in front of a new bank. `behaviour` is read at every call. */
 export function openBank(

@@ -5,7 +5,7 @@ import type { InspectionEvent } from 'xstate';
 import { machineSnapshot } from '../machines/app/open-flow.ts';
 import { App } from '../src/app/App.tsx';
 import { createApp } from '../src/app/create-app.ts';
-import { childIn } from '../src/app/running-app.ts';
+import { childIn } from '../src/app/app.types.ts';
 import { site } from '../src/app/pages.ts';
 import { sinta } from '../tests/fixtures/customer.ts';
 import { openBank, type BankBehaviour } from './demo-bank.ts';
@@ -61,7 +61,7 @@ function openDemo({ start, signedIn, inspect }: JourneyProps, behaviour: () => B
       endSessionAtBank: async () => {},
       http,
       listenForInstall: () => undefined,
-      fetchCode: preloaded,
+      loadChunk: preloaded,
     },
     flows,
     inspect,

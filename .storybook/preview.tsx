@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react';
 import { MemoryRouter } from 'react-router-dom';
 import { configure } from 'storybook/test';
-import { decorationsLoaded } from '../src/flows/account/decoration.tsx';
+import { lazyPartsLoaded } from '../src/flows/account/lazy-part.tsx';
 import { GlobalStyle } from '../src/ui/global.tsx';
 import { DocsPage } from './support/docs-page.tsx';
 import { SideBySide } from './support/side-by-side.tsx';
@@ -30,7 +30,7 @@ configure({ asyncUtilTimeout: 8_000 * Number(import.meta.env['TEST_SLOWNESS'] ??
 export default {
   tags: ['autodocs'],
   // A story looks the same at any time.
-  loaders: [decorationsLoaded],
+  loaders: [lazyPartsLoaded],
   parameters: {
     layout: 'fullscreen',
     // The panel is for people; .storybook/support/checks.ts makes `npm run stories` fail.

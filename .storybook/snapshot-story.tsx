@@ -8,7 +8,7 @@ import type {
   StateValue,
   StateValueFrom,
 } from 'xstate';
-import { waitOf } from '../src/app/service-views.tsx';
+import { waitOf } from '../src/app/overlay-and-strip.tsx';
 import { stateName, type ScreenProps, type Screens } from '../src/ui/screen.ts';
 import { statePathsIn, stateValueAt, type StatePath } from './state-paths.ts';
 import { StoryFrame, type FrameKind, type FrameOptions } from './support/story-frame.tsx';

@@ -8,15 +8,15 @@ import { actorNamed } from '../machines/kit/system.ts';
 import { timing } from '../machines/kit/timing.ts';
 import { App } from './app/App.tsx';
 import { Crash } from './app/Crash.tsx';
-import { hrefOf, pathOf } from './app/folder.ts';
+import { hrefOf, pathOf } from './app/base-path.ts';
 import { idle } from './app/idle.ts';
 import { inspector } from './app/inspect.ts';
 import { fetchComponents, loadAfterStart } from './app/load-chunks.tsx';
 import { fetchPopups } from './app/Overlays.tsx';
 import { site } from './app/pages.ts';
 import { takeInput } from './app/replay-input.ts';
-import { dropSecondClicks } from './app/second-click.ts';
-import { followTranslators } from './app/translated.ts';
+import { dropSecondClicks } from './app/double-click.ts';
+import { followTranslators } from './app/browser-translation.ts';
 import { fetchAxios } from './platform/http-listener.ts';
 import { setSettingsSource } from './platform/settings.ts';
 
@@ -36,15 +36,15 @@ void idle()
  */
 async function start(place: HTMLElement): Promise<void> {
   const isPrerendered = place.hasChildNodes();
-  const code = Promise.all([app.firstFlow(), fetchComponents(app), firstPopup()]);
-  await (isPrerendered ? code : Promise.race([code, pause(timing.firstRender)]));
+  const chunks = Promise.all([app.firstFlow(), fetchComponents(app), firstPopup()]);
+  await (isPrerendered ? chunks : Promise.race([chunks, pause(timing.firstRender)]));
   const replayInput = await takeInput(place);
   const shown = createRoot(place);
   flushSync(() =>
     shown.render(
       <StrictMode>
         <Crash app={app}>
-          <App app={app} arrives={!isPrerendered && window.early?.arrived === true} />
+          <App app={app} cameFromLink={!isPrerendered && window.early?.cameFromLink === true} />
         </Crash>
       </StrictMode>,
     ),
@@ -52,10 +52,10 @@ async function start(place: HTMLElement): Promise<void> {
   document.getElementById('late')?.remove();
   replayInput();
   const page = await loadAfterStart().then(
-    (code) => {
-      code.prefetch(app);
-      code.makeRoomForStrips();
-      return code.badSettings(pathOf(window.location));
+    (chunk) => {
+      chunk.prefetch(app);
+      chunk.makeRoomForStrips();
+      return chunk.badSettings(pathOf(window.location));
     },
     () => null,
   );

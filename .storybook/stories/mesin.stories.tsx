@@ -107,9 +107,9 @@ export const Map: StoryObj<MachineArgs> = {
 function OwnMap({ machine }: MachineArgs) {
   const all = useListed();
   const id = useSyncExternalStore(
-    (tell) => {
-      window.addEventListener('hashchange', tell);
-      return () => window.removeEventListener('hashchange', tell);
+    (send) => {
+      window.addEventListener('hashchange', send);
+      return () => window.removeEventListener('hashchange', send);
     },
     () => window.location.hash.slice(1),
   );

@@ -1,18 +1,18 @@
 import { Failure } from '../../machines/contract/failure.ts';
-import type { Io } from '../../machines/contract/port.ts';
+import type { CallOptions } from '../../machines/contract/port.ts';
 import type { Session } from '../../machines/contract/session.ts';
 import type { FlowServices } from '../../src/app/pages.ts';
 import * as fixtures from '../../tests/fixtures/account.ts';
 import { sinta } from '../../tests/fixtures/customer.ts';
 
-type Port = (input: never, io: Io) => Promise<unknown>;
+type Port = (input: never, io: CallOptions) => Promise<unknown>;
 /**
  * A port's answer, and the call by its name in the story's control. Without a call, the device
  * answers at once.
  */
 export type Reply<Implemented> = Implemented extends (
   input: infer Input,
-  io: Io,
+  io: CallOptions,
 ) => Promise<infer Output>
   ? (input: Input) => readonly [string, () => Output] | Promise<Output>
   : never;

@@ -6,7 +6,7 @@ import { connectionMachine } from '../../machines/shared/connection.machine.ts';
 import { loadingMachine } from '../../machines/shared/loading.machine.ts';
 import { popupMachine } from '../../machines/shared/popup.machine.ts';
 import { PopupView } from '../../src/app/popup-view.tsx';
-import { OverlayView, StripView, type Leaving } from '../../src/app/service-views.tsx';
+import { OverlayView, StripView, type Leaving } from '../../src/app/overlay-and-strip.tsx';
 import { PublicFrame, type PublicFrameKind } from '../../src/app/PublicFrame.tsx';
 import { NotificationsMenu } from '../../src/flows/notifications/NotificationsMenu.tsx';
 import { AccountLayout } from '../../src/app/layout/account-layout.tsx';

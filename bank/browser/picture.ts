@@ -3,10 +3,10 @@ const longestSide = 1_600;
 /** Replaces bank/identity/picture.ts in the browser: draws on a canvas. */
 export const redrawAsJpeg: typeof import('../identity/picture.ts').redrawAsJpeg = async (
   bytes,
-  mostPixels,
+  maxPixels,
 ) => {
   const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' });
-  if (picture.width * picture.height > mostPixels) throw new RangeError('too large');
+  if (picture.width * picture.height > maxPixels) throw new RangeError('too large');
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const width = Math.round(picture.width * scale);
   const height = Math.round(picture.height * scale);

@@ -79,7 +79,7 @@ interface PendingCall {
   readonly call: Call;
   /** The id of the worker that took the call; `null` before one did. */
   bank: string | null;
-  readonly settle: (reply: Reply | null) => void;
+  readonly resolve: (reply: Reply | null) => void;
 }
 
 const pendingCalls = new Map<string, PendingCall>();
@@ -106,8 +106,8 @@ async function callBank(request: Request): Promise<Response> {
     headers: [...request.headers],
     body: bytes.byteLength > 0 ? bytes : null,
   };
-  const reply = await new Promise<Reply | null>((settle) => {
-    pendingCalls.set(call.id, { call, bank: null, settle });
+  const reply = await new Promise<Reply | null>((resolve) => {
+    pendingCalls.set(call.id, { call, bank: null, resolve });
     post({ type: 'call', call });
   });
   const bank = pendingCalls.get(call.id)?.bank ?? null;
@@ -131,7 +131,7 @@ function endStream(id: string): void {
 }
 
 listen((message) => {
-  if (message.type === 'call.answered') pendingCalls.get(message.id)?.settle(message.reply);
+  if (message.type === 'call.answered') pendingCalls.get(message.id)?.resolve(message.reply);
   if (message.type === 'call.taken') {
     const one = pendingCalls.get(message.id);
     if (one) one.bank = message.bank;
@@ -147,5 +147,5 @@ listen((message) => {
 
 function resendOrFail(one: PendingCall, bank: string): void {
   if (one.bank === null) post({ type: 'call', call: one.call });
-  else if (one.bank !== bank) one.settle(null);
+  else if (one.bank !== bank) one.resolve(null);
 }

@@ -35,6 +35,6 @@ export function alert(
   });
 }
 
-async function logged({ log }: BankContext, tell: () => Promise<void>): Promise<void> {
-  await tell().catch((error: unknown) => log('alert.failed', errorDetails(error)));
+async function logged({ log }: BankContext, send: () => Promise<void>): Promise<void> {
+  await send().catch((error: unknown) => log('alert.failed', errorDetails(error)));
 }

@@ -43,8 +43,8 @@ export async function welcome(
   { id, name }: { readonly id: string; readonly name: string },
   number: string,
 ): Promise<void> {
-  const told = `Rekening ${number} atas nama ${name} sudah aktif.`;
-  await notify(trx, at, id, 'Selamat datang di Lentera', told);
+  const message = `Rekening ${number} atas nama ${name} sudah aktif.`;
+  await notify(trx, at, id, 'Selamat datang di Lentera', message);
 }
 
 async function insertAccount(

@@ -8,7 +8,7 @@ import { minutes } from '../http/time.ts';
 type Picture = ReturnType<typeof qrPicture>;
 
 /** The most recent ones, 2 kB each. Drawing one takes 10 ms (docs/trust.md M13). */
-const mostPictures = 1_000;
+const maxPictures = 1_000;
 /** The codes with an amount that are drawn for one customer in a minute (docs/trust.md M13). */
 const amountsPerMinute = 30;
 
@@ -64,7 +64,7 @@ function pictures(): (payload: string, draw: () => Picture) => Picture {
     kept.set(payload, picture);
     picture.catch(() => kept.delete(payload));
     const [oldest] = kept.keys();
-    if (kept.size > mostPictures && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxPictures && oldest !== undefined) kept.delete(oldest);
     return picture;
   };
 }

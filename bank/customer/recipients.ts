@@ -16,10 +16,10 @@ import { inTransaction } from '../store/transaction.ts';
 import { accountToProblem, bankProblem } from '../money/transfer-order.ts';
 
 /** The most recipients that one customer may save. */
-const mostRecipients = 50;
+const maxRecipients = 50;
 
 /** Changes of one customer in a day; each sends a mail. */
-const mostChanges = 100;
+const maxChanges = 100;
 
 const byAlias = new Intl.Collator('id');
 
@@ -33,7 +33,7 @@ export const recipients: Endpoint = (context) => async (c) => {
 /**
  * POST /recipients, JSON `accountNumber`, `bankName`, `alias`: saves the recipient, or changes the
  * one of that account; answers with it and notifies the customer. 400 for invalid fields, for an
- * account that cannot receive transfers, and beyond `mostRecipients`; 429 after too many changes or
+ * account that cannot receive transfers, and beyond `maxRecipients`; 429 after too many changes or
  * look-ups, since the answer names the holder (docs/trust.md M11).
  */
 export const saveRecipient: Endpoint = (context) => async (c) => {
@@ -51,7 +51,7 @@ export const saveRecipient: Endpoint = (context) => async (c) => {
   });
   await countLookUp(context, customer, entry.account_number);
   const bucket = `recipients ${customer.id}`;
-  await countHit(context.db, context.now(), bucket, mostChanges, days, tooManyChanges);
+  await countHit(context.db, context.now(), bucket, maxChanges, days, tooManyChanges);
   const { saved, alert } = await inTransaction(context, (trx) =>
     save(context, trx, customer, entry),
   );
@@ -125,8 +125,8 @@ async function save(
     .execute();
   const rows = await recipientsOf(trx, customer).execute();
   const kept = rows.find((row) => row.account_number === account_number);
-  if (kept === undefined && rows.length >= mostRecipients)
-    throw new Refusal(400, `Penerima tersimpan paling banyak ${mostRecipients}`);
+  if (kept === undefined && rows.length >= maxRecipients)
+    throw new Refusal(400, `Penerima tersimpan paling banyak ${maxRecipients}`);
   const { name } = account;
   if (kept?.bank_name === bank_name && kept.alias === alias && kept.name === name)
     return { saved: listed(kept), alert: null };

@@ -12,8 +12,8 @@ const smallBody = 65_536;
 const photoBody = 3 * photoBytes;
 
 /** Bodies with a photo that come from one network at once; each is kept for up to a minute. */
-const mostAtOnce = 20;
-const photos = createQueue({ classes: { bodies: { byKey: mostAtOnce } } });
+const maxAtOnce = 20;
+const photos = createQueue({ classes: { bodies: { byKey: maxAtOnce } } });
 
 /** The most bytes of a call's body at this path, by its content type. */
 export function bodyLimit(path: string, contentType: string): number {

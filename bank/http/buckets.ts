@@ -16,7 +16,7 @@ export interface Buckets {
 }
 
 /** The most buckets of a process, 100 bytes each; the least recently used go first. */
-const mostRemembered = 100_000;
+const maxRemembered = 100_000;
 
 /** Buckets of this process, so that a refused call costs the database nothing. */
 export function createBuckets(clock: () => Date): Buckets {
@@ -32,7 +32,7 @@ export function createBuckets(clock: () => Date): Buckets {
       fullAt.delete(bucket);
       fullAt.set(bucket, isEmpty ? before : before + perToken);
       const [oldest] = fullAt.keys();
-      if (fullAt.size > mostRemembered && oldest !== undefined) fullAt.delete(oldest);
+      if (fullAt.size > maxRemembered && oldest !== undefined) fullAt.delete(oldest);
       if (!isEmpty) return;
       const next = new Date(before + perToken - window);
       throw new Refusal(429, sentence, sentence, secondsUntil(next, now));

@@ -8,13 +8,13 @@ export type Form = ReadonlyMap<string, unknown>;
 const unreadable = 'Data yang dikirim tidak dapat dibaca.';
 
 /** Parts of a multipart body; the registration has 8 (docs/trust.md M13). */
-const mostParts = 20;
+const maxParts = 20;
 /** Bytes of what precedes a part's content: its name, its type and the name of a file. */
 const longestHead = 1_024;
 /** UTF-16 units of a part that is no file. */
 const longestPart = 4_096;
 /** Levels of objects and lists in a JSON body; the calls need 2 (docs/trust.md L1). */
-const mostLevels = 20;
+const maxLevels = 20;
 const lineFeed = 0x0a;
 
 /** Reads an urlencoded, multipart or JSON body. Throws a 400 for anything but fields. */
@@ -65,7 +65,7 @@ function hasCheapParts(body: Uint8Array, firstLength: number): boolean {
     line = at + 1;
     matched = 0;
   }
-  return parts <= mostParts;
+  return parts <= maxParts;
 }
 
 function fieldsOf(body: unknown): Form {
@@ -73,7 +73,7 @@ function fieldsOf(body: unknown): Form {
     throw new Refusal(400, unreadable);
   let level: readonly unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > mostLevels) throw new Refusal(400, unreadable);
+    if (depth > maxLevels) throw new Refusal(400, unreadable);
     level = level.flatMap((value) =>
       typeof value === 'object' && value !== null ? Object.values(value) : [],
     );

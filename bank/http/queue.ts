@@ -100,12 +100,12 @@ class Line {
 
   #refuseOne(): void {
     const sizes = new Map<string, number>();
-    let [last, calls, most]: [string, Waiting[], number] = ['', [], 0];
+    let [last, calls, max]: [string, Waiting[], number] = ['', [], 0];
     for (const [key, own] of this.#waiting) {
       const group = this.#groupOf(key);
       const size = (sizes.get(group) ?? 0) + own.length;
       sizes.set(group, size);
-      if (size >= most) [last, calls, most] = [key, own, size];
+      if (size >= max) [last, calls, max] = [key, own, size];
     }
     const refused = calls.pop();
     if (calls.length === 0) this.#waiting.delete(last);

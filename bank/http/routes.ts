@@ -12,7 +12,7 @@ import { answerHeaders } from '../../tools/build/headers.ts';
 import { readiness } from './health.ts';
 import { recordCalls } from './call.ts';
 import { crossOrigin } from './cross-origin.ts';
-import { networksOf, type Share } from '../identity/known-addresses.ts';
+import { prefixesOf, type Share } from '../identity/known-addresses.ts';
 import { login } from '../identity/login.ts';
 import { logout } from '../identity/logout.ts';
 import { markAllRead, markRead, notifications } from '../customer/notifications.ts';
@@ -28,7 +28,7 @@ import { inTurn } from './anonymous-calls.ts';
 import { errorDetails } from '../store/error-code.ts';
 import { schedule, transfer } from '../money/transfer.ts';
 import { magicFaults, magicName } from '../sandbox/faults.ts';
-import { tellTime, withSandbox } from '../sandbox/routes.ts';
+import { sendTime, withSandbox } from '../sandbox/routes.ts';
 import { minutes } from './time.ts';
 
 /** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */
@@ -45,7 +45,7 @@ export function routes(
   });
   app.use(recordCalls(context.onCall));
   app.use(withHeaders(answerHeaders(tls)));
-  if (context.sandbox) app.use(tellTime(context));
+  if (context.sandbox) app.use(sendTime(context));
   app.get('/health', readiness(context));
   app.get('/health/live', (c) => c.json({ success: true, message: 'Bank berjalan' }));
   app.use(refuseOtherSites(corsOrigins));
@@ -146,7 +146,7 @@ function limitCalls(context: BankContext): MiddlewareHandler<BankEnv> {
     const claims = await claimsOf(context, c);
     c.set('claims', claims);
     const counted: readonly Share[] =
-      claims === null ? networksOf(c.env.remoteAddress).toReversed() : [[claims.sid, 1]];
+      claims === null ? prefixesOf(c.env.remoteAddress).toReversed() : [[claims.sid, 1]];
     for (const [of, share] of counted) buckets.take(of, { ...rate, max: max * share }, tooMany);
     await next();
   };

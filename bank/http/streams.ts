@@ -4,7 +4,7 @@ import { Refusal, away } from './answers.ts';
 import { seconds } from './time.ts';
 
 /** The most streams of one session at one process. */
-const mostOfSession = 3;
+const maxOfSession = 3;
 const retrySeconds = 5;
 const tooMany =
   'Terlalu banyak pembaruan langsung dibuka sekaligus. Tutup salah satu lebih dahulu.';
@@ -13,12 +13,12 @@ const tooMany =
 const beatSeconds = 10;
 
 /** Bytes that a reader may be behind; then the stream ends, and the reader resumes. */
-const mostBehind = 16_384;
+const maxBehind = 16_384;
 
 export type Kind = LiveEvent['kind'];
 
 /** Something that happened to the customer `to`. */
-interface Told {
+interface CustomerEvent {
   readonly to: string;
   readonly kind: Kind;
   /** As GET /notification and the orders' answers name it; of `session.ended` the session's. */
@@ -116,11 +116,11 @@ export function createStreams({
   };
 
   const hear = (text: string): void => {
-    const told = readTold(text);
-    if (told === null) return;
-    for (const stream of streams.get(told.to) ?? [])
-      if (told.kind !== 'session.ended') sendEvent(stream, told.kind, told.id);
-      else if (told.id === stream.of.sessionId) endSession(stream);
+    const event = readEvent(text);
+    if (event === null) return;
+    for (const stream of streams.get(event.to) ?? [])
+      if (event.kind !== 'session.ended') sendEvent(stream, event.kind, event.id);
+      else if (event.id === stream.of.sessionId) endSession(stream);
   };
   const begin = (): Promise<() => void> => {
     const started = listen(hear, () => {
@@ -152,14 +152,14 @@ export function createStreams({
       const own = [...(streams.get(reader.id) ?? [])].filter(
         ({ of }) => of.sessionId === reader.sessionId,
       );
-      if (own.length >= mostOfSession) throw new Refusal(429, tooMany, tooMany, retrySeconds);
+      if (own.length >= maxOfSession) throw new Refusal(429, tooMany, tooMany, retrySeconds);
       let stream = {} as Stream;
       const body = new ReadableStream<Uint8Array>(
         {
           start: (controller) => void (stream = { of: reader, controller, rest: beatSeconds }),
           cancel: () => remove(stream),
         },
-        { highWaterMark: mostBehind, size: ({ length }) => length },
+        { highWaterMark: maxBehind, size: ({ length }) => length },
       );
       add(stream);
       try {
@@ -182,9 +182,9 @@ export function createStreams({
 }
 
 /** `null` if another program told it on this channel. */
-function readTold(text: string): Told | null {
+function readEvent(text: string): CustomerEvent | null {
   try {
-    return JSON.parse(text) as Told | null;
+    return JSON.parse(text) as CustomerEvent | null;
   } catch {
     return null;
   }

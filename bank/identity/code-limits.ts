@@ -1,5 +1,5 @@
 import type { BankContext } from '../bank-context.ts';
-import { networksOf, sharesOf, strangers } from './known-addresses.ts';
+import { prefixesOf, allowancesFor, sharedBucket } from './known-addresses.ts';
 import { Refusal } from '../http/answers.ts';
 import { addHit, countHit } from '../http/limits.ts';
 import type { Db } from '../store/schema.ts';
@@ -27,8 +27,8 @@ export async function countSend(
   address: string,
 ): Promise<void> {
   const now = clock();
-  const networks = networksOf(address);
-  const shares = mailsLeave ? await sharesOf(db, now, email, address) : networks;
+  const networks = prefixesOf(address);
+  const shares = mailsLeave ? await allowancesFor(db, now, email, address) : networks;
   const [window, sentence] = mailsLeave ? [days, tooManyToday] : [15 * minutes, tooMany];
   if (mailsLeave)
     for (const [network, share] of networks)
@@ -36,7 +36,7 @@ export async function countSend(
   const counted: string[] = [];
   for (const [network, share] of shares.toReversed()) {
     const bucket = `codes ${email} ${network}`;
-    if (network !== strangers) await countHit(db, now, bucket, sends * share, window, sentence);
+    if (network !== sharedBucket) await countHit(db, now, bucket, sends * share, window, sentence);
     else
       try {
         buckets.take(bucket, strangersRate, tooMany);
@@ -70,20 +70,20 @@ export async function countGuess(
 ): Promise<() => Promise<void>> {
   if (!mailsLeave) return async () => {};
   const now = clock();
-  const networks = networksOf(address);
-  const shares = hasAsked ? networks : await sharesOf(db, now, email, address);
+  const networks = prefixesOf(address);
+  const shares = hasAsked ? networks : await allowancesFor(db, now, email, address);
   const { byAddress, byAddressAndEmail } = dailyGuesses;
   const limits = [
     ...networks.map(([network, share]) => ['address', network, byAddress * share] as const),
     ...shares.toReversed().map(([network, share]) => {
-      const by = network === strangers ? 'e-mail' : null;
+      const by = network === sharedBucket ? 'e-mail' : null;
       return [by, `${email} ${network}`, byAddressAndEmail * share] as const;
     }),
   ];
-  for (const [by, of, most] of limits) {
+  for (const [by, of, max] of limits) {
     const { count, window_start } = await addHit(db, now, `wrong-codes ${of}`, days);
-    if (count === most + 1 && by !== null) log('codes.guessed', { by, wrong: most });
-    if (count > most) {
+    if (count === max + 1 && by !== null) log('codes.guessed', { by, wrong: max });
+    if (count > max) {
       const wait = secondsUntil(after(window_start, days), now);
       throw new Refusal(429, tooManyGuesses, tooManyGuesses, wait);
     }

@@ -8,13 +8,13 @@ export const knownDays = 90;
 export type Share = readonly [network: string, share: number];
 
 /** All addresses that the e-mail does not know. */
-export const strangers = '';
+export const sharedBucket = '';
 
 /**
  * The caller's address and, if it is IPv6, the /56 and the /48 around it, of which one connection
  * may have all addresses (docs/trust.md H12). The narrowest comes last.
  */
-export function networksOf(caller: string): readonly Share[] {
+export function prefixesOf(caller: string): readonly Share[] {
   const [, site, subnet = ''] = /^(\w+:\w+:\w+):(\w+)::\/64$/.exec(caller) ?? [];
   if (site === undefined) return [[caller, 1]];
   const block = (parseInt(subnet, 16) & 0xff00).toString(16);
@@ -26,14 +26,14 @@ export function networksOf(caller: string): readonly Share[] {
 }
 
 /** The widest of them. */
-export const widestOf = (caller: string): string => networksOf(caller)[0]?.[0] ?? caller;
+export const widestOf = (caller: string): string => prefixesOf(caller)[0]?.[0] ?? caller;
 
 /**
  * The allowances that a call uses at this e-mail: an address from which somebody has
  * logged in to it, or set its password, uses only its own; any other also those of its networks and
  * of all strangers. The widest comes first; rows are locked in this order.
  */
-export async function sharesOf(
+export async function allowancesFor(
   db: Db,
   now: Date,
   email: string,
@@ -45,7 +45,7 @@ export async function sharesOf(
     .where((is) => is.and({ email, address }))
     .where('last_at', '>', after(now, -knownDays * days))
     .executeTakeFirst();
-  return found === undefined ? [[strangers, 5], ...networksOf(address)] : [[address, 1]];
+  return found === undefined ? [[sharedBucket, 5], ...prefixesOf(address)] : [[address, 1]];
 }
 
 export async function rememberAddress(

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { Refusal } from '../http/answers.ts';
 import type { BankContext } from '../bank-context.ts';
-import { sharesOf, strangers, type Share } from './known-addresses.ts';
+import { allowancesFor, sharedBucket, type Share } from './known-addresses.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { after, days, minutes, secondsUntil } from '../http/time.ts';
@@ -31,7 +31,7 @@ export async function countTry(
   address: string,
 ): Promise<readonly Share[]> {
   const now = context.now();
-  const shares = await sharesOf(context.db, now, email, address);
+  const shares = await allowancesFor(context.db, now, email, address);
   await inTransaction(context, async (trx) => {
     const all: Tries[] = [];
     for (const [network] of shares) all.push(await lockTries(trx, now, email, network));
@@ -59,11 +59,11 @@ function lockTries(trx: Db, now: Date, email: string, address: string): Promise<
 }
 
 async function addTry(trx: Db, now: Date, tries: Tries, share: number): Promise<void> {
-  const of = tries.address === strangers ? 'strangers' : 'address';
-  const [mostFree, own] = [of === 'address' ? free.address * share : free.strangers, delays[of]];
+  const of = tries.address === sharedBucket ? 'strangers' : 'address';
+  const [maxFree, own] = [of === 'address' ? free.address * share : free.strangers, delays[of]];
   const isNewDay = tries.since <= after(now, -days);
   const wrong = isNewDay ? 1 : tries.wrong + 1;
-  const delay = wrong < mostFree ? undefined : own[Math.min(wrong - mostFree, own.length - 1)];
+  const delay = wrong < maxFree ? undefined : own[Math.min(wrong - maxFree, own.length - 1)];
   await trx
     .updateTable('login_tries')
     .set({

@@ -6,24 +6,24 @@ import { createQueue } from '../http/queue.ts';
 export const photoBytes = 1_048_576;
 
 /** Pixels; a telephone's photo of 1 MB has half as many (docs/trust.md H6). */
-const mostPixels = 25_000_000;
+const maxPixels = 25_000_000;
 /** Pixels of a side. A long strip of few pixels costs gigabytes. */
 const [shortestSide, longestSide] = [200, 8_000];
 /** The maximal ratio of the sides. */
-const mostRatio = 4;
-/** Cameras and messengers write 10 or 12. Each one costs 20 ms at `mostPixels`. */
-const mostScans = 20;
+const maxRatio = 4;
+/** Cameras and messengers write 10 or 12. Each one costs 20 ms at `maxPixels`. */
+const maxScans = 20;
 /** A photo takes up to 0.6 s, so the last one waits for 12 s. */
-export const mostWaiting = 20;
+export const maxWaiting = 20;
 /** Of one applicant, including the one being decoded. */
-const mostOfOne = 5;
+const maxOfOne = 5;
 
 const wrongType = 'Hanya menerima file foto dengan format .jpg, .jpeg, .png';
 const broken = 'Foto e-KTP rusak atau terlalu besar. Silakan ambil foto yang baru';
 const wrongShape =
   'Foto e-KTP terlalu kecil atau terlalu panjang. Silakan foto seluruh kartu dari dekat';
 /** One per process, to bound its memory. */
-const bounds = { waiting: mostWaiting, byKey: mostOfOne };
+const bounds = { waiting: maxWaiting, byKey: maxOfOne };
 const queue = createQueue({ atOnce: 1, classes: { photo: bounds } });
 
 /** The sentence for an invalid file, before its picture is read, or `null`. */
@@ -51,7 +51,7 @@ export async function readPhoto(
   if (problem !== null) return { problem };
   await beforeDecoding();
   return queue.run('photo', applicant, () =>
-    redrawAsJpeg(withoutExtras(bytes), mostPixels).then(
+    redrawAsJpeg(withoutExtras(bytes), maxPixels).then(
       (picture) => ({ picture }),
       () => ({ problem: broken }),
     ),
@@ -63,7 +63,7 @@ function headerProblem(bytes: Uint8Array<ArrayBuffer>): string | null {
   if (header === null) return broken;
   const { width, height, bits, isInterlaced, scans } = header;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (long > longestSide || width * height > mostPixels) return broken;
-  if (bits > 8 || isInterlaced || scans > mostScans) return broken;
-  return short < shortestSide || long > mostRatio * short ? wrongShape : null;
+  if (long > longestSide || width * height > maxPixels) return broken;
+  if (bits > 8 || isInterlaced || scans > maxScans) return broken;
+  return short < shortestSide || long > maxRatio * short ? wrongShape : null;
 }

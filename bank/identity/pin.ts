@@ -11,7 +11,7 @@ const pinTries = 3;
 const pinLockHours = 24;
 
 /** The orders of one customer that may wait for the check of the PIN in one process. */
-const mostOrders = 64;
+const maxOrders = 64;
 /** Milliseconds until a waiting order is refused; shorter than a key's lease. */
 const longestWait = 8 * seconds;
 /** After this time a check without a result belongs to a dead process. */
@@ -24,7 +24,7 @@ const busy = 'Transaksi Anda yang lain sedang diproses. Silakan coba lagi sebent
 const tooMany = 'Terlalu banyak transaksi dalam waktu singkat. Silakan tunggu sebentar.';
 
 export function createPinChecks(): BankContext['pinChecks'] {
-  const orders = { waiting: 1_000, byKey: mostOrders };
+  const orders = { waiting: 1_000, byKey: maxOrders };
   return createQueue({ atOnceByKey: 1, classes: { orders } });
 }
 
@@ -52,8 +52,8 @@ export async function checkPin(
   if (outcome.isRight) return;
   const { lockedUntil } = outcome;
   if (lockedUntil === null) throw new Refusal(400, wrong);
-  const told = `PIN Anda dikunci sampai ${wibText(lockedUntil)} karena ${pinTries} kali salah. Jika bukan Anda yang memasukkannya, segera ubah password Anda dan hubungi kami.`;
-  await alert(context, id, ['PIN', 'dikunci'], told);
+  const message = `PIN Anda dikunci sampai ${wibText(lockedUntil)} karena ${pinTries} kali salah. Jika bukan Anda yang memasukkannya, segera ubah password Anda dan hubungi kami.`;
+  await alert(context, id, ['PIN', 'dikunci'], message);
   throw new Refusal(400, wrong, `${wrong}. ${lockedText(lockedUntil)}`);
 }
 
@@ -74,7 +74,7 @@ async function checkPinInTurn(
   try {
     const kept = await take(context, accountNumber, check, latest);
     const isRight = await context.hashes.fits(pin, kept.hash, { customer: id });
-    return await settle(context, accountNumber, check, kept, isRight);
+    return await saveResult(context, accountNumber, check, kept, isRight);
   } catch (error) {
     await release(() => releaseChecks(context.db, check), leaseTime);
     throw error;
@@ -122,7 +122,7 @@ async function take(
  * Saves the result and ends the check. Throws a 429 if the check outlived its lease and another one
  * has the row; then the result does not count.
  */
-async function settle(
+async function saveResult(
   { db, now: clock }: BankContext,
   accountNumber: string,
   check: string,

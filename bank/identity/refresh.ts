@@ -28,7 +28,7 @@ export const refresh: Endpoint = (context) => async (c) => {
   const renewal = await inTransaction(context, (trx) => renew(context, trx, token, caller));
   if (renewal !== null && 'jwt_token' in renewal)
     return c.json(granted('Sesi diperpanjang', renewal).body);
-  if (renewal !== null) await alert(context, renewal.of, ['Sesi', 'diakhiri'], renewal.told);
+  if (renewal !== null) await alert(context, renewal.of, ['Sesi', 'diakhiri'], renewal.message);
   throw new Refusal(401, sessionEnded);
 };
 
@@ -38,7 +38,7 @@ async function renew(
   trx: Db,
   token: string,
   caller: string,
-): Promise<Tokens | { readonly of: string; readonly told: string } | null> {
+): Promise<Tokens | { readonly of: string; readonly message: string } | null> {
   const now = context.now();
   const hash = await hmac(context.secret, token);
   // Locks the session's row, too, so that its renewals run one after another.
@@ -85,8 +85,8 @@ async function renew(
     return { jwt_token: await accessToken(context, trx, found), refresh_token: successor };
   await endSessions(trx, now, { id: found.id });
   if (isSameCaller) return null;
-  const told = `Sesi Anda (${found.device}) diakhiri pada ${wibText(now)} karena dipakai dari dua jaringan atau browser. Jika Anda tidak berpindah jaringan, segera ubah password Anda dan hubungi kami.`;
-  return { of: found.customer_id, told };
+  const message = `Sesi Anda (${found.device}) diakhiri pada ${wibText(now)} karena dipakai dari dua jaringan atau browser. Jika Anda tidak berpindah jaringan, segera ubah password Anda dan hubungi kami.`;
+  return { of: found.customer_id, message };
 }
 
 /**

@@ -70,8 +70,8 @@ export const changePassword: Endpoint = (context) => async (c) => {
       .executeTakeFirst();
     if (customer === undefined) return fieldRefusal('email', unknown);
     await endSessions(trx, context.now(), { customer_id: customer.id }, kept);
-    const told = 'Password Anda baru saja diubah. Jika bukan Anda, segera hubungi kami.';
-    await notify(trx, context.now(), customer.id, 'Password diubah', told);
+    const message = 'Password Anda baru saja diubah. Jika bukan Anda, segera hubungi kami.';
+    await notify(trx, context.now(), customer.id, 'Password diubah', message);
     return null;
   });
   if (refusal !== null) throw refusal;

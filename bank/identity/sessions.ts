@@ -7,7 +7,7 @@ import { assertStorable } from '../http/form.ts';
 import { wib } from '../http/time.ts';
 
 /** The number of sessions in the list, the most recently used ones. */
-const mostListed = 100;
+const maxListed = 100;
 
 /**
  * GET /auth/sessions: where the customer is logged in, the current session first, then by last use.
@@ -23,7 +23,7 @@ export const sessions: Endpoint = (context) => async (c) => {
     .orderBy(isCurrent, 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   const list = rows.map(({ opened_at, last_seen_at, ...row }): ListedSession => ({
     ...row,

@@ -57,6 +57,6 @@ async function cancelScheduled(
     .where('id', '=', id)
     .execute();
   const { amount, name_to, at } = transfer;
-  const told = `Transfer ${rupiah(amount)} ke ${name_to} untuk ${wibText(at)} dibatalkan.`;
-  await notify(trx, now, customer.id, 'Transfer terjadwal dibatalkan', told);
+  const message = `Transfer ${rupiah(amount)} ke ${name_to} untuk ${wibText(at)} dibatalkan.`;
+  await notify(trx, now, customer.id, 'Transfer terjadwal dibatalkan', message);
 }

@@ -7,7 +7,7 @@ import type { BankContext } from '../bank-context.ts';
 import { errorDetails } from '../store/error-code.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { wibDay } from '../http/time.ts';
-import { settleMagic } from '../sandbox/settle.ts';
+import { clearMagic } from '../sandbox/clear-transfer.ts';
 import { readSteering } from '../sandbox/steering.ts';
 import { inTransaction, repeated } from '../store/transaction.ts';
 
@@ -18,7 +18,7 @@ import { inTransaction, repeated } from '../store/transaction.ts';
  */
 export async function runDue(context: BankContext): Promise<number> {
   const skipped: string[] = [];
-  let processed = context.sandbox ? await settleMagic(context) : 0;
+  let processed = context.sandbox ? await clearMagic(context) : 0;
   for (;;) {
     const due = { id: '' };
     try {
@@ -62,8 +62,8 @@ async function processNext(
     .execute();
   if (reason === null) await book(trx, transfer, from, to, now);
   else {
-    const told = `Transfer ${rupiah(transfer.amount)} ke ${to.name} tidak dapat dilakukan: ${reason}.`;
-    await notify(trx, now, from.customer_id, 'Transfer terjadwal gagal', told);
+    const message = `Transfer ${rupiah(transfer.amount)} ke ${to.name} tidak dapat dilakukan: ${reason}.`;
+    await notify(trx, now, from.customer_id, 'Transfer terjadwal gagal', message);
   }
   return true;
 }

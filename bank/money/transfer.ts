@@ -45,7 +45,7 @@ export const transfer: Endpoint = (context) => handleOrder(context, 'immediate')
 export const schedule: Endpoint = (context) => handleOrder(context, 'scheduled');
 
 /** References drawn for one transfer. A second is hardly ever needed: a day has 10^10. */
-const mostDraws = 20;
+const maxDraws = 20;
 
 function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpoint> {
   return async (c) => {
@@ -94,10 +94,10 @@ async function executeOrder(
   const now = context.now();
   const at = order.at === null || order.at < now ? now : order.at;
   if (await exceedsDailyLimit(context, trx, { ...order, at })) return declined(overLimit);
-  if (kind === 'scheduled' && (await countOpen(trx, from.number)) >= mostOpen)
+  if (kind === 'scheduled' && (await countOpen(trx, from.number)) >= maxOpen)
     return declined(tooManyOpen);
 
-  // The sandbox settles it later (bank/sandbox/settle.ts).
+  // The sandbox settles it later (bank/sandbox/clear-transfer.ts).
   const isClearing =
     context.sandbox && kind === 'immediate' && magicAt(to.number)?.settles !== undefined;
   const status = kind === 'immediate' && !isClearing ? 'completed' : 'pending';
@@ -118,13 +118,13 @@ async function executeOrder(
   });
   if (isClearing) {
     await enter(trx, { id: reference, amount }, from, to, at);
-    const told = `Transfer ${rupiah(amount)} ke ${to.name} sedang diproses.`;
-    await notify(trx, now, from.customer_id, 'Transfer sedang diproses', told);
+    const message = `Transfer ${rupiah(amount)} ke ${to.name} sedang diproses.`;
+    await notify(trx, now, from.customer_id, 'Transfer sedang diproses', message);
   } else if (kind === 'immediate')
     await book(trx, { id: reference, amount, description }, from, to, at);
   else {
-    const told = `Transfer ${rupiah(amount)} ke ${to.name} dijadwalkan pada ${wibText(at)}.`;
-    await notify(trx, now, from.customer_id, 'Transfer terjadwal', told);
+    const message = `Transfer ${rupiah(amount)} ke ${to.name} dijadwalkan pada ${wibText(at)}.`;
+    await notify(trx, now, from.customer_id, 'Transfer terjadwal', message);
   }
   const result: Required<TransferResult> = {
     referenceNumber: reference,
@@ -142,8 +142,8 @@ async function executeOrder(
 }
 
 /** Scheduled transfers of one customer that are still to run (SCH-26). */
-const mostOpen = 50;
-const tooManyOpen = `Transfer terjadwal paling banyak ${mostOpen}. Batalkan salah satu lebih dahulu.`;
+const maxOpen = 50;
+const tooManyOpen = `Transfer terjadwal paling banyak ${maxOpen}. Batalkan salah satu lebih dahulu.`;
 
 async function countOpen(trx: Db, accountNumber: string): Promise<number> {
   const { open } = await trx
@@ -163,7 +163,7 @@ export async function insertTransfer(
   now: Date,
   values: Omit<Insertable<Tables['transfers']>, 'id' | 'reference'> & { readonly id?: string },
 ): Promise<string> {
-  for (let tries = 0; tries < mostDraws; tries += 1) {
+  for (let tries = 0; tries < maxDraws; tries += 1) {
     const reference = referenceOf(now);
     const inserted = await trx
       .insertInto('transfers')

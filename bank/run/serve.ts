@@ -36,7 +36,7 @@ interface StopTimes {
 const usualStop: StopTimes = { accept: 200, answer: 6_000, end: 7_000 };
 
 /** Calls of a connection that wait for their answers; browsers and proxies send one at a time. */
-const mostAhead = 100;
+const maxAhead = 100;
 
 export interface ServeOptions extends Partial<EntryOptions> {
   readonly host: string;
@@ -105,7 +105,7 @@ export async function serve(
     outgoing.once('close', () => (line.length -= 1));
     // Pipelined calls take turns, so that other connections get theirs (docs/trust.md H13).
     const serveNext = () => (socket.destroyed ? null : serveOne(incoming, outgoing));
-    if (line.length > mostAhead) socket.destroy();
+    if (line.length > maxAhead) socket.destroy();
     else
       line.end =
         line.length === 1 ? serveOne(incoming, outgoing) : line.end.then(nextTurn).then(serveNext);

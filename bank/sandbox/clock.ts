@@ -10,7 +10,7 @@ import { markInvented } from './mark.ts';
 import { keepOffset, readSteering } from './steering.ts';
 
 /** How far the bank's clock may be ahead, in milliseconds. */
-const mostAhead = 3_650 * days;
+const maxAhead = 3_650 * days;
 
 /**
  * POST /sandbox/clock `{ to }` or `{ forward }`: moves the bank's clock forward. What falls due
@@ -25,7 +25,7 @@ export const moveClock: Endpoint = (context) => async (c) => {
   if (then <= now)
     throw fieldRefusal(field, `${field} harus setelah waktu bank sekarang, ${wib(now)}`);
   const offset = context.steering.offset + then.getTime() - now.getTime();
-  if (offset > mostAhead)
+  if (offset > maxAhead)
     throw fieldRefusal(field, `${field} paling jauh 3650 hari di depan waktu sebenarnya`);
   await markInvented(context.db);
   await runUntil(context, then);

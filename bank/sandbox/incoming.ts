@@ -43,8 +43,8 @@ async function arrive(
   await move(trx, at, { ...funding, category: 'setoran', description: 'Kliring masuk' });
   const order = { from: from.accountNumber, to: accountNumber, amount };
   const { reference, taker } = await move(trx, at, { ...order, category: 'transfer', description });
-  const told = `Anda menerima ${rupiah(amount)} dari ${from.name}. ${memoLabel}: ${description}`;
-  await notify(trx, at, found.customer_id, 'Uang masuk', told);
+  const message = `Anda menerima ${rupiah(amount)} dari ${from.name}. ${memoLabel}: ${description}`;
+  await notify(trx, at, found.customer_id, 'Uang masuk', message);
   return { reference, balance: taker.balance + amount };
 }
 

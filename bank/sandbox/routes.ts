@@ -7,7 +7,7 @@ import { openCustomer } from './customers.ts';
 import { callsOf, plantFault, plantedFaults } from './faults.ts';
 import { incoming } from './incoming.ts';
 import { reset } from './reset.ts';
-import { settleTransfer } from './settle.ts';
+import { changeTransfer } from './clear-transfer.ts';
 import { state } from './state.ts';
 
 /** Adds /sandbox to the bank's addresses, and planted faults to all others. */
@@ -21,7 +21,7 @@ export function withSandbox(app: Hono<BankEnv>, context: BankContext): void {
   app.get('/sandbox/outbox', outbox(context));
   app.post('/sandbox/incoming', incoming(context));
   app.post('/sandbox/customers', openCustomer(context));
-  app.post('/sandbox/transactions/:reference', settleTransfer(context));
+  app.post('/sandbox/transactions/:reference', changeTransfer(context));
   app.post('/sandbox/clock', moveClock(context));
   app.post('/sandbox/faults', plantFault(calls)(context));
   app.post('/sandbox/reset', reset(context));
@@ -29,7 +29,7 @@ export function withSandbox(app: Hono<BankEnv>, context: BankContext): void {
 }
 
 /** The header Date is of the bank's clock; the app follows it (TIM). */
-export function tellTime({ now }: BankContext): MiddlewareHandler<BankEnv> {
+export function sendTime({ now }: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
     await next();
     c.header('Date', now().toUTCString());

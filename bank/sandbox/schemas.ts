@@ -8,13 +8,13 @@ import { faultNames, outcomes } from '../../machines/contract/steering.ts';
  */
 
 /** The most that one call may move, in whole rupiah. */
-const mostRupiah = 100_000_000_000;
+const maxRupiah = 100_000_000_000;
 
 const amountOf = (minimum: number) =>
   ({
     type: 'integer',
     minimum,
-    maximum: mostRupiah,
+    maximum: maxRupiah,
     description: `rupiah bulat dari ${minimum} sampai 100.000.000.000`,
   }) as const;
 const textOf = (maxLength: number) =>

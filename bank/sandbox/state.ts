@@ -4,13 +4,13 @@ import type { BankContext, Endpoint } from '../bank-context.ts';
 import { granted } from '../http/answers.ts';
 import { wib } from '../http/time.ts';
 import { magicAccounts } from './magic.ts';
-import { shownTransfer } from './settle.ts';
+import { shownTransfer } from './clear-transfer.ts';
 import { readSteering } from './steering.ts';
 
 /** Rows of each list. */
-const most = 200;
+const max = 200;
 /** Completed transfers, which may be reversed. */
-const mostCompleted = 10;
+const maxCompleted = 10;
 
 /** GET /sandbox: what the page shows, as JSON. */
 export const state =
@@ -28,7 +28,7 @@ async function read(context: BankContext, calls: readonly string[]): Promise<San
     .select(['customers.name', 'email', 'accounts.number as accountNumber', 'balance'])
     .orderBy('opened_at')
     .orderBy('email')
-    .limit(most)
+    .limit(max)
     .execute();
   const transfers = (status: 'pending' | 'completed', limit: number) =>
     db
@@ -40,8 +40,8 @@ async function read(context: BankContext, calls: readonly string[]): Promise<San
       .limit(limit)
       .execute();
   const shown = [
-    ...(await transfers('pending', most)),
-    ...(await transfers('completed', mostCompleted)),
+    ...(await transfers('pending', max)),
+    ...(await transfers('completed', maxCompleted)),
   ];
   return {
     now: wib(context.now()),

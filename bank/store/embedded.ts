@@ -5,7 +5,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
  * Hears what the database tells after each commit (step 0014-events) in this schema. `onLoss`: it
  * hears nothing any more. Resolves with the function that ends it; rejects with `DatabaseAway`.
  */
-export type Listen = (hear: (told: string) => void, onLoss: () => void) => Promise<() => void>;
+export type Listen = (hear: (message: string) => void, onLoss: () => void) => Promise<() => void>;
 
 /** A pool without `listen` hears nothing. */
 export type BankPool = PostgresPool & { readonly listen?: Listen };
@@ -45,7 +45,7 @@ export function embeddedPool(
       const { query, release } = await connect();
       // Not within a transaction of another call, which may be rolled back.
       await query(listenHere, []).finally(release);
-      return lite.onNotification((_, told) => hear(told));
+      return lite.onNotification((_, message) => hear(message));
     },
     async end() {
       await queue;

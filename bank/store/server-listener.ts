@@ -43,7 +43,7 @@ export function serverListener(
   };
 }
 
-function hold(client: pg.Client, hear: (told: string) => void, onLoss: () => void): () => void {
+function hold(client: pg.Client, hear: (message: string) => void, onLoss: () => void): () => void {
   let isOver = false;
   const stop = (): void => {
     isOver = true;

@@ -41,12 +41,12 @@ export const lockOrder = [
 const serializationFailure = '40001';
 const deadlock = '40P01';
 
-const mostTries = 5;
+const maxTries = 5;
 /** Maximal milliseconds before the second try; before each further one as many more. */
 const pause = 20;
 
 /**
- * Runs `work` in a transaction, and repeats it after a lost deadlock, at most `mostTries` times.
+ * Runs `work` in a transaction, and repeats it after a lost deadlock, at most `maxTries` times.
  * `work` must be safe to repeat: only what it does through `trx` is undone. Rejects with the error
  * of `work` or of the database's last try.
  */
@@ -67,7 +67,7 @@ export async function repeated<T>(
       return await work();
     } catch (error) {
       const code = codeOf(error);
-      if (tries === mostTries || (code !== serializationFailure && code !== deadlock)) throw error;
+      if (tries === maxTries || (code !== serializationFailure && code !== deadlock)) throw error;
       log('transaction.repeated', { code, tries });
       // Random, so that the two do not collide again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * pause * tries));

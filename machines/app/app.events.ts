@@ -34,7 +34,7 @@ export type AppEvent =
   /** The browser is back online. */
   | { readonly type: 'network.returned' }
   /** A part of the account's code failed to load. */
-  | { readonly type: 'code.failed' }
+  | { readonly type: 'chunk.failed' }
   /** The bank lacks a call beyond the contract that somebody asked for. */
   | { readonly type: 'extension.absent'; readonly extension: Extension }
   | { readonly type: 'logout.requested' }

@@ -83,7 +83,7 @@ export const appMachine = appSetup.createMachine({
             { type: 'goTo', params: { path: paths.transfer } },
           ],
         },
-        'code.failed': { target: '.unavailable', actions: assign({ isIncomplete: true }) },
+        'chunk.failed': { target: '.unavailable', actions: assign({ isIncomplete: true }) },
         'extension.absent': {
           guard: ({ context, event }) => pageAt(context.path)?.extension === event.extension,
           target: '.absent',

@@ -69,7 +69,7 @@ export const appSetup = setup({
       context.session.kind === 'open' && isEntrance(context.path),
     isGuardedOfSignedOut: ({ context }) =>
       context.session.kind !== 'open' && guarded.includes(context.path),
-    isCodeComplete: ({ context }) => !context.isIncomplete,
+    areChunksComplete: ({ context }) => !context.isIncomplete,
     wasAwayLong: (scope) =>
       wasHidden(scope) && Date.now() - Number(scope.context.hiddenAt) > timing.awayLong,
     wasHidden,
@@ -120,7 +120,7 @@ export const appSetup = setup({
     clearPopups: sendTo(to('popup'), { type: 'popup.cleared' }),
     goToLogin: raise({ type: 'page.requested', path: paths.login, query: '' }),
     goTo: raise((_, { path }: { path: Path }) => ({ type: 'page.requested', path, query: '' })),
-    tellSession: sendTo('session', ({ event }) => event as never),
+    sendToSession: sendTo('session', ({ event }) => event as never),
     dropSession: sendTo('session', { type: 'session.dropped' }),
   },
 });

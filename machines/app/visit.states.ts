@@ -76,13 +76,13 @@ export const visit = appSetup.createStateConfig({
           src: 'account',
           id: 'account',
           systemId: 'account',
-          onError: { actions: raise({ type: 'code.failed' }) },
+          onError: { actions: raise({ type: 'chunk.failed' }) },
         },
         {
           src: 'notifications',
           id: 'notifications',
           systemId: 'notifications',
-          onError: { actions: raise({ type: 'code.failed' }) },
+          onError: { actions: raise({ type: 'chunk.failed' }) },
         },
         // Without events the bank's news only come later.
         {
@@ -97,23 +97,23 @@ export const visit = appSetup.createStateConfig({
         'page.shown': [
           {
             guard: 'wasAwayLong',
-            actions: ['tellSession', 'noteShown', 'refreshAccount', 'refreshNotifications'],
+            actions: ['sendToSession', 'noteShown', 'refreshAccount', 'refreshNotifications'],
           },
           {
             // Another tab may have read them.
             guard: 'wasHidden',
-            actions: ['tellSession', 'noteShown', 'refreshNotifications'],
+            actions: ['sendToSession', 'noteShown', 'refreshNotifications'],
           },
-          { actions: ['tellSession', 'noteShown'] },
+          { actions: ['sendToSession', 'noteShown'] },
         ],
         'network.returned': {
-          guard: 'isCodeComplete',
+          guard: 'areChunksComplete',
           actions: ['refreshAccount', 'refreshNotifications'],
         },
         'session.refused': [
           // A bank may end this session, too, for a new password; its page says so first (LIV-3).
           { guard: { type: 'isAt', params: { paths: Object.values(sitemap.reset.paths) } } },
-          { actions: 'tellSession' },
+          { actions: 'sendToSession' },
         ],
         'logout.requested': {
           target: 'signedOut',

@@ -1,6 +1,6 @@
 import type { BankName } from './limits.ts';
 import type { Listed } from './list.ts';
-import type { Io } from './port.ts';
+import type { CallOptions } from './port.ts';
 
 /** GET /user/me, in `data`. */
 export interface User {
@@ -48,11 +48,11 @@ interface AccountQuery {
 
 export interface AccountPorts {
   /** GET /user/me */
-  user(input: Record<never, never>, io: Io): Promise<User>;
+  user(input: Record<never, never>, io: CallOptions): Promise<User>;
   /** GET /balance/get; whole rupiah. */
-  balance(input: AccountQuery, io: Io): Promise<number>;
+  balance(input: AccountQuery, io: CallOptions): Promise<number>;
   /** GET /transaction/mutations; in the order the bank gives. */
-  mutations(input: AccountQuery, io: Io): Promise<Listed<Mutation>>;
+  mutations(input: AccountQuery, io: CallOptions): Promise<Listed<Mutation>>;
 }
 
 /** A fetched value and its state. A failure keeps the code of its sentence. */
@@ -71,5 +71,5 @@ export interface AccountView {
 /** The device's part of the account. */
 export interface AccountDevicePorts {
   /** Puts a text on the clipboard; rejects if the browser refuses. */
-  copyText(input: { readonly text: string }, io: Io): Promise<void>;
+  copyText(input: { readonly text: string }, io: CallOptions): Promise<void>;
 }

@@ -1,15 +1,15 @@
-import type { Io } from './port.ts';
+import type { CallOptions } from './port.ts';
 
 export interface InstallPorts {
   /**
    * Opens the browser's install prompt and resolves with the person's answer. Rejects if the
    * browser offers none.
    */
-  install(input: Record<never, never>, io: Io): Promise<boolean>;
+  install(input: Record<never, never>, io: CallOptions): Promise<boolean>;
 }
 
 /** Sent by the browser's side, at once and at every change. */
-export type InstallNews =
+export type InstallEvent =
   /** The browser can install the app. */
   | { readonly type: 'install.offered' }
   /** The app is installed, or this is the installed app. */

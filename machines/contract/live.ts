@@ -12,7 +12,7 @@ export interface LiveEvent {
 }
 
 /** Whether a person can see the page, and what the browser says of its network: a hint. */
-export type PageNews =
+export type PageEvent =
   | { readonly type: 'page.shown' }
   | { readonly type: 'page.hidden' }
   | { readonly type: 'network.gone' }
@@ -24,13 +24,13 @@ interface LiveReceived {
 }
 
 /** One tab of a browser holds the connection; the others hear from it. */
-export type TabNews =
+export type TabEvent =
   | { readonly type: 'tab.elected' }
   /** Another tab holds it. */
   | { readonly type: 'tab.followed' }
   | LiveReceived;
 
-export type StreamNews =
+export type StreamEvent =
   | { readonly type: 'stream.opened' }
   /** Any byte, e.g. of a heartbeat. */
   | { readonly type: 'stream.heard' }
@@ -42,11 +42,11 @@ export type StreamNews =
  * never throws: an update that is lost costs nothing but time.
  */
 export interface LivePorts {
-  watchPage(tell: (news: PageNews) => void): () => void;
+  watchPage(send: (event: PageEvent) => void): () => void;
   /** `holder` keeps the tabs of two customers apart. `share` tells the other tabs. */
   joinTabs(
     input: { readonly holder: string },
-    tell: (news: TabNews) => void,
+    send: (event: TabEvent) => void,
   ): { readonly share: (event: LiveEvent) => void; readonly leave: () => void };
-  openStream(input: { readonly cursor: string }, tell: (news: StreamNews) => void): () => void;
+  openStream(input: { readonly cursor: string }, send: (event: StreamEvent) => void): () => void;
 }

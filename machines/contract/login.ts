@@ -1,4 +1,4 @@
-import type { Io } from './port.ts';
+import type { CallOptions } from './port.ts';
 import type { Session } from './session.ts';
 
 /** POST /auth/login, urlencoded. */
@@ -9,5 +9,5 @@ export interface Credentials {
 
 export interface LoginPorts {
   /** Logs in and stores the tokens. Rejects with `refused` if the bank says no. */
-  login(input: Credentials, io: Io): Promise<Session>;
+  login(input: Credentials, io: CallOptions): Promise<Session>;
 }

@@ -1,5 +1,5 @@
 import type { Listed } from './list.ts';
-import type { Io } from './port.ts';
+import type { CallOptions } from './port.ts';
 
 /** GET /notification/, one row of the (bare) list. A text that the bank omits is ''. */
 export interface Notification {
@@ -15,10 +15,10 @@ export interface NotificationsPorts {
   /** GET /notification/ */
   notifications(
     input: { readonly isBackground?: boolean | undefined },
-    io: Io,
+    io: CallOptions,
   ): Promise<Listed<Notification>>;
   /** PUT /notification/{id}/read */
-  markRead(input: { readonly id: string }, io: Io): Promise<void>;
+  markRead(input: { readonly id: string }, io: CallOptions): Promise<void>;
   /** PUT /notification/read/all */
-  markAllRead(input: Record<never, never>, io: Io): Promise<void>;
+  markAllRead(input: Record<never, never>, io: CallOptions): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface CancelSignal {
 }
 
 /** Passed to every port: the signal fires when the machine leaves the state that made the call. */
-export interface Io {
+export interface CallOptions {
   readonly signal: CancelSignal;
 }
 

@@ -1,4 +1,4 @@
-import type { Io } from './port.ts';
+import type { CallOptions } from './port.ts';
 
 /** GET /qrcode/generate: a picture as an address for an `<img>`; `null` if the answer is empty. */
 export type QrImage = string | null;
@@ -18,12 +18,12 @@ export function pictureOf(text: string): QrImage {
 
 export interface QrisPorts {
   /** Rejects with status 404 if the bank has none. */
-  qrCode(input: Record<never, never>, io: Io): Promise<QrImage>;
+  qrCode(input: Record<never, never>, io: CallOptions): Promise<QrImage>;
 }
 
 export interface QrisAmountPorts {
   /** GET /qrcode/amount: a code to be used once; `amount` in whole rupiah. */
-  codeWithAmount(input: { readonly amount: number }, io: Io): Promise<string>;
+  codeWithAmount(input: { readonly amount: number }, io: CallOptions): Promise<string>;
 }
 
 /** The errors of the amount form. */
@@ -38,6 +38,6 @@ export interface QrisSharePorts {
    */
   shareCode(
     input: { readonly image: string; readonly text: string },
-    io: Io,
+    io: CallOptions,
   ): Promise<'shared' | 'copied' | 'dismissed'>;
 }

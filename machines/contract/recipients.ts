@@ -1,6 +1,6 @@
 import type { BankName } from './limits.ts';
 import type { Listed } from './list.ts';
-import type { Io } from './port.ts';
+import type { CallOptions } from './port.ts';
 
 /** GET /recipients, one row of the list. The call is beyond the contract. */
 export interface SavedRecipient {
@@ -21,9 +21,9 @@ export type PayableRecipient = SavedRecipient & { readonly bankName: BankName };
 
 /** A text that the bank omits is ''. */
 export interface RecipientsPorts {
-  recipients(input: object, io: Io): Promise<Listed<SavedRecipient>>;
+  recipients(input: object, io: CallOptions): Promise<Listed<SavedRecipient>>;
   /** Also resolves if it was already gone. */
-  deleteRecipient(input: { readonly id: string }, io: Io): Promise<void>;
+  deleteRecipient(input: { readonly id: string }, io: CallOptions): Promise<void>;
 }
 
 /** The fields that the customer saves; the bank adds the account holder's name. */
@@ -34,5 +34,5 @@ export type AliasIssue = 'alias.required' | 'alias.hidden' | 'alias.tooLong';
 
 export interface SaveRecipientPorts {
   /** Saves the recipient; a saved one with the same account gets the new alias. */
-  saveRecipient(input: NewRecipient, io: Io): Promise<void>;
+  saveRecipient(input: NewRecipient, io: CallOptions): Promise<void>;
 }

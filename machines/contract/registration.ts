@@ -1,4 +1,4 @@
-import type { Io } from './port.ts';
+import type { CallOptions } from './port.ts';
 
 /** The parts of the browser's File that machines use. */
 export interface Photo {
@@ -40,24 +40,27 @@ export interface RegistrationPorts {
    * POST /users at the second base. Resolves if unused, rejects with `refused` and the server's
    * message if taken.
    */
-  checkUnused(input: Identity, io: Io): Promise<void>;
+  checkUnused(input: Identity, io: CallOptions): Promise<void>;
   /** POST /send-otp with an empty `otp`; the resend is the same call. */
-  sendOtp(input: { readonly email: string; readonly noHP: string }, io: Io): Promise<void>;
+  sendOtp(input: { readonly email: string; readonly noHP: string }, io: CallOptions): Promise<void>;
   /**
    * POST /verify-otp. Resolves with the bank's grant, '' if it returns none. Rejects with `refused`
    * if the code is wrong or used up.
    */
-  verifyOtp(input: { readonly email: string; readonly otp: string }, io: Io): Promise<string>;
+  verifyOtp(
+    input: { readonly email: string; readonly otp: string },
+    io: CallOptions,
+  ): Promise<string>;
   /**
    * Decodes the photo, so that a broken one is found at this step. Makes no call; rejects unless it
    * is a complete JPEG or PNG.
    */
-  readPhoto(input: { readonly photo: Photo | null }, io: Io): Promise<void>;
+  readPhoto(input: { readonly photo: Photo | null }, io: CallOptions): Promise<void>;
   /**
    * Shrinks a photo to a JPEG of at most 1 MB, upright and without EXIF. Makes no call; rejects
    * like `readPhoto`.
    */
-  shrinkPhoto(input: { readonly photo: Photo | null }, io: Io): Promise<Photo>;
+  shrinkPhoto(input: { readonly photo: Photo | null }, io: CallOptions): Promise<Photo>;
   /** POST /auth/register, multipart. Rejects with `refused` and the server's errors or message. */
-  openAccount(input: Application, io: Io): Promise<void>;
+  openAccount(input: Application, io: CallOptions): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Mutation } from './account.ts';
-import type { Io } from './port.ts';
+import type { CallOptions } from './port.ts';
 
 /** Answer to POST /transaction/schedule/cancel, in `data`; a call beyond the contract. */
 export interface CancelledTransfer {
@@ -35,5 +35,8 @@ export interface ScheduledPorts {
    * After `network.lost`, `unexpected` and `answer.invalid` it is unknown whether the transfer is
    * still scheduled.
    */
-  cancel(input: { readonly id: string; readonly pin: string }, io: Io): Promise<CancelledTransfer>;
+  cancel(
+    input: { readonly id: string; readonly pin: string },
+    io: CallOptions,
+  ): Promise<CancelledTransfer>;
 }

@@ -1,4 +1,4 @@
-import type { Io } from './port.ts';
+import type { CallOptions } from './port.ts';
 
 /**
  * The stored session as machines see it. The tokens stay in the browser's storage and in calls;
@@ -19,7 +19,7 @@ export interface SessionPorts {
    * Renews the tokens, if the backend can. Rejects with `refused` or `session.ended` if it does
    * not.
    */
-  renew(input: Record<never, never>, io: Io): Promise<Extract<Session, { kind: 'open' }>>;
+  renew(input: Record<never, never>, io: CallOptions): Promise<Extract<Session, { kind: 'open' }>>;
 }
 
 /** Answer of POST /auth/login, in `data`. */

@@ -1,5 +1,5 @@
 import type { Listed } from './list.ts';
-import type { Io } from './port.ts';
+import type { CallOptions } from './port.ts';
 
 /** GET /auth/sessions, one row of the list. The call is beyond the contract. */
 export interface ListedSession {
@@ -17,9 +17,9 @@ export interface ListedSession {
 
 export interface SessionsPorts {
   /** The open sessions. */
-  sessions(input: Record<never, never>, io: Io): Promise<Listed<ListedSession>>;
+  sessions(input: Record<never, never>, io: CallOptions): Promise<Listed<ListedSession>>;
   /** DELETE /auth/sessions/{id}: that device has to log in again. */
-  endOtherSession(input: { readonly id: string }, io: Io): Promise<void>;
+  endOtherSession(input: { readonly id: string }, io: CallOptions): Promise<void>;
 }
 
 /** The messages of the devices page. */

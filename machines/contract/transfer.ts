@@ -1,6 +1,6 @@
 import type { Mutation } from './account.ts';
 import type { BankName } from './limits.ts';
-import type { Io } from './port.ts';
+import type { CallOptions } from './port.ts';
 
 /** Body of POST /transaction/transfer and /transaction/schedule. */
 export interface TransferOrder {
@@ -71,7 +71,7 @@ export interface TransferLimit {
 /** The hint below the amount. It checks nothing: the bank decides about the order. */
 export interface LimitPorts {
   /** How much may be sent today. */
-  limit(input: object, io: Io): Promise<Pick<TransferLimit, 'left'>>;
+  limit(input: object, io: CallOptions): Promise<Pick<TransferLimit, 'left'>>;
 }
 
 /** GET /account/?accountNumber=…; no field of the body is required. */
@@ -88,18 +88,24 @@ export interface HistoryRow extends Mutation {
 
 export interface TransferPorts {
   /** Rejects with `refused`, status 400, if there is no such account. */
-  lookUp(input: { readonly accountNumber: string }, io: Io): Promise<Recipient>;
+  lookUp(input: { readonly accountNumber: string }, io: CallOptions): Promise<Recipient>;
   /** Whether the PIN matches the hash; off the main thread. Rejects if the worker fails. */
-  comparePin(input: { readonly pin: string; readonly hash: string }, io: Io): Promise<boolean>;
+  comparePin(
+    input: { readonly pin: string; readonly hash: string },
+    io: CallOptions,
+  ): Promise<boolean>;
   /**
    * POST /transaction/transfer. After `network.lost` and `unexpected` (also a 409 to an order with
    * its key, which is being processed) the money may have moved.
    */
-  transfer(input: KeyedOrder, io: Io): Promise<TransferResult>;
+  transfer(input: KeyedOrder, io: CallOptions): Promise<TransferResult>;
   /** POST /transaction/schedule. Fails like `transfer`. */
-  schedule(input: KeyedOrder, io: Io): Promise<TransferResult>;
+  schedule(input: KeyedOrder, io: CallOptions): Promise<TransferResult>;
   /** GET /transaction/mutations of the customer's account, read once. */
-  history(input: { readonly accountNumber: string }, io: Io): Promise<readonly HistoryRow[]>;
+  history(
+    input: { readonly accountNumber: string },
+    io: CallOptions,
+  ): Promise<readonly HistoryRow[]>;
 }
 
 interface ReceiptRow {
@@ -132,7 +138,7 @@ export interface ReceiptPorts {
    */
   shareReceipt(
     input: { readonly receipt: Receipt },
-    io: Io,
+    io: CallOptions,
   ): Promise<'shared' | 'copied' | 'dismissed'>;
-  copyReference(input: { readonly text: string }, io: Io): Promise<void>;
+  copyReference(input: { readonly text: string }, io: CallOptions): Promise<void>;
 }

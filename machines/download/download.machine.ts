@@ -10,17 +10,17 @@
  * once: after a no, the browser decides when to make the next one.
  */
 import { fromCallback, setup, type EventObject } from 'xstate';
-import type { InstallNews, InstallPorts } from '../contract/install.ts';
+import type { InstallEvent, InstallPorts } from '../contract/install.ts';
 import { paths } from '../contract/paths.ts';
 import { ports } from '../kit/ports.ts';
 
-type DownloadEvent = { readonly type: 'install.requested' } | InstallNews;
+type DownloadEvent = { readonly type: 'install.requested' } | InstallEvent;
 
 export const downloadMachine = setup({
   types: {} as { events: DownloadEvent; meta: { readonly path: string } },
   actors: {
     ...ports<InstallPorts>({ install: true }),
-    /** Sends `InstallNews`. Provided by the composition root. */
+    /** Sends `InstallEvent`. Provided by the composition root. */
     watchInstall: fromCallback<EventObject>(() => {}),
   },
   guards: { isAccepted: (_, params: { isAccepted: boolean }) => params.isAccepted },

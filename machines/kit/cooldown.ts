@@ -23,7 +23,7 @@ export type Cooldowns = Readonly<Record<string, Cooldown>>;
 /** The seconds for which the bank asked; 0 if for none, or for more than a button counts. */
 export function waitAfter(error: unknown): number {
   const { code, retryAfter } = failureOf(error);
-  const isCounted = code === 'throttled' && retryAfter && retryAfter <= timing.cooldownMost;
+  const isCounted = code === 'throttled' && retryAfter && retryAfter <= timing.cooldownMax;
   return isCounted ? retryAfter : 0;
 }
 

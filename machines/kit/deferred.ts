@@ -43,13 +43,13 @@ export function deferred<Machine extends AnyStateMachine>(load: () => Promise<Ma
     },
     start(snapshot: object, scope: Scope): void {
       if (machine && !isLoading(snapshot)) return machine.start(snapshot as never);
-      const tell = (news: FlowLoaded | FlowFailed) => {
+      const send = (event: FlowLoaded | FlowFailed) => {
         // The flow was left meanwhile, so its code is no longer needed.
-        if (scope.self.getSnapshot().status === 'active') scope.self.send(news);
+        if (scope.self.getSnapshot().status === 'active') scope.self.send(event);
       };
       load().then(
-        (loaded) => tell({ type: 'flow.loaded', machine: loaded }),
-        (error: unknown) => tell({ type: 'flow.failed', error }),
+        (loaded) => send({ type: 'flow.loaded', machine: loaded }),
+        (error: unknown) => send({ type: 'flow.failed', error }),
       );
     },
     transition(snapshot: object, event: EventObject, scope: never): unknown {

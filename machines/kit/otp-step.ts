@@ -57,7 +57,7 @@ export function otpStep<const Verify extends Invocation, const Resend extends In
       onSnapshot: {
         actions: {
           type: 'keepSeconds',
-          params: ({ event }: { readonly event: CountdownTold }) => ({
+          params: ({ event }: { readonly event: CountdownChanged }) => ({
             seconds: event.snapshot.context.seconds,
           }),
         },
@@ -120,6 +120,6 @@ export function otpStep<const Verify extends Invocation, const Resend extends In
   } as const;
 }
 
-interface CountdownTold {
+interface CountdownChanged {
   readonly snapshot: { readonly context: { readonly seconds: number } };
 }

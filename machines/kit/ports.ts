@@ -1,11 +1,14 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
-import type { Io } from '../contract/port.ts';
+import type { CallOptions } from '../contract/port.ts';
 
 /** One operation of the outside world. It rejects with a Failure. */
-type Port = (input: never, io: Io) => Promise<unknown>;
+type Port = (input: never, io: CallOptions) => Promise<unknown>;
 
 export type PortLogics<Ports> = {
-  [Name in keyof Ports]: Ports[Name] extends (input: infer Input, io: Io) => Promise<infer Output>
+  [Name in keyof Ports]: Ports[Name] extends (
+    input: infer Input,
+    io: CallOptions,
+  ) => Promise<infer Output>
     ? PromiseActorLogic<Output, Input>
     : never;
 };
@@ -37,7 +40,9 @@ export function adapters<Ports>(implementation: {
   return Object.fromEntries(
     entries.map(([name, port]) => [
       name,
-      fromPromise(({ input, signal }) => port(input as never, { signal: signal as Io['signal'] })),
+      fromPromise(({ input, signal }) =>
+        port(input as never, { signal: signal as CallOptions['signal'] }),
+      ),
     ]),
   ) as unknown as PortLogics<Ports>;
 }

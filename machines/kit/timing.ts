@@ -12,8 +12,8 @@ export const timing = {
   /** How long the form waits for the daily limit, which is only a hint. */
   limitWait: 10_000,
   /** Pauses before the first and second retry of a read while the bank is unreachable. */
-  readAgain: 300,
-  readOnceMore: 900,
+  firstRetryPause: 300,
+  secondRetryPause: 900,
   /** The simulated e-KTP verification. */
   ktpVerification: 1_000,
   /** A success or primary popup that dismisses itself. */
@@ -39,7 +39,7 @@ export const timing = {
   /** How long an empty page waits for its code before it shows a skeleton. */
   firstRender: 300,
   /** The longest wait that a button counts down, in seconds. */
-  cooldownMost: 3_600,
+  cooldownMax: 3_600,
   /** How often a countdown looks at the clock. */
   countdownTick: 1_000,
   /** How often the session is checked. */
@@ -54,7 +54,7 @@ export const timing = {
   sessionMargin: 60_000,
   /** The first pause before a new try to hear from the bank is at most that long; the longest. */
   liveRetry: 1_000,
-  liveRetryMost: 20_000,
+  liveRetryMax: 20_000,
   /** A try without an answer ends after that time. With the longest pause, less than a minute. */
   liveTry: 12_000,
   /** Without a byte for that long, more than two heartbeats, the connection is lost. */

@@ -21,16 +21,16 @@ export const unknownAccount: AccountView = {
 /** Sends the account actor's state to a flow. Tests of the flow replace it. */
 export const watchAccount = fromCallback(({ sendBack, system }) => {
   const account = actorNamed(system, 'account');
-  let told: readonly unknown[] = [];
-  const tell = (snapshot: { context: WatchedAccount }) => {
+  let sent: readonly unknown[] = [];
+  const send = (snapshot: { context: WatchedAccount }) => {
     if (isLoading(snapshot)) return;
     const { user, balance, mutations, copied = null, day } = snapshot.context;
-    const news = [user, balance, mutations, copied, day];
-    if (news.every((value, place) => value === told[place])) return;
-    told = news;
+    const current = [user, balance, mutations, copied, day];
+    if (current.every((value, place) => value === sent[place])) return;
+    sent = current;
     sendBack({ type: 'account.changed', account: { user, balance, mutations }, copied });
   };
-  tell(account.getSnapshot());
-  const subscription = account.subscribe(tell);
+  send(account.getSnapshot());
+  const subscription = account.subscribe(send);
   return () => subscription.unsubscribe();
 });

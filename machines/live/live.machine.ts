@@ -49,7 +49,7 @@ export const liveMachine = liveSetup.createMachine({
     stale: upToDate,
     expectedSince: null,
     rows: null,
-    arrived: [],
+    incoming: [],
   }),
   invoke: [
     { src: 'page', id: 'page', onError: {} },
@@ -59,9 +59,9 @@ export const liveMachine = liveSetup.createMachine({
     'network.returned': { actions: 'returnOnline' },
     'account.changed': [
       {
-        guard: { type: 'hasArrived', params: ({ event }) => event },
+        guard: { type: 'hasIncomingMoney', params: ({ event }) => event },
         actions: [
-          { type: 'sayArrival', params: ({ event }) => event },
+          { type: 'sayIncomingMoney', params: ({ event }) => event },
           { type: 'keepRows', params: ({ event }) => event },
         ],
       },

@@ -8,7 +8,7 @@ import {
   type EventObject,
 } from 'xstate';
 import type { AccountView, Mutation } from '../contract/account.ts';
-import type { LiveEvent, PageNews, StreamNews, TabNews } from '../contract/live.ts';
+import type { LiveEvent, PageEvent, StreamEvent, TabEvent } from '../contract/live.ts';
 import { epochOf } from '../contract/wib.ts';
 import { to } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
@@ -42,13 +42,13 @@ interface LiveContext extends LiveInput {
   /** The history as it was before; `null` until it is known. */
   readonly rows: readonly Mutation[] | null;
   /** The money that the strip tells of, the newest first. */
-  readonly arrived: readonly Mutation[];
+  readonly incoming: readonly Mutation[];
 }
 
 type LiveMachineEvent =
-  | PageNews
-  | TabNews
-  | StreamNews
+  | PageEvent
+  | TabEvent
+  | StreamEvent
   | AccountChanged
   | { readonly type: 'bank.changed'; readonly stale: Partial<Stale> }
   | { readonly type: 'money.arrived'; readonly rows: readonly Mutation[] }
@@ -60,7 +60,7 @@ export const upToDate: Stale = { account: false, notifications: false };
 
 /** The pause before the next try: longer each time, and not the same for all customers. */
 function backoff(tries: number): number {
-  const whole = Math.min(timing.liveRetryMost, timing.liveRetry * 2 ** Math.min(tries, 10));
+  const whole = Math.min(timing.liveRetryMax, timing.liveRetry * 2 ** Math.min(tries, 10));
   return whole * (0.5 + Math.random() / 2);
 }
 
@@ -74,7 +74,7 @@ const timeOf = ({ datetime }: Mutation): number => epochOf(datetime) || 0;
  * carry. The first history that the page reads may already hold what an event was about: there it
  * is the time that tells.
  */
-function arrivals(
+function incomingRows(
   { expectedSince, rows: before }: Pick<LiveContext, 'expectedSince' | 'rows'>,
   { mutations }: AccountView,
 ): readonly Mutation[] {
@@ -110,8 +110,8 @@ export const liveSetup = setup({
     isSilent: ({ context }) => Math.abs(Date.now() - context.heardAt) > timing.liveSilence,
     isStale: ({ context: { stale } }) => stale.account || stale.notifications,
     isSeen: (_, params: { isSeen: boolean }) => params.isSeen,
-    hasArrived: ({ context }, params: { account: AccountView }) =>
-      arrivals(context, params.account).length > 0,
+    hasIncomingMoney: ({ context }, params: { account: AccountView }) =>
+      incomingRows(context, params.account).length > 0,
   },
   actions: {
     hear: assign({ heardAt: () => Date.now() }),
@@ -153,18 +153,18 @@ export const liveSetup = setup({
         enqueue.sendTo(to('notifications'), { type: 'notifications.outdated', isBackground: true });
       enqueue.assign({ stale: upToDate });
     }),
-    sayArrival: raise(({ context }, params: { account: AccountView }) => ({
+    sayIncomingMoney: raise(({ context }, params: { account: AccountView }) => ({
       type: 'money.arrived',
-      rows: arrivals(context, params.account),
+      rows: incomingRows(context, params.account),
     })),
     keepRows: assign({
       rows: ({ context }, { account: { mutations } }: { account: AccountView }) =>
         mutations.status === 'loaded' ? mutations.value.rows : context.rows,
     }),
     addLines: assign({
-      arrived: ({ context }, params: { rows: readonly Mutation[] }) =>
-        [...params.rows, ...context.arrived].sort((a, b) => timeOf(b) - timeOf(a)),
+      incoming: ({ context }, params: { rows: readonly Mutation[] }) =>
+        [...params.rows, ...context.incoming].sort((a, b) => timeOf(b) - timeOf(a)),
     }),
-    removeLines: assign({ arrived: [] }),
+    removeLines: assign({ incoming: [] }),
   },
 });

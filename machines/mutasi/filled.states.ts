@@ -73,7 +73,7 @@ export const filled = mutasiSetup.createStateConfig({
     'sort.toggled': { actions: ['toggleOrder', 'select', 'writeQuery'] },
     'page.turned': [
       {
-        guard: 'isHeld',
+        guard: 'hasNewerRows',
         actions: [assign({ page: ({ event }) => event.page }), 'select', 'writeQuery'],
       },
       { actions: [assign({ page: ({ event }) => event.page }), 'showPage', 'writeQuery'] },

@@ -35,7 +35,7 @@ export const mutasiMachine = mutasiSetup.createMachine({
       all: null,
       failed: null,
       selection: [],
-      isHeld: false,
+      hasNewerRows: false,
       shown: [],
       opened: null,
       pages: 1,

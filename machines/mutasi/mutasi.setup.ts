@@ -35,7 +35,7 @@ interface MutasiContext extends View {
   readonly all: Prepared | null;
   readonly failed: Failed | null;
   /** There are newer rows, which the page does not show until it is turned. */
-  readonly isHeld: boolean;
+  readonly hasNewerRows: boolean;
   /** All lines that pass the filter, in order. `shown` is one page of them. */
   readonly selection: readonly Line[];
   readonly shown: readonly Line[];
@@ -93,7 +93,7 @@ export const mutasiSetup = setup({
     hasFailed: ({ context }) => context.failed !== null,
     hasFound: ({ context }) => context.selection.length > 0,
     hasAll: ({ context }) => context.all !== null,
-    isHeld: ({ context }) => context.isHeld,
+    hasNewerRows: ({ context }) => context.hasNewerRows,
     /** There are rows, but the filter hides them all. */
     hidesAll: ({ context: { all } }) => all !== null && all.source.rows.length > 0,
     isShown: ({ context }, params: { key: number }) =>
@@ -158,7 +158,7 @@ export const mutasiSetup = setup({
     /** Pages beyond the first keep their rows until they are turned. */
     selectUnlessPaging: assign(({ context }) =>
       context.all !== null && context.page > 1 && context.selection.length > 0
-        ? { isHeld: true }
+        ? { hasNewerRows: true }
         : selectedIn(context),
     ),
     showPage: assign(({ context }) => paged(context, context.selection)),
@@ -199,7 +199,7 @@ function presetIn({ form, applied, isScheduled }: MutasiContext): Choice | null 
 /** The rows that filter, search and page show. */
 function selectedIn(context: MutasiContext) {
   const selection = context.all === null ? [] : found(context.all, context);
-  return { selection, isHeld: false, ...paged(context, selection) };
+  return { selection, hasNewerRows: false, ...paged(context, selection) };
 }
 
 /** The requested page of a selection. Keeps the request until there are rows. */

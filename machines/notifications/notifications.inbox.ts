@@ -90,7 +90,7 @@ export function takenBack(inbox: Inbox, key: string): Inbox {
  * Before a new request: its answer will include every confirmed mark, so the marks are merged into
  * what is known.
  */
-export function settled(inbox: Inbox): Inbox {
+export function mergeConfirmed(inbox: Inbox): Inbox {
   const isRead = readersOf({ ...inbox, marks: inbox.marks.filter((mark) => mark.isConfirmed) });
   const known = inbox.known.map((one) => (isRead(one) ? { ...one, read: true } : one));
   return { ...inbox, known, marks: inbox.marks.filter((mark) => !mark.isConfirmed) };

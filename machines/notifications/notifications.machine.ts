@@ -28,7 +28,7 @@ import {
   marked,
   pagesOf,
   received,
-  settled,
+  mergeConfirmed,
   takenBack,
   viewOf,
   type Inbox,
@@ -81,7 +81,7 @@ export const notificationsMachine = setup({
     keepList: assign(({ context }, params: { list: Listed<Notification> }) =>
       showing(received(context.inbox, params.list)),
     ),
-    settleMarks: assign(({ context }) => showing(settled(context.inbox))),
+    mergeMarks: assign(({ context }) => showing(mergeConfirmed(context.inbox))),
     turnPage: assign(({ context }, params: { page: number }) =>
       showing({ ...context.inbox, page: params.page }),
     ),
@@ -170,7 +170,7 @@ export const notificationsMachine = setup({
       states: {
         resting: {},
         refreshing: {
-          entry: 'settleMarks',
+          entry: 'mergeMarks',
           on: { 'wait.abandoned': 'resting' },
           invoke: {
             src: 'notifications',

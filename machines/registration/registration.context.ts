@@ -6,7 +6,7 @@ import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-pass
 import { today } from '../contract/now.ts';
 import { tidyName } from '../contract/visible.ts';
 import { dayTyped } from '../contract/wib.ts';
-import type { CodeFlowContext } from '../shared/code-flow.ts';
+import type { OtpFlowContext } from '../shared/otp-flow.ts';
 import {
   birthplaceSchema,
   identitySchema,
@@ -48,10 +48,10 @@ export const steps = stepForms<StepValues>(schemas, {
 });
 
 /** Everything the customer has typed, step by step; in memory only. */
-export interface RegistrationContext extends StepForms<StepValues>, CodeFlowContext {
+export interface RegistrationContext extends StepForms<StepValues>, OtpFlowContext {
   /** The e-mail of the account that was opened; '' until then. */
   readonly opened: string;
-  readonly submitted: CodeFlowContext['submitted'] & { readonly no_hp: string };
+  readonly submitted: OtpFlowContext['submitted'] & { readonly no_hp: string };
 }
 
 /** The part that the app keeps while another page is open (ACC-19): no password, PIN or code. */

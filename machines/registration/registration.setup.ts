@@ -7,7 +7,7 @@ import { noProof, otpDeadline } from '../kit/otp.ts';
 import { ports } from '../kit/ports.ts';
 import { popupRequested, to, type FlowTag } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
-import { codeFlow, type CodeFlowEvent } from '../shared/code-flow.ts';
+import { otpFlow, type CodeFlowEvent } from '../shared/otp-flow.ts';
 import {
   emptyApplication,
   steps,
@@ -32,7 +32,7 @@ export const stepPaths = [
   ['pin', paths.registerPin],
 ] as const;
 
-const { actors, guards, actions } = codeFlow(steps, 'account.unknown');
+const { actors, guards, actions } = otpFlow(steps, 'account.unknown');
 
 export const registrationSetup = setup({
   types: {} as {

@@ -3,7 +3,7 @@ import { emptyForm } from '../kit/form.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
 import { noOtp, noProof, otpSchema, type Otp } from '../kit/otp.ts';
 import { stepForms, type StepForms } from '../kit/step-forms.ts';
-import type { CodeFlowContext } from '../shared/code-flow.ts';
+import type { OtpFlowContext } from '../shared/otp-flow.ts';
 import { forgotPasswordSchema, type ForgotPassword } from './reset.schema.ts';
 
 export interface StepValues {
@@ -20,7 +20,7 @@ export const steps = stepForms<StepValues>({
 });
 
 /** Everything the customer has typed, step by step; in memory only. */
-export interface ResetContext extends StepForms<StepValues>, CodeFlowContext {}
+export interface ResetContext extends StepForms<StepValues>, OtpFlowContext {}
 
 /** The part that the app keeps while another page is open (ACC-19): no password or code. */
 export type KeptReset = Pick<ResetContext, 'forgotPassword' | 'submitted' | 'deadline'>;

@@ -4,7 +4,7 @@ import type { ResetPorts } from '../contract/reset.ts';
 import { noProof, otpDeadline } from '../kit/otp.ts';
 import { ports } from '../kit/ports.ts';
 import type { FlowTag } from '../kit/system.ts';
-import { codeFlow, type CodeFlowEvent } from '../shared/code-flow.ts';
+import { otpFlow, type CodeFlowEvent } from '../shared/otp-flow.ts';
 import {
   emptyReset,
   steps,
@@ -23,7 +23,7 @@ export const stepPaths = [
   ['newPassword', paths.newPassword],
 ] as const;
 
-const { actors, guards, actions } = codeFlow(steps, 'password.unknown');
+const { actors, guards, actions } = otpFlow(steps, 'password.unknown');
 
 export const resetSetup = setup({
   types: {} as {

@@ -5,8 +5,8 @@ import type { Outcome } from './scheduled.rows.ts';
 import { scheduledSetup } from './scheduled.setup.ts';
 
 /** The list shows the bank's answer and is fetched again. */
-const tells = (outcome: Outcome) =>
-  [{ type: 'tell', params: { outcome } }, 'refreshAccount', 'refreshNotifications'] as const;
+const showing = (outcome: Outcome) =>
+  [{ type: 'showOutcome', params: { outcome } }, 'refreshAccount', 'refreshNotifications'] as const;
 
 /**
  * Only the bank judges the PIN; the form just requires one. If the history can be asked instead,
@@ -40,14 +40,14 @@ export const cancelling = scheduledSetup.createStateConfig({
         src: 'cancel',
         id: 'cancel',
         input: ({ context }) => ({ id: context.chosen?.id ?? '', pin: context.pin }),
-        onDone: { target: '#scheduled.list', actions: tells('cancelled') },
+        onDone: { target: '#scheduled.list', actions: showing('cancelled') },
         onError: decideOutcome,
       },
     },
     decidingOutcome: {
       always: [
-        { guard: 'isTooLate', target: '#scheduled.list', actions: tells('processed') },
-        { guard: 'isUnknownToBank', target: '#scheduled.list', actions: tells('unknown') },
+        { guard: 'isTooLate', target: '#scheduled.list', actions: showing('processed') },
+        { guard: 'isUnknownToBank', target: '#scheduled.list', actions: showing('unknown') },
         ...outcomes('#scheduled.outcomeUnknown', 'returning'),
       ],
     },
@@ -69,8 +69,8 @@ export const outcomeUnknown = scheduledSetup.createStateConfig({
   meta: { path: paths.scheduledCancel },
   initial: 'untold',
   always: [
-    { guard: 'isSeenCancelled', target: 'list', actions: tells('cancelled') },
-    { guard: 'isSeenProcessed', target: 'list', actions: tells('processed') },
+    { guard: 'isSeenCancelled', target: 'list', actions: showing('cancelled') },
+    { guard: 'isSeenProcessed', target: 'list', actions: showing('processed') },
   ],
   on: {
     ...asksForPin,

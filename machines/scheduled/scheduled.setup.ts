@@ -121,7 +121,7 @@ export const scheduledSetup = setup({
     }),
     noteSeen: assign({ seen: ({ context }) => context.account.mutations }),
     /** A transfer that the bank says it does not know stays, because the bank's own list has it. */
-    tell: assign(({ context }, params: { outcome: Outcome }) => {
+    showOutcome: assign(({ context }, params: { outcome: Outcome }) => {
       const { chosen, ended, unanswered } = context;
       if (chosen === null) return {};
       return {

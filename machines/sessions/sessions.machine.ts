@@ -74,7 +74,7 @@ export const sessionsMachine = setup({
       ended: chosen,
       chosen: null,
     })),
-    tellUnknown: assign({ notice: 'device.unknown' }),
+    showUnknown: assign({ notice: 'device.unknown' }),
   },
 }).createMachine({
   id: 'sessions',
@@ -111,7 +111,7 @@ export const sessionsMachine = setup({
         },
         ending: {
           tags: 'busy',
-          on: { 'wait.abandoned': { target: 'rereading', actions: 'tellUnknown' } },
+          on: { 'wait.abandoned': { target: 'rereading', actions: 'showUnknown' } },
           invoke: {
             src: 'endOtherSession',
             id: 'endOtherSession',
@@ -123,7 +123,7 @@ export const sessionsMachine = setup({
                 target: 'resting',
                 actions: assign(({ event }) => ({ notice: noticeOf(event.error), chosen: null })),
               },
-              { target: 'rereading', actions: 'tellUnknown' },
+              { target: 'rereading', actions: 'showUnknown' },
             ],
           },
         },

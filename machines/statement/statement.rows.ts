@@ -33,7 +33,7 @@ export interface Statement {
   readonly incoming: number;
   readonly outgoing: number;
   /** The sum of outgoing open transactions, which have left the balance. */
-  readonly held: number;
+  readonly pendingIncome: number;
   /** Whether some transactions are not completed, and so not part of the sums. */
   readonly isPartial: boolean;
   /** Transactions that are in no sum because their direction is unknown, without failed ones. */
@@ -113,7 +113,7 @@ export function statementOf(
     omitted,
     incoming: sum(completed, 'DEBIT'),
     outgoing: sum(completed, 'CREDIT'),
-    held: sum(open, 'CREDIT'),
+    pendingIncome: sum(open, 'CREDIT'),
     isPartial: completed.length < listed.length,
     unclear: listed.filter((line) => isUnclear(line) && mayHaveMoved(line)).length,
     balances: missing === null ? { opening, closing } : { missing },

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { noticeText } from '../copy/notices.ts';
 import { AccountLayout } from './layout/account-layout.tsx';
 import { FailedState } from '../ui/feedback.tsx';
-import { useApp, useRunning } from './app-context.ts';
+import { useApp, useRunning } from './use-app.ts';
 
 /** Never reloads the page by itself: a form may be open beside it. */
 const NotificationsMenu = lazy(() =>

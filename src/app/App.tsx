@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 import { GlobalStyle } from '../ui/global.tsx';
-import { Offers } from '../ui/where-offered.tsx';
-import { AppContext, useApp } from './app-context.ts';
-import { contentsOf } from './contents.tsx';
-import type { App as RunningApp } from './running-app.ts';
+import { ExtensionsContext } from '../ui/if-extension.tsx';
+import { AppContext, useApp } from './use-app.ts';
+import { pageContentOf } from './page-content.tsx';
+import type { App as RunningApp } from './app.types.ts';
 import { Frame } from './Frame.tsx';
 import { Overlay, Popups, SessionDialog, StripsOfApp } from './Overlays.tsx';
 import { PageShell } from './PageShell.tsx';
@@ -13,15 +13,15 @@ import { PageShell } from './PageShell.tsx';
 interface AppProps {
   readonly app: RunningApp;
   /** Whether the first page is opened by a link of another one: its heading then gets the focus. */
-  readonly arrives?: boolean;
+  readonly cameFromLink?: boolean;
 }
 
-export function App({ app, arrives = false }: AppProps) {
+export function App({ app, cameFromLink = false }: AppProps) {
   return (
     <AppContext value={app}>
-      <Offers value={app.services.offers}>
-        <OpenPage arrives={arrives} />
-      </Offers>
+      <ExtensionsContext value={app.services.offers}>
+        <OpenPage cameFromLink={cameFromLink} />
+      </ExtensionsContext>
     </AppContext>
   );
 }
@@ -30,10 +30,10 @@ export function App({ app, arrives = false }: AppProps) {
  * The only subscriber to the root machine. What is shown follows from the machine, never from the
  * address.
  */
-function OpenPage({ arrives }: { readonly arrives: boolean }) {
+function OpenPage({ cameFromLink }: { readonly cameFromLink: boolean }) {
   const app = useApp();
   const { addressBar, root } = app;
-  const [contents] = useState(() => contentsOf(app));
+  const [contents] = useState(() => pageContentOf(app));
   const address = useSyncExternalStore(addressBar.subscribe, addressBar.address);
   const page = useSelector(root, ({ value }) => value.page);
   const signedIn = useSelector(root, (snapshot) => snapshot.matches({ visit: 'signedIn' }));
@@ -47,7 +47,7 @@ function OpenPage({ arrives }: { readonly arrives: boolean }) {
     <Router location={address} navigator={addressBar.navigator}>
       <GlobalStyle />
       <StripsOfApp />
-      <PageShell path={address.pathname} arrives={arrives}>
+      <PageShell path={address.pathname} cameFromLink={cameFromLink}>
         <Frame kind={frame}>
           <Content />
         </Frame>

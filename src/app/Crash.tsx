@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { CrashScreen } from '../flows/public/CrashScreen.tsx';
 import { GlobalStyle } from '../ui/global.tsx';
-import { hrefOf } from './folder.ts';
-import type { App } from './running-app.ts';
+import { hrefOf } from './base-path.ts';
+import type { App } from './app.types.ts';
 
 /**
  * How long the page waits for the bank's answer to a logout, in milliseconds. Leaving the page

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { LoadingFrame } from '../ui/feedback.tsx';
-import { useApp } from './app-context.ts';
+import { useApp } from './use-app.ts';
 import { lazyComponent } from './load-chunks.tsx';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 

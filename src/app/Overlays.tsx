@@ -2,20 +2,20 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useReducer, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
-import { useApp, useChild, useRunning } from './app-context.ts';
+import { useApp, useChild, useRunning } from './use-app.ts';
 import { loadAfterStart } from './load-chunks.tsx';
 import { Strips } from './layout/strip.tsx';
 import type { PopupView } from './popup-view.tsx';
 import type { SessionProps } from './session-views.tsx';
-import { OverlayView, StripView, waitOf } from './service-views.tsx';
+import { OverlayView, StripView, waitOf } from './overlay-and-strip.tsx';
 
 /** A part of the page whose code comes after the first page is shown, or never. */
 const late = <Props extends object>(
-  choose: (code: Awaited<ReturnType<typeof loadAfterStart>>) => ComponentType<Props>,
+  choose: (chunk: Awaited<ReturnType<typeof loadAfterStart>>) => ComponentType<Props>,
 ) =>
   lazy<ComponentType<Props>>(() =>
     loadAfterStart().then(
-      (code) => ({ default: choose(code) }),
+      (chunk) => ({ default: choose(chunk) }),
       () => ({ default: () => null }),
     ),
   );
@@ -25,7 +25,7 @@ const late = <Props extends object>(
  * warning, and the customer reads why afterwards.
  */
 function ofSession(name: 'SessionStrips' | 'SessionDialog') {
-  const Part = late<SessionProps>((code) => code[name]);
+  const Part = late<SessionProps>((chunk) => chunk[name]);
   return function OfSession() {
     const session = useRunning('session');
     return <Suspense>{session && <Part session={session} />}</Suspense>;
@@ -35,7 +35,7 @@ function ofSession(name: 'SessionStrips' | 'SessionDialog') {
 const SessionStrips = ofSession('SessionStrips');
 export const SessionDialog = ofSession('SessionDialog');
 
-const MissingCodeStrip = late((code) => code.MissingCodeStrip);
+const MissingChunkStrip = late((chunk) => chunk.MissingChunkStrip);
 
 let FetchedPopup: typeof PopupView | null = null;
 
@@ -69,7 +69,7 @@ export function Popups() {
     strips &&
     createPortal(
       <Suspense>
-        <MissingCodeStrip onReload={reload} onClose={() => setMissing(false)} />
+        <MissingChunkStrip onReload={reload} onClose={() => setMissing(false)} />
       </Suspense>,
       strips,
     )

@@ -11,26 +11,26 @@ import {
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
 import { PressGuard } from '../ui/busy.tsx';
 import { giveFocusTo } from '../ui/focus.ts';
-import { settle } from '../ui/settle.ts';
-import { useApp, useChild } from './app-context.ts';
+import { slideIn } from '../ui/slide-in.ts';
+import { useApp, useChild } from './use-app.ts';
 import { titleOf } from './titles.ts';
 
-interface Arrival {
+interface HeadingFocus {
   readonly path: string;
   /**
    * Records an arrival at an address and returns whether its heading should get the focus. The
    * first page keeps the browser's focus unless one of our links led to it. If the focus has moved
    * since the address changed, it stays.
    */
-  readonly arriveAt: (path: string) => boolean;
+  readonly takesFocus: (path: string) => boolean;
   /** Called once the content of an address is rendered, before it is painted. */
-  readonly settleAt: (path: string) => void;
+  readonly slideInAt: (path: string) => void;
 }
 
-const ArrivalContext = createContext<Arrival>({
+const HeadingFocusContext = createContext<HeadingFocus>({
   path: '/',
-  arriveAt: () => false,
-  settleAt: () => undefined,
+  takesFocus: () => false,
+  slideInAt: () => undefined,
 });
 
 /**
@@ -39,22 +39,22 @@ const ArrivalContext = createContext<Arrival>({
  */
 export function PageShell({
   path,
-  arrives,
+  cameFromLink,
   children,
 }: {
   readonly path: string;
   /** Whether a link of ours led to the first page. */
-  readonly arrives: boolean;
+  readonly cameFromLink: boolean;
   readonly children: ReactNode;
 }) {
   const { site } = useApp();
   const flow = useChild('flow');
   const title = useSelector(flow, (now?: object) => titleOf(path, site, machineSnapshot(now)));
   const busy = useSelector(flow, (now?: object) => machineSnapshot(now)?.hasTag('busy') === true);
-  const last = useRef(arrives ? null : path);
+  const last = useRef(cameFromLink ? null : path);
   /** The element that had the focus when the address changed. */
   const setOut = useRef<{ readonly path: string; readonly focused: Element | null }>(null);
-  const arriveAt = useCallback((at: string) => {
+  const takesFocus = useCallback((at: string) => {
     const before = last.current;
     last.current = at;
     const isElsewhere =
@@ -63,12 +63,12 @@ export function PageShell({
     return before !== at && !isElsewhere;
   }, []);
   const shown = useRef<{ readonly path: string; readonly main: HTMLElement | null }>(null);
-  const settleAt = useCallback((at: string) => {
+  const slideInAt = useCallback((at: string) => {
     const main = document.getElementById('isi');
     const before = shown.current;
     shown.current = { path: at, main };
     // With another frame, a session has started or ended.
-    if (main && before?.main === main && before.path !== at) settle(main, before.path, at);
+    if (main && before?.main === main && before.path !== at) slideIn(main, before.path, at);
   }, []);
   const focused = useRef<Element | null>(null);
 
@@ -88,7 +88,7 @@ export function PageShell({
   }, [busy]);
 
   return (
-    <ArrivalContext value={{ path, arriveAt, settleAt }}>
+    <HeadingFocusContext value={{ path, takesFocus, slideInAt }}>
       <PressGuard
         busy={busy}
         onFocus={({ target }) => {
@@ -97,18 +97,18 @@ export function PageShell({
       >
         {children}
       </PressGuard>
-    </ArrivalContext>
+    </HeadingFocusContext>
   );
 }
 
 /** Renders nothing; focuses the heading once the content of a new address is rendered. */
 export function FocusHeading() {
-  const { path, arriveAt, settleAt } = useContext(ArrivalContext);
-  useLayoutEffect(() => settleAt(path), [path, settleAt]);
+  const { path, takesFocus, slideInAt } = useContext(HeadingFocusContext);
+  useLayoutEffect(() => slideInAt(path), [path, slideInAt]);
   useEffect(() => {
-    if (!arriveAt(path)) return;
+    if (!takesFocus(path)) return;
     window.scrollTo(0, 0);
     giveFocusTo(null, { preventScroll: true });
-  }, [path, arriveAt]);
+  }, [path, takesFocus]);
   return null;
 }

@@ -3,7 +3,7 @@ import type { accountMachine } from '../../machines/account/account.machine.ts';
 import { ProfileScreen } from '../flows/account/ProfileScreen.tsx';
 import { schemeStore } from '../platform/scheme.ts';
 import type { ScreenProps } from '../ui/screen.ts';
-import { useApp } from './app-context.ts';
+import { useApp } from './use-app.ts';
 
 export function ProfilePage(props: ScreenProps<typeof accountMachine>): ReactElement {
   const { root } = useApp();

@@ -1,5 +1,5 @@
 import { timing } from '../../machines/kit/timing.ts';
-import { hrefOf, pathOf, trimmed } from './folder.ts';
+import { hrefOf, pathOf, trimmed } from './base-path.ts';
 
 /** The machine as the bridge sees it. */
 interface Navigable {
@@ -65,7 +65,7 @@ export function openAddressBar(
     history[replace ? 'replaceState' : 'pushState']({ position }, '', hrefOf(wanted));
   }
 
-  function settle(proposed: string, replace: boolean): void {
+  function writeAddress(proposed: string, replace: boolean): void {
     const owned = machine.address();
     const wanted = owned ?? proposed;
     unowned = owned === null;
@@ -94,7 +94,7 @@ export function openAddressBar(
 
   function ask(proposed: string, replace: boolean): void {
     propose(proposed);
-    settle(proposed, replace);
+    writeAddress(proposed, replace);
   }
 
   /** Back or Forward has moved the browser from one position to another. */
@@ -103,7 +103,7 @@ export function openAddressBar(
     if (isSame && (position >= from || machine.leaveMode() !== 'confirm')) return;
     const before = current;
     propose(isSame ? '' : here());
-    if (machine.leaveMode() === 'free' || machine.address() !== before) settle(here(), true);
+    if (machine.leaveMode() === 'free' || machine.address() !== before) writeAddress(here(), true);
     else giveBack(from);
   }
 
@@ -114,10 +114,10 @@ export function openAddressBar(
 
   onPop(() => {
     const from = position;
-    const told = positionIn(history.state);
-    position = told ?? from + 1;
+    const stored = positionIn(history.state);
+    position = stored ?? from + 1;
     // A fragment was typed into the bar: the browser added a history entry itself.
-    if (told === null) history.replaceState({ position }, '');
+    if (stored === null) history.replaceState({ position }, '');
     if (returning === null) moved(from);
     else if (position === returning.to) returning = null;
     else if (position === returning.expected) giveBack(returning.to);
@@ -136,14 +136,14 @@ export function openAddressBar(
     queueMicrotask(() => {
       queued = false;
       const wasUnowned = unowned;
-      settle(current, unowned);
+      writeAddress(current, unowned);
       // A page that the machine opens by itself gets its own entry once its code is loaded.
       unowned &&= wasUnowned;
     });
   });
   if (positionIn(history.state) === null)
     history.replaceState({ ...(history.state as object | null), position }, '');
-  settle(current, true);
+  writeAddress(current, true);
 
   return {
     subscribe(listener: () => void): () => void {

@@ -1,11 +1,11 @@
 import { settings, settingsLoaded } from '../platform/settings.ts';
-import type { App } from './running-app.ts';
+import type { App } from './app.types.ts';
 import { prefetchSession } from './services.ts';
 import type { FlowModule, PageName, Site } from './site.ts';
 
 /* Work for after the first page is shown, in its own chunk so that no page waits for it. */
 export { badSettings } from './deployment.tsx';
-export { MissingCodeStrip } from './missing-code-strip.tsx';
+export { MissingChunkStrip } from './missing-chunk-strip.tsx';
 export { makeRoomForStrips } from './layout/strip-room.ts';
 export { SessionDialog, SessionStrips } from './session-views.tsx';
 
@@ -36,7 +36,7 @@ function nextOf(page: PageName, site: Site): readonly Load[] {
  * Does nothing if the browser saves data. If a file fails to load, its page fetches it again when
  * it opens.
  */
-export function prefetch({ root, site, keepCode }: App): void {
+export function prefetch({ root, site, cacheChunk }: App): void {
   if (typeof window.requestIdleCallback !== 'function' || savesData()) return;
   const waiting: Load[] = [];
   let isIdle = true;
@@ -47,20 +47,20 @@ export function prefetch({ root, site, keepCode }: App): void {
       window.requestIdleCallback(
         () =>
           void load()
-            .then((code) => keepCode(load, code))
+            .then((chunk) => cacheChunk(load, chunk))
             .catch(() => undefined)
             .then(goOn),
       );
   };
   const seen = new Set<string>();
-  const arriveAt = ({ value: { page } }: ReturnType<typeof root.getSnapshot>): void => {
+  const prefetchAfter = ({ value: { page } }: ReturnType<typeof root.getSnapshot>): void => {
     if (seen.has(page)) return;
     seen.add(page);
     waiting.push(...nextOf(page, site));
     if (isIdle) goOn();
   };
-  arriveAt(root.getSnapshot());
-  root.subscribe(arriveAt);
+  prefetchAfter(root.getSnapshot());
+  root.subscribe(prefetchAfter);
 }
 
 function savesData(): boolean {

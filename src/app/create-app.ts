@@ -9,10 +9,10 @@ import { actorNamed } from '../../machines/kit/system.ts';
 import { sessionMachine } from '../../machines/shared/session.machine.ts';
 import { openAddressBar } from './address-bar.ts';
 import { followBusy } from './busy.ts';
-import { hrefOf, pathOf } from './folder.ts';
+import { hrefOf, pathOf } from './base-path.ts';
 import { lazyFlows, lazyImport } from './load-chunks.tsx';
 import type { FlowMachines, FlowServices } from './pages.ts';
-import type { App } from './running-app.ts';
+import type { App } from './app.types.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site.ts';
 
@@ -26,7 +26,7 @@ interface AppOptions {
   /** Receives everything that happens in the machines. */
   readonly inspect?: ((news: InspectionEvent) => void) | undefined;
   /** Replaces the logic of flows, by name. For tests. */
-  readonly standIns?: Partial<FlowMachines>;
+  readonly flowOverrides?: Partial<FlowMachines>;
 }
 
 /**
@@ -39,7 +39,7 @@ export function createApp({
   services,
   flows: given,
   inspect,
-  standIns = {},
+  flowOverrides = {},
 }: AppOptions): App {
   const { document, location } = window;
   const { http, sessionStore } = services;
@@ -48,19 +48,19 @@ export function createApp({
     isTagged('confirmLeave') ? 'confirm' : isTagged('busy') ? 'busy' : 'free';
 
   const fetched = new Map<unknown, unknown>();
-  const keepCode = <Module>(load: () => Promise<Module>, code: Module): Module => {
-    fetched.set(load, code);
-    return code;
+  const cacheChunk = <Module>(load: () => Promise<Module>, chunk: Module): Module => {
+    fetched.set(load, chunk);
+    return chunk;
   };
-  const fetchCode: Services['fetchCode'] = async (load) =>
-    keepCode(
+  const loadChunk: Services['loadChunk'] = async (load) =>
+    cacheChunk(
       load,
-      await lazyImport(() => services.fetchCode(load), {
+      await lazyImport(() => services.loadChunk(load), {
         window,
         canLeave: () => leaveMode() === 'free',
       }),
     );
-  const flows = lazyFlows(site, services, fetchCode, given);
+  const flows = lazyFlows(site, services, loadChunk, given);
 
   const root = createActor(
     appMachine.provide({
@@ -71,7 +71,7 @@ export function createApp({
           guards: { canRenew: () => services.offers('refresh') },
         }),
         ...(flows.machines as unknown as FlowMachines),
-        ...standIns,
+        ...flowOverrides,
       },
       actions: {
         forgetSession: () => {
@@ -170,9 +170,9 @@ export function createApp({
     site,
     services,
     screensOf: flows.screensOf,
-    fetchCode,
-    fetchedCode: <Module>(load: () => Promise<Module>) => fetched.get(load) as Module | undefined,
-    keepCode,
+    loadChunk,
+    cachedChunk: <Module>(load: () => Promise<Module>) => fetched.get(load) as Module | undefined,
+    cacheChunk,
     async firstFlow() {
       const flow: AnyActorRef | undefined = root.system.get('flow');
       if (!flow || !isLoading(flow.getSnapshot())) return;

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { sitemap, type SitePage } from '../../machines/contract/paths.ts';
 import { deferred } from '../../machines/kit/deferred.ts';
 import { idle } from './idle.ts';
-import type { App } from './running-app.ts';
+import type { App } from './app.types.ts';
 import type { Services } from './services.ts';
 import type { AnyScreens, LoadComponent, LoadFlow, Site } from './site.ts';
 
@@ -57,7 +57,7 @@ const isReachable = ({ pathname }: Location): Promise<boolean> =>
 export function lazyFlows(
   site: Site,
   services: Services,
-  fetchCode: Services['fetchCode'],
+  loadChunk: Services['loadChunk'],
   given: Readonly<Record<string, unknown>> | undefined,
 ) {
   const screens = new Map<string, AnyScreens>();
@@ -76,7 +76,7 @@ export function lazyFlows(
   for (const [name, load] of loads)
     if (load)
       machines[name] = deferred(async () => {
-        const [{ default: flow }] = await Promise.all([fetchCode(load), askFor(name)]);
+        const [{ default: flow }] = await Promise.all([loadChunk(load), askFor(name)]);
         screens.set(name, (flow.screens ?? {}) as unknown as AnyScreens);
         return flow.provide((given ? given[name] : flow.services) as never);
       });
@@ -87,7 +87,7 @@ export function lazyFlows(
 }
 
 /** Loads the component that a module exports under this name. */
-export const exported =
+export const namedExport =
   <Name extends string, Props>(
     load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
     name: Name,
@@ -101,18 +101,18 @@ export const exported =
  * @param Missing replaces it if the code cannot be fetched. If absent, the error is thrown.
  */
 export function lazyComponent<Props extends object>(
-  { fetchCode, fetchedCode }: Pick<App, 'fetchCode' | 'fetchedCode'>,
+  { loadChunk, cachedChunk }: Pick<App, 'loadChunk' | 'cachedChunk'>,
   load: LoadComponent<Props>,
   Missing?: ComponentType<Props>,
 ): ComponentType<Props> {
   const Later = lazy<ComponentType<Props>>(() =>
-    fetchCode(load).catch((error: unknown) => {
+    loadChunk(load).catch((error: unknown) => {
       if (Missing) return { default: Missing };
       throw error;
     }),
   );
   return function LazyComponent(props) {
-    const [Content] = useState(() => fetchedCode(load)?.default ?? Later);
+    const [Content] = useState(() => cachedChunk(load)?.default ?? Later);
     return <Content {...props} />;
   };
 }
@@ -121,12 +121,12 @@ export function lazyComponent<Props extends object>(
  * Fetches the code of everything the open page shows except its flow. The page itself fetches
  * again, and reports, what fails to load.
  */
-export async function fetchComponents({ root, fetchCode, site }: App): Promise<void> {
+export async function fetchComponents({ root, loadChunk, site }: App): Promise<void> {
   const { frame, sessionView, component } = site.pages[root.getSnapshot().value.page];
   const content: (() => Promise<unknown>) | undefined = sessionView?.load ?? component;
   await Promise.allSettled([
-    frame === 'account' && fetchCode(site.loadAccountFrame),
-    content && fetchCode(content),
+    frame === 'account' && loadChunk(site.loadAccountFrame),
+    content && loadChunk(content),
   ]);
 }
 
@@ -137,5 +137,5 @@ export const loadAfterStart = () => import('./after-start.ts');
 export const loadLive: LoadFlow = () =>
   idle()
     .then(loadAfterStart)
-    .then((code) => code.liveFlow())
+    .then((chunk) => chunk.liveFlow())
     .catch(() => new Promise<never>(() => undefined));

@@ -3,7 +3,7 @@ import { paths } from '../../machines/contract/paths.ts';
 import { AbsentScreen } from '../flows/public/AbsentScreen.tsx';
 import { NotFoundScreen } from '../flows/public/NotFoundScreen.tsx';
 import { UnderDevelopmentScreen } from '../flows/public/UnderDevelopmentScreen.tsx';
-import { useApp } from './app-context.ts';
+import { useApp } from './use-app.ts';
 
 function useWayToDashboard(): () => void {
   const { addressBar } = useApp();

@@ -1,5 +1,5 @@
 import type { Path, Sitemap } from '../../machines/contract/paths.ts';
-import { exported, loadLive } from './load-chunks.tsx';
+import { namedExport, loadLive } from './load-chunks.tsx';
 import type { Declaration, LoadFlow, PageName, Site } from './site.ts';
 import { landing } from '../brand/brand.ts';
 
@@ -7,7 +7,8 @@ type SitePage = keyof Sitemap;
 
 /**
  * What a page of the sitemap declares: titles; the account's frame if only a customer may open it;
- * its flow if the machines know that by the sitemap alone; a way back if the bank may lack its call.
+ * its flow if the machines know that by the sitemap alone; a way back if the bank may lack its
+ * call.
  */
 type Declared<Page extends { readonly access: string; readonly paths: object }> = {
   readonly titles: Readonly<Record<keyof Page['paths'], string>>;
@@ -31,19 +32,19 @@ const messages = () => import('./messages.tsx');
 
 /**
  * Everything the app knows about each page except its addresses (machines/contract/paths.ts). The
- * content of a page without `flow`, `sessionView` and `component` is in src/app/contents.tsx. A
+ * content of a page without `flow`, `sessionView` and `component` is in src/app/page-content.tsx. A
  * missing page does not compile.
  */
 const pages = {
   choosing: {},
   leaving: {},
   unavailable: {},
-  unknown: { component: exported(messages, 'NotFound') },
-  absent: { component: exported(messages, 'Absent') },
+  unknown: { component: namedExport(messages, 'NotFound') },
+  absent: { component: namedExport(messages, 'Absent') },
   landing: {
     frame: 'landing',
     titles: { landing: landing.title },
-    component: exported(() => import('../flows/public/LandingScreen.tsx'), 'LandingScreen'),
+    component: namedExport(() => import('../flows/public/LandingScreen.tsx'), 'LandingScreen'),
   },
   login: {
     frame: 'public',
@@ -74,7 +75,7 @@ const pages = {
   },
   underDevelopment: {
     titles: { underDevelopment: 'Dalam Pengembangan' },
-    component: exported(messages, 'UnderDevelopment'),
+    component: namedExport(messages, 'UnderDevelopment'),
   },
   download: {
     frame: 'public',
@@ -83,7 +84,7 @@ const pages = {
   },
   accessibility: {
     titles: { accessibility: 'Aksesibilitas' },
-    component: exported(
+    component: namedExport(
       () => import('../flows/public/AccessibilityScreen.tsx'),
       'AccessibilityScreen',
     ),
@@ -93,7 +94,7 @@ const pages = {
     titles: { dashboard: 'Beranda' },
     sessionView: {
       of: 'account',
-      load: exported(() => import('../flows/account/DashboardScreen.tsx'), 'DashboardScreen'),
+      load: namedExport(() => import('../flows/account/DashboardScreen.tsx'), 'DashboardScreen'),
     },
     prefetchedOn: 'login',
   },
@@ -148,7 +149,7 @@ const pages = {
     titles: { notifications: 'Notifikasi' },
     sessionView: {
       of: 'notifications',
-      load: exported(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
+      load: namedExport(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
     },
     prefetchedOn: 'dashboard',
   },
@@ -157,7 +158,7 @@ const pages = {
     titles: { profile: 'Profil' },
     sessionView: {
       of: 'account',
-      load: exported(() => import('./ProfilePage.tsx'), 'ProfilePage'),
+      load: namedExport(() => import('./ProfilePage.tsx'), 'ProfilePage'),
     },
     prefetchedOn: 'dashboard',
   },

@@ -16,7 +16,7 @@ import resetFlow from '../flows/reset/flow.ts';
 import { fontFile } from '../ui/font.ts';
 import { GlobalStyle } from '../ui/global.tsx';
 import { stateName, type Screens } from '../ui/screen.ts';
-import { hrefOf } from './folder.ts';
+import { hrefOf } from './base-path.ts';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 import { site } from './pages.ts';
 import type { AnyScreens } from './site.ts';

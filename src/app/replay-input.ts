@@ -12,7 +12,7 @@ export interface EarlyInput {
   /** The number of fingers on the screen, once one has touched a control. */
   readonly touches: number;
   /** Whether a link on another of our pages led here. */
-  readonly arrived: boolean;
+  readonly cameFromLink: boolean;
   /** Ends the recording. */
   readonly end: AbortController;
 }
@@ -69,12 +69,12 @@ async function untilFree(place: HTMLElement, early: EarlyInput | undefined) {
   const isPressed = () =>
     (early?.touches ?? 0) > 0 ||
     place.querySelector(':is(a, button, input, label):active') !== null;
-  let code: typeof import('./foreign-elements.ts') | null | undefined;
+  let chunk: typeof import('./foreign-elements.ts') | null | undefined;
   for (;;)
     if (isPressed()) await new Promise(requestAnimationFrame);
-    else if (code === undefined && place.querySelector(':not([data-own], font)'))
-      code = await import('./foreign-elements.ts').catch(() => null);
-    else return code?.keepForeign;
+    else if (chunk === undefined && place.querySelector(':not([data-own], font)'))
+      chunk = await import('./foreign-elements.ts').catch(() => null);
+    else return chunk?.keepForeign;
 }
 
 /** The app's element for one of the pre-rendered page; none if the app shows another page. */

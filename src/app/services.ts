@@ -31,7 +31,7 @@ export interface Services {
   /** Catches the browser's install prompt, which comes only once, early. */
   listenForInstall(window: Window, signal: AbortSignal): void;
   /** Fetches code. Rejects if the code cannot be fetched. */
-  fetchCode<Module>(load: () => Promise<Module>): Promise<Module>;
+  loadChunk<Module>(load: () => Promise<Module>): Promise<Module>;
 }
 
 const sessionService = () => import('../platform/session.ts');
@@ -62,7 +62,7 @@ export const services: Services = {
   },
   http,
   listenForInstall,
-  fetchCode: (load) => load(),
+  loadChunk: (load) => load(),
 };
 
 /** Prefetches the code that answers the warning of the session's end. */

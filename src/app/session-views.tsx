@@ -1,8 +1,8 @@
 import type { sessionMachine } from '../../machines/shared/session.machine.ts';
 import { FootStrips } from './layout/foot-strips.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
-import { useApp, useRunning } from './app-context.ts';
-import { ArrivalStripView } from './arrival-strip.tsx';
+import { useApp, useRunning } from './use-app.ts';
+import { IncomingMoneyStripView } from './incoming-money-strip.tsx';
 import { OrderStripView } from './order-strip.tsx';
 import { SessionDialogView, SessionStripView } from './session-warning.tsx';
 
@@ -18,7 +18,7 @@ export function SessionStrips({ session }: SessionProps) {
     <FootStrips>
       <SessionStripView {...session} />
       {account && <OrderStripView {...account} />}
-      {live && <ArrivalStripView {...live} />}
+      {live && <IncomingMoneyStripView {...live} />}
     </FootStrips>
   );
 }

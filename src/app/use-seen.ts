@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
  * Tells when the customer can see `what`: two frames after it was rendered, because then the first
  * one has been painted, on a visible page. Also tells when the page is hidden.
  */
-export function useSeen(what: unknown, tell: (isSeen: boolean) => void): void {
-  const report = useEffectEvent(tell);
+export function useSeen(what: unknown, send: (isSeen: boolean) => void): void {
+  const report = useEffectEvent(send);
   useEffect(() => {
     if (!what) return undefined;
     let frame = 0;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { demoCustomers } from '../../bank/seed/customers.ts';
-import { hrefOf } from '../app/folder.ts';
+import { hrefOf } from '../app/base-path.ts';
 import { color, content, media, radius, shadow, size, space, weight } from '../ui/theme.ts';
 import { demoBank } from './bank.ts';
 import { logIn } from './log-in.ts';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { demoCustomers } from '../../bank/seed/customers.ts';
-import { hrefOf, pathOf } from '../app/folder.ts';
+import { hrefOf, pathOf } from '../app/base-path.ts';
 import { bankState } from '../sandbox/calls.ts';
 import { ResetSection } from '../sandbox/ResetSection.tsx';
 import { Steering } from '../sandbox/Steering.tsx';

@@ -1,7 +1,7 @@
 import { openChannel, type BankState } from '../../bank/browser/channel.ts';
 // oxlint-disable-next-line import/default -- Vite gives the address of the built worker
 import worker from '../../bank/browser/bank.worker.ts?worker&url';
-import { hrefOf } from '../app/folder.ts';
+import { hrefOf } from '../app/base-path.ts';
 
 const serviceWorkerPath = hrefOf('/service-worker.js');
 

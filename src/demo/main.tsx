@@ -1,5 +1,5 @@
 import '../main.tsx';
-import { hrefOf } from '../app/folder.ts';
+import { hrefOf } from '../app/base-path.ts';
 import { idle } from '../app/idle.ts';
 import { setSettingsSource } from '../platform/settings.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, PromiseActorLogic } from 'xstate';
-import type { Io } from '../../machines/contract/port.ts';
+import type { CallOptions } from '../../machines/contract/port.ts';
 import { adapters, type PortLogics } from '../../machines/kit/ports.ts';
 import type { Screens } from '../ui/screen.ts';
 
@@ -10,7 +10,7 @@ type PortOf<Logic> =
   Logic extends PromiseActorLogic<infer Output, infer Input>
     ? // ? // A callback's logic would match as well.
       PromiseActorLogic<Output, Input> extends Logic
-      ? (input: Input, io: Io) => Promise<Output>
+      ? (input: Input, io: CallOptions) => Promise<Output>
       : never
     : never;
 

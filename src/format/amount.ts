@@ -42,11 +42,11 @@ export function readTyped(text: string, inserted: string): string | null {
 
 /** The new characters of a text: ('1.500', '1.5002') → '2'. */
 export function insertedInto(before: string, after: string): string {
-  const most = Math.min(before.length, after.length);
+  const max = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
+  while (start < max && before[start] === after[start]) start += 1;
   let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  while (end < max - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   return after.slice(start, after.length - end);
 }
 

@@ -9,7 +9,7 @@ import { settings, settingsLoaded } from './settings.ts';
  * The bank's stream of server-sent events. By `fetch`, because an EventSource could carry the token
  * only in the address. Anything but such a stream ends it.
  */
-export const openStream: LivePorts['openStream'] = ({ cursor }, tell) => {
+export const openStream: LivePorts['openStream'] = ({ cursor }, send) => {
   const end = new AbortController();
   const { signal } = end;
   const follow = async (): Promise<void> => {
@@ -36,14 +36,14 @@ export const openStream: LivePorts['openStream'] = ({ cursor }, tell) => {
       http.listener.unauthorised();
     const type = headers.get('content-type') ?? '';
     if (!ok || !body || !/^text\/event-stream\b/i.test(type)) return;
-    tell({ type: 'stream.opened' });
-    const read = eventReader((event) => tell({ type: 'event.received', event }));
+    send({ type: 'stream.opened' });
+    const read = eventReader((event) => send({ type: 'event.received', event }));
     const decoder = new TextDecoder();
     const reader = body.getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done || signal.aborted) return;
-      tell({ type: 'stream.heard' });
+      send({ type: 'stream.heard' });
       read(decoder.decode(value, { stream: true }));
     }
   };
@@ -52,7 +52,7 @@ export const openStream: LivePorts['openStream'] = ({ cursor }, tell) => {
     if (signal.aborted) return;
     // Also what is no stream of events is not loaded to its end.
     end.abort();
-    tell({ type: 'stream.ended' });
+    send({ type: 'stream.ended' });
   };
   void run();
   return () => end.abort();
@@ -62,14 +62,14 @@ export const openStream: LivePorts['openStream'] = ({ cursor }, tell) => {
 const longest = 4_096;
 
 /** Reads a stream of events, cut anywhere, with any line ends. Skips what it does not know. */
-export function eventReader(tell: (event: LiveEvent) => void): (text: string) => void {
+export function eventReader(send: (event: LiveEvent) => void): (text: string) => void {
   let [line, kind, cursor] = ['', '', ''];
   let [hasData, endsInReturn] = [false, false];
   const endLine = (): void => {
     if (line === '') {
       const event = hasData ? liveEventOf({ cursor, kind }) : null;
       [kind, hasData] = ['', false];
-      if (event) tell(event);
+      if (event) send(event);
       return;
     }
     const [, field, value = ''] = /^([^:]+)(?:: ?(.*))?$/s.exec(line) ?? [];

@@ -8,12 +8,12 @@ import type {
 import type { Extension } from '../../machines/contract/extensions.ts';
 import { Failure, isOfGateway, NotOffered } from '../../machines/contract/failure.ts';
 import type { CallHeaders } from '../../machines/contract/headers.ts';
-import type { Io } from '../../machines/contract/port.ts';
-import { takeAhead } from './ahead.ts';
+import type { CallOptions } from '../../machines/contract/port.ts';
+import { takeEarlyUser } from './early-user-request.ts';
 import { BadSettings } from './bad-settings.ts';
 import { bankClock } from '../../machines/contract/clock.ts';
 import { timing } from '../../machines/kit/timing.ts';
-import { unlessCancelled } from './cancelled.ts';
+import { abortable } from './abortable.ts';
 import { fetchAxios, http } from './http-listener.ts';
 import { sessionStore } from './session-store.ts';
 import { settings, settingsLoaded, type Settings } from './settings.ts';
@@ -59,19 +59,23 @@ export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
  * @throws {Failure} of every code; `bankMessage` is the bank's own text, if any (ERR-1).
  * @throws {NotOffered} if no setting names the path of the extension; logs nothing.
  */
-export function call(request: Call, io: Io): Promise<unknown>;
-export function call<T>(request: Call, io: Io, read: (body: unknown) => T | Promise<T>): Promise<T>;
+export function call(request: Call, io: CallOptions): Promise<unknown>;
+export function call<T>(
+  request: Call,
+  io: CallOptions,
+  read: (body: unknown) => T | Promise<T>,
+): Promise<T>;
 export async function call(
   { repeats, ...request }: Call,
-  io: Io,
+  io: CallOptions,
   read: (body: unknown) => unknown = (body) => body,
 ): Promise<unknown> {
-  for (const pause of repeats ? [timing.readAgain, timing.readOnceMore] : [])
+  for (const pause of repeats ? [timing.firstRetryPause, timing.secondRetryPause] : [])
     try {
       return await callOnce(request, io, read);
     } catch (error) {
       if (!isAway(error) || io.signal.aborted) throw error;
-      await unlessCancelled(new Promise((end) => setTimeout(end, pause)), io.signal);
+      await abortable(new Promise((end) => setTimeout(end, pause)), io.signal);
     }
   return callOnce(request, io, read);
 }
@@ -87,7 +91,7 @@ function isAway(error: unknown): boolean {
 
 async function callOnce(
   request: Call,
-  { signal }: Io,
+  { signal }: CallOptions,
   read: (body: unknown) => unknown,
 ): Promise<unknown> {
   const {
@@ -102,7 +106,7 @@ async function callOnce(
   } = request;
   /** Before the settings are loaded, the extension's name is logged in place of its path. */
   let path = (extension ?? '') + url;
-  const ahead = takeAhead(path, token);
+  const early = takeEarlyUser(path, token);
   let answered: number | null = null;
   const work = (config.method ?? 'GET') === 'GET' ? 'read' : 'step';
   if (!isBackground) http.listener.started(work);
@@ -110,7 +114,7 @@ async function callOnce(
     const prerequisites = Promise.all([fetchAxios(), settingsLoaded()]).catch((error: unknown) => {
       throw new Failure(error instanceof BadSettings ? 'unexpected' : 'network.lost');
     });
-    const [axios] = await unlessCancelled(prerequisites, signal);
+    const [axios] = await abortable(prerequisites, signal);
     const { bases, timeout, pathOf } = settings();
     if (extension !== undefined) {
       if (pathOf(extension) === '') {
@@ -124,14 +128,14 @@ async function callOnce(
       baseURL: bases[base],
       timeout,
       signal,
-      ...(ahead && { adapter: answeredBy(ahead.user, axios) }),
+      ...(early && { adapter: answeredBy(early.user, axios) }),
       ...config,
       headers: { ...(token !== null && { Authorization: `Bearer ${token}` }), ...config.headers },
     });
     answered = status;
     http.listener.answered();
     // An answer that waited says nothing about the time.
-    if (!ahead) bankClock.update(headers['date']);
+    if (!early) bankClock.update(headers['date']);
     if (isMarkup(data)) throw new Failure('answer.invalid');
     if (isRecord(data) && data['success'] === false)
       throw new Failure('refused', { bankMessage: bankMessageIn(data, messageField), status: 200 });
@@ -142,7 +146,7 @@ async function callOnce(
       logFailed(`${config.method ?? 'GET'} ${path}`, failure, failure.status ?? answered);
     throw failure;
   } finally {
-    ahead?.end.abort();
+    early?.end.abort();
     if (!isBackground) http.listener.ended(work);
   }
 }
@@ -179,7 +183,7 @@ function answeredBy(sent: Promise<Response>, { AxiosError: Failed }: AxiosStatic
  * @throws {Failure} `refused` with the bank's message for any other object, `answer.invalid` for
  * anything but an object, and everything that `call` throws.
  */
-export function callExpectingSuccess(request: Call, io: Io): Promise<unknown> {
+export function callExpectingSuccess(request: Call, io: CallOptions): Promise<unknown> {
   return call(request, io, (body) => {
     if (!isRecord(body)) throw new Failure('answer.invalid');
     if (body['success'] !== true)

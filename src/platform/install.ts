@@ -1,4 +1,4 @@
-import type { InstallNews } from '../../machines/contract/install.ts';
+import type { InstallEvent } from '../../machines/contract/install.ts';
 
 /** Chromium's `beforeinstallprompt`, which TypeScript's DOM does not have. */
 interface BeforeInstallPromptEvent extends Event {
@@ -10,7 +10,7 @@ export const install = {
   /** The browser's offer, which can be used once. */
   offer: null as BeforeInstallPromptEvent | null,
   isDone: false,
-  notify: (() => {}) as (news: InstallNews) => void,
+  notify: (() => {}) as (event: InstallEvent) => void,
 };
 
 /**

@@ -1,6 +1,6 @@
 import { Failure } from '../../machines/contract/failure.ts';
 import type { TransferPorts } from '../../machines/contract/transfer.ts';
-import { unlessCancelled } from './cancelled.ts';
+import { abortable } from './abortable.ts';
 // oxlint-disable-next-line import/default -- Vite gives the address of the built worker
 import address from './pin.worker.ts?worker&url';
 
@@ -45,7 +45,7 @@ export const comparePin: TransferPorts['comparePin'] = async (question, { signal
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(question);
   });
-  return unlessCancelled(answered, signal).finally(() => worker.terminate());
+  return abortable(answered, signal).finally(() => worker.terminate());
 };
 
 function createWorker(): Worker {

@@ -5,18 +5,18 @@ import { liveEventOf } from './live-event.ts';
  * Elects one of the browser's visible tabs by a lock. A browser without locks or channels elects
  * every tab.
  */
-export const joinTabs: LivePorts['joinTabs'] = ({ holder }, tell) => {
+export const joinTabs: LivePorts['joinTabs'] = ({ holder }, send) => {
   const name = `live ${holder}`;
   const end = new AbortController();
   const { signal } = end;
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
   channel?.addEventListener('message', ({ data }) => {
     const event = liveEventOf(data);
-    if (event !== null && !signal.aborted) tell({ type: 'event.received', event });
+    if (event !== null && !signal.aborted) send({ type: 'event.received', event });
   });
   const lead = async (): Promise<void> => {
     if (signal.aborted) return;
-    tell({ type: 'tab.elected' });
+    send({ type: 'tab.elected' });
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
   };
   const elect = async (locks: LockManager): Promise<void> => {
@@ -25,7 +25,7 @@ export const joinTabs: LivePorts['joinTabs'] = ({ holder }, tell) => {
       return lock !== null;
     });
     if (isElected || signal.aborted) return;
-    tell({ type: 'tab.followed' });
+    send({ type: 'tab.followed' });
     await locks.request(name, { signal }, lead);
   };
   // An insecure page has no locks; a sandboxed one may not use them.

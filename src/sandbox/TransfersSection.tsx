@@ -17,7 +17,7 @@ const words: Readonly<Record<Outcome, string>> = {
 /** Pending transfers, to settle; the newest completed ones, to reverse. */
 export function TransfersSection({ state: { transfers }, act }: SectionProps) {
   const { run, shown } = useSaid();
-  const settle = ({ reference }: SteeredTransfer, status: Outcome) =>
+  const changeStatus = ({ reference }: SteeredTransfer, status: Outcome) =>
     run(act(`transactions/${reference}`, { status }));
   return (
     <Section title="Pesanan tertunda dan transaksi terakhir">
@@ -43,7 +43,7 @@ export function TransfersSection({ state: { transfers }, act }: SectionProps) {
                   key={status}
                   variant="secondary"
                   describedBy={transfer.reference}
-                  onClick={() => settle(transfer, status)}
+                  onClick={() => changeStatus(transfer, status)}
                 >
                   {words[status]}
                 </Button>

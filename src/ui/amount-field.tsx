@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { amountDigits, insertedInto, readAmount, readTyped } from '../format/amount.ts';
 import { thousands } from '../format/rupiah.ts';
 import { amountInWords } from '../format/words.ts';
-import { held } from './busy.tsx';
+import { bufferWhileBusy } from './busy.tsx';
 import { preventFocusLoss } from './button.tsx';
 import { keepCaret } from './parts/caret.ts';
 import { Chips, Pill } from './chip.tsx';
@@ -42,7 +42,7 @@ interface Composition {
  * A field for whole rupiah: shows '1.500.000' while typing; its value is '1500000'. Typing drops
  * everything but digits; text set at once is read as an amount (FRM-24).
  */
-export const AmountField = held(function AmountField({
+export const AmountField = bufferWhileBusy(function AmountField({
   onChange,
   rested,
   steps = [],

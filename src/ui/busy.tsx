@@ -48,8 +48,8 @@ interface Edited {
  * A field that shows what is typed while the page is busy and reports it afterwards, so that it is
  * neither lost nor sent with the call under way.
  */
-export function held<Props extends Edited>(Field: ComponentType<Props>) {
-  return function HeldField(props: Props) {
+export function bufferWhileBusy<Props extends Edited>(Field: ComponentType<Props>) {
+  return function BufferedField(props: Props) {
     const busy = usePageBusy();
     const [typed, setTyped] = useState<string | null>(null);
     const report = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { dateAsTyped } from '../format/dates.ts';
-import { held } from './busy.tsx';
+import { bufferWhileBusy } from './busy.tsx';
 import { keepCaret } from './parts/caret.ts';
 import { useComposition } from './parts/composition.ts';
 import { Field, partsOf, type FieldProps } from './field.tsx';
@@ -8,7 +8,7 @@ import { Input } from './text-field.tsx';
 import { useUndo } from './parts/undo.ts';
 
 /** A date typed as dd-mm-yyyy. Inserts the dashes, and reorders a pasted yyyy-MM-dd. */
-export const DateField = held(function DateField({
+export const DateField = bufferWhileBusy(function DateField({
   hint = 'dd-mm-yyyy',
   onChange,
   ...props
@@ -48,7 +48,7 @@ export const INCOMPLETE_DATE_TIME = 'yyyy-MM-ddTHH:mm';
  * The browser's own picker; its value is 'yyyy-MM-ddTHH:mm' in WIB. While it is half filled in, the
  * browser reports '' and fires no change event, so it is also read on keyup and blur.
  */
-export const DateTimeField = held(function DateTimeField({
+export const DateTimeField = bufferWhileBusy(function DateTimeField({
   hint = 'Waktu dalam WIB',
   onChange,
   value,

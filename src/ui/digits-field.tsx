@@ -1,5 +1,5 @@
 import { digitsOnly } from '../format/rupiah.ts';
-import { held } from './busy.tsx';
+import { bufferWhileBusy } from './busy.tsx';
 import { keepCaret } from './parts/caret.ts';
 import { useComposition } from './parts/composition.ts';
 import { Field, partsOf, Prefix, type FieldProps } from './field.tsx';
@@ -15,7 +15,7 @@ export interface DigitsFieldProps extends FieldProps {
 }
 
 /** A field for digits: drops all other characters, typed or pasted. */
-export const DigitsField = held(function DigitsField({
+export const DigitsField = bufferWhileBusy(function DigitsField({
   onChange,
   prefix,
   readAtOnce = (digits) => digits,

@@ -1,6 +1,6 @@
 import { useState, type HTMLAttributes } from 'react';
 import { digitsOnly } from '../format/rupiah.ts';
-import { held } from './busy.tsx';
+import { bufferWhileBusy } from './busy.tsx';
 import { preventFocusLoss } from './button.tsx';
 import { keepCaret } from './parts/caret.ts';
 import { Field, partsOf, type FieldProps } from './field.tsx';
@@ -18,7 +18,7 @@ export interface PinFieldProps extends PasswordFieldProps {
   readonly maxLength?: number | undefined;
 }
 
-export const PasswordField = held(function PasswordField({
+export const PasswordField = bufferWhileBusy(function PasswordField({
   onChange,
   ...rest
 }: PasswordFieldProps) {

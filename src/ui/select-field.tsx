@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { held } from './busy.tsx';
+import { bufferWhileBusy } from './busy.tsx';
 import { control, Field, partsOf, type FieldProps } from './field.tsx';
 import { DownIcon } from './step-icons.tsx';
 import { color, space } from './theme.ts';
@@ -14,7 +14,7 @@ export interface SelectFieldProps extends Omit<FieldProps, 'readOnly'> {
 }
 
 /** A native select. `placeholder` is shown while nothing is chosen (value ''). */
-export const SelectField = held(function SelectField({
+export const SelectField = bufferWhileBusy(function SelectField({
   onChange,
   options,
   placeholder,

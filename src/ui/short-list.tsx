@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Stack } from './stack.tsx';
 
 /** Rows of an unnumbered list (GEN-11). */
-const most = 10;
+const max = 10;
 
 interface ShortListProps<Row> {
   readonly rows: readonly Row[];
@@ -23,11 +23,11 @@ export function ShortList<Row>({ rows, brief, noun, children }: ShortListProps<R
   const [step, setStep] = useState(0);
   const steps = [
     ...(brief.length < rows.length ? [{ rows: brief, more: 'Tampilkan semua' }] : []),
-    ...(rows.length > most
+    ...(rows.length > max
       ? [
           {
-            rows: rows.slice(0, most),
-            more: `Tampilkan ${rows.length - most} ${noun} lainnya`,
+            rows: rows.slice(0, max),
+            more: `Tampilkan ${rows.length - max} ${noun} lainnya`,
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { styled } from 'styled-components';
-import { held } from './busy.tsx';
+import { bufferWhileBusy } from './busy.tsx';
 import { control, Field, partsOf, type FieldProps } from './field.tsx';
 import { isSetAtOnce } from './parts/set-at-once.ts';
 import { tabular } from './theme.ts';
@@ -13,7 +13,7 @@ export interface TextFieldProps extends FieldProps {
 const unseen = /[\s\p{Cc}\p{Cf}\p{DI}\u2800]/gu;
 
 /** An e-mail address that is set at once loses blanks and invisible characters (FRM-33). */
-export const TextField = held(function TextField({
+export const TextField = bufferWhileBusy(function TextField({
   onChange,
   type = 'text',
   ...props

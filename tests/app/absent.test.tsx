@@ -49,7 +49,7 @@ const offering = (own: object) => async () => json(own);
 function lost() {
   let isUp = false;
   return {
-    settle: () => (isUp = true),
+    flush: () => (isUp = true),
     settings: () => (isUp ? Promise.resolve(json({})) : Promise.reject(new TypeError('offline'))),
   };
 }
@@ -105,21 +105,21 @@ it.each([
   ['/transfer/penerima', 'Penerima tersimpan tidak dapat dimuat'],
   ['/profil/perangkat', 'Daftar perangkat tidak dapat dimuat'],
 ])('%s opens if the settings cannot be read, and may still say so', async (path, failed) => {
-  const { settle, settings } = lost();
+  const { flush, settings } = lost();
   open(path, settings);
   expect(await screen.findByText(failed, {}, patient)).toBeVisible();
-  settle();
+  flush();
   await press('Coba lagi');
   expect(await screen.findByText(notYet, {}, patient)).toBeVisible();
 });
 
 it('the form for a code with an amount opens if the settings cannot be read', async () => {
-  const { settle, settings } = lost();
+  const { flush, settings } = lost();
   open('/qris/nominal', settings);
   fireEvent.change(await screen.findByLabelText('Nominal', {}, patient), {
     target: { value: '50000' },
   });
-  settle();
+  flush();
   await press('Buat Kode');
   expect(await screen.findByText(notYet, {}, patient)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAddressBar } from '../../src/app/address-bar.ts';
-import { settled } from '../support/harness.ts';
+import { flushMicrotasks } from '../support/harness.ts';
 
 let stopListening = () => {};
 
@@ -68,7 +68,7 @@ describe('the address bar', () => {
     move('/register/otp');
     move('/register/password');
     move('/register/data-diri');
-    await settled();
+    await flushMicrotasks();
     expect([here(), entries()]).toEqual(['/register/data-diri', 1]);
   });
 
@@ -189,7 +189,7 @@ describe('the address bar', () => {
     const { bar, here, move, entries } = start('/dashboard');
     bar.navigator.push('/unknown');
     move('/transfer');
-    await settled();
+    await flushMicrotasks();
     expect([here(), entries()]).toEqual(['/transfer', 1]);
   });
 
@@ -218,13 +218,13 @@ describe('the address bar', () => {
 
   it('notifies its subscriber once per change', async () => {
     const { bar, move } = start('/login');
-    let told = 0;
-    const stop = bar.subscribe(() => (told += 1));
+    let calls = 0;
+    const stop = bar.subscribe(() => (calls += 1));
     move('/dashboard');
-    await settled();
+    await flushMicrotasks();
     stop();
     move('/login');
-    await settled();
-    expect(told).toBe(1);
+    await flushMicrotasks();
+    expect(calls).toBe(1);
   });
 });

@@ -133,7 +133,7 @@ describe('a new page', () => {
     expect(bar()).toBe('/aksesibilitas');
   });
 
-  it('focuses its heading and settles if it is a step of the same flow [ACC-17 GEN-17]', async () => {
+  it('focuses its heading and slides in if it is a step of the same flow [ACC-17 GEN-17]', async () => {
     const animate = vi.fn<Element['animate']>();
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     Element.prototype.animate = animate;

@@ -107,7 +107,7 @@ describe('code that fails to load', () => {
   it.each(['/login', '/aksesibilitas'])(
     'shows a page at %s with Muat ulang [PUB-14]',
     async (address) => {
-      render(<App app={openApp(address, { fetchCode: gone })} />);
+      render(<App app={openApp(address, { loadChunk: gone })} />);
       const heading = { level: 1, name: 'Halaman ini belum dapat dimuat' };
       expect(await screen.findByRole('heading', heading, patient)).toBeInTheDocument();
       expect(screen.getByRole('button', { name: 'Muat ulang' })).toBeInTheDocument();

@@ -15,7 +15,7 @@ it('the app waits for the code of the next page if the first one was left', asyn
   app = createApp({
     window,
     site,
-    services: { ...services, fetchCode: (load) => (codes.shift() ?? arrived).then(load) },
+    services: { ...services, loadChunk: (load) => (codes.shift() ?? arrived).then(load) },
   });
   const waited = vi.fn<() => void>();
   const first = app.firstFlow().then(waited);

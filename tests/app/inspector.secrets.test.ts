@@ -115,7 +115,7 @@ describe('an inspector sees no secret', () => {
     await say(['qrCode', `data:image/png;base64,${canary.token}`]);
     app().go(paths.mutasi);
     app().go(paths.notifications);
-    await app().settle();
+    await app().flush();
     expect(app().here()).toBe(paths.notifications);
   });
 });

@@ -12,10 +12,10 @@ const code = { default: Content };
 
 function show(
   load: () => Promise<typeof code>,
-  fetchedCode: () => typeof code | undefined,
+  cachedChunk: () => typeof code | undefined,
   Missing?: () => React.ReactNode,
 ) {
-  const from = { fetchCode: load, fetchedCode };
+  const from = { loadChunk: load, cachedChunk };
   const Page = lazyComponent(from as never, load, Missing as typeof Content);
   render(
     <Suspense fallback="Memuat…">
@@ -61,7 +61,7 @@ it('the code of the first page loads before the first render, or that retries it
     site,
     services: {
       ...services,
-      fetchCode: async (load) => {
+      loadChunk: async (load) => {
         if ((load as unknown) === loadAccountFrame) throw new Error('gone');
         return load();
       },
@@ -69,8 +69,8 @@ it('the code of the first page loads before the first render, or that retries it
   });
   try {
     await fetchComponents(app);
-    expect(app.fetchedCode(view as () => Promise<unknown>)).toEqual(await view?.());
-    expect(app.fetchedCode(loadAccountFrame)).toBeUndefined();
+    expect(app.cachedChunk(view as () => Promise<unknown>)).toEqual(await view?.());
+    expect(app.cachedChunk(loadAccountFrame)).toBeUndefined();
   } finally {
     app.stop();
     localStorage.clear();

@@ -53,7 +53,7 @@ describe('the end of a session', () => {
       const before = [...bank.open];
       expect(before.length).toBeGreaterThan(0);
       app().root.send({ type });
-      await app().settle();
+      await app().flush();
       expect(before.map(({ signal }) => signal.aborted)).toEqual(before.map(() => true));
       for (const name of ['session', 'account', 'notifications'])
         expect(app().system(name)).toBeUndefined();
@@ -94,7 +94,7 @@ describe('every path of the product, from every page', () => {
       await start(from, session);
       const before = app().here();
       app().go(to);
-      await app().settle();
+      await app().flush();
       const isEntrance = session.kind === 'open' && /^\/(login|register)(\/|$)/.test(to);
       const isRefused = guarded.includes(to) && session.kind === 'none';
       const allowed = [before, ...(isRefused ? [paths.login] : [to, ...firstOf(to)])];

@@ -26,19 +26,19 @@ describe('the address of the mutasi', () => {
   });
 
   it('is corrected if it is invalid, and replaced by that of another page', async () => {
-    const { here, go, settle } = await openAt('/mutasi');
+    const { here, go, flush } = await openAt('/mutasi');
     go('/mutasi?hal=99&jenis=emas');
     expect(here()).toBe('/mutasi?hal=3');
     go('/qris');
     expect(here()).toBe('/qris');
     go('/mutasi?hal=2');
-    await settle();
+    await flush();
     expect(here()).toBe('/mutasi?hal=2');
   });
 
   it('is replaced by a transfer that Kirim lagi prepares; Back returns to it [MUT-42]', async () => {
     const rows = [row('1', '2026-11-20')];
-    const { here, entries, back, settle, flow } = await openAt('/mutasi?jenis=credit', rows);
+    const { here, entries, back, flush, flow } = await openAt('/mutasi?jenis=credit', rows);
     await say({ type: 'row.opened', key: 0 });
     expect(flow()?.value).toEqual({ filled: { detail: 'showing' } });
     await say({ type: 'repeat.requested' });
@@ -49,7 +49,7 @@ describe('the address of the mutasi', () => {
       amount: '150000',
     });
     back();
-    await settle();
+    await flush();
     expect(here()).toBe('/mutasi?jenis=credit');
     expect(flow()?.value).toEqual({ filled: 'list' });
   });

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AccountView } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { timing } from '../../machines/kit/timing.ts';
-import { decorationsLoaded } from '../../src/flows/account/decoration.tsx';
+import { lazyPartsLoaded } from '../../src/flows/account/lazy-part.tsx';
 import { openApp } from '../model/app-harness.tsx';
 import { answer, fail, full, token } from '../model/bank.ts';
 import { receipt } from '../flows/transfer/transfer.harness.ts';
@@ -33,7 +33,7 @@ const silent = /^(paragraph|not busy|end, .*|end of .*|document|(polite|assertiv
 async function listener(address: string, isSignedIn: boolean, isStyled = false) {
   const app = await openApp({ address, isSignedIn, isStyled });
   if (isSignedIn) app.account(loading);
-  await app.settle();
+  await app.flush();
   const container = document.body;
   await virtual.start({ container, window });
   await virtual.clearSpokenPhraseLog();
@@ -48,7 +48,7 @@ async function listener(address: string, isSignedIn: boolean, isStyled = false) 
   /** Does something and notes what is said meanwhile. */
   const on = async (what: string, todo: () => unknown) => {
     await todo();
-    await app.settle();
+    await app.flush();
     for (const name of componentsOnPage()) heard.add(name);
     const said = [
       ...(await virtual.spokenPhraseLog()).filter((one) => !silent.test(one)),
@@ -68,7 +68,7 @@ async function listener(address: string, isSignedIn: boolean, isStyled = false) 
   };
   await on('arrives', async () => {
     if (isSignedIn) app.account(full);
-    await act(decorationsLoaded);
+    await act(lazyPartsLoaded);
   });
   return {
     app,
@@ -84,13 +84,13 @@ async function listener(address: string, isSignedIn: boolean, isStyled = false) 
     fills: (name: string, text: string) =>
       on(`fills '${name}' with ${text}`, async () => {
         act(() => control(name).focus());
-        await app.settle();
+        await app.flush();
         act(() => void fireEvent.input(control(name), { target: { value: text } }));
       }),
     presses: (name: string) =>
       on(`presses '${name}'`, async () => {
         act(() => control(name).focus());
-        await app.settle();
+        await app.flush();
         await virtual.clearSpokenPhraseLog();
         app.press(name);
       }),

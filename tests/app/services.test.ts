@@ -16,10 +16,10 @@ afterEach(() => {
 /** The calls after the end of a session: method, path, token, body. */
 async function callsOfEnd(answer: () => Response = () => json({ success: true })) {
   const calls = fakeBank(answer);
-  const told = services.endSessionAtBank();
+  const ended = services.endSessionAtBank();
   // The app forgets the tokens at once, and does not wait for the bank.
   services.sessionStore.clear();
-  await told;
+  await ended;
   return calls.map(({ method, url, headers, body }) => [
     method,
     url.pathname,

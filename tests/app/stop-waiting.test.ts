@@ -19,7 +19,7 @@ const typed = () =>
 const overlay = () => app().system('loading')?.getSnapshot().value as string;
 async function stopWaiting(): Promise<void> {
   app().root.send(stop);
-  await app().settle();
+  await app().flush();
 }
 
 describe('a bank that never answers', () => {
@@ -80,7 +80,7 @@ describe('a bank that never answers', () => {
     expect(app().system('notifications')?.getSnapshot().value).toBe('failed');
     expect(bank.open).toEqual([]);
     app().system('account')?.send({ type: 'user.retried' });
-    await app().settle();
+    await app().flush();
     expect(bank.asked['user']).toBe(2);
   });
 });

@@ -133,10 +133,10 @@ async function checkOutcome(
   const books = await audit(db);
   await db.destroy();
   const statusOf = new Map(transfers.map(({ id, status }) => [id, status]));
-  const told = new Map<string, number>();
+  const messages = new Map<string, number>();
   for (const { title, body } of notifications) {
     const about = (title === 'Uang masuk' ? /race-\d+\.$/ : /Rp\S+/).exec(body)?.[0] ?? '';
-    told.set(`${title} ${about}`, (told.get(`${title} ${about}`) ?? 0) + 1);
+    messages.set(`${title} ${about}`, (messages.get(`${title} ${about}`) ?? 0) + 1);
   }
   const counts = { cancelled: 0, completed: 0, both: 0, neither: 0 };
   const violations: string[] = [];
@@ -149,9 +149,9 @@ async function checkOutcome(
       .join();
     const sum = `Rp${amount.toLocaleString('id-ID')}`;
     const notified = [
-      told.get(`Transfer terjadwal dibatalkan ${sum}`) ?? 0,
-      told.get(`Transfer berhasil ${sum}`) ?? 0,
-      told.get(`Uang masuk ${description}`) ?? 0,
+      messages.get(`Transfer terjadwal dibatalkan ${sum}`) ?? 0,
+      messages.get(`Transfer berhasil ${sum}`) ?? 0,
+      messages.get(`Uang masuk ${description}`) ?? 0,
     ].join();
     const said = answers[at] ?? '';
     const isCancelled = status === 'cancelled' || said.includes('200');

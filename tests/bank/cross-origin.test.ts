@@ -56,7 +56,7 @@ function headersIn(file: string): { readonly sets: string[]; readonly reads: str
 
 /** The app's own code; /sandbox and the demo are on the bank's origin. */
 const files = [
-  'tools/build/ask-ahead.js',
+  'tools/build/request-user-early.js',
   ...readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /^(?!sandbox\/|demo\/).*\.tsx?$/.test(file))
     .map((file) => `src/${file}`),

@@ -20,7 +20,7 @@ describeBank('the daily limit', ({ bank, database, engine }) => {
   };
   const order = (amount: number, datetime: string | null = null) =>
     bank.order(token, { ...toBagas, amount, datetime });
-  const told = async (who = token) => (await bank.get('/transfer/limit', who)).body.data;
+  const limitNow = async (who = token) => (await bank.get('/transfer/limit', who)).body.data;
   const wait = async (time: number): Promise<void> => {
     bank.advance(time);
     token = await bank.login(sinta);
@@ -39,15 +39,15 @@ describeBank('the daily limit', ({ bank, database, engine }) => {
   test('can be used to the last rupiah; one more is refused with a sentence', async () => {
     await open();
     expect((await order(400_000)).status).toBe(200);
-    expect(await told()).toEqual({ daily: limit, used: 400_000, left: 600_000 });
+    expect(await limitNow()).toEqual({ daily: limit, used: 400_000, left: 600_000 });
     const { status, body } = await order(600_001);
     expect([status, body.message, body.errors]).toEqual([400, tooMuch, tooMuch]);
     expect((await order(600_000)).status).toBe(200);
-    expect(await told()).toEqual({ daily: limit, used: limit, left: 0 });
+    expect(await limitNow()).toEqual({ daily: limit, used: limit, left: 0 });
     expect((await order(smallestTransfer)).body.errors).toBe(tooMuch);
     expect(await bank.balance(token, sinta.account)).toBe(12_500_000 - limit);
     // A transfer counts for its sender only.
-    expect(await told(await bank.login(bagas))).toEqual({ daily: limit, used: 0, left: limit });
+    expect(await limitNow(await bank.login(bagas))).toEqual({ daily: limit, used: 0, left: limit });
   });
 
   test('starts again at midnight in Jakarta', async () => {
@@ -56,7 +56,7 @@ describeBank('the daily limit', ({ bank, database, engine }) => {
     await wait(12 * hour + 30 * 60_000 - 1_000);
     expect((await order(smallestTransfer)).body.errors).toBe(tooMuch);
     await wait(1_000);
-    expect(await told()).toEqual({ daily: limit, used: 0, left: limit });
+    expect(await limitNow()).toEqual({ daily: limit, used: 0, left: limit });
     expect((await order(limit)).status).toBe(200);
   });
 
@@ -64,16 +64,16 @@ describeBank('the daily limit', ({ bank, database, engine }) => {
     await open();
     const tomorrow = '2026-11-22T09:00:00+07:00';
     expect((await order(700_000, tomorrow)).status).toBe(200);
-    expect(await told()).toEqual({ daily: limit, used: 0, left: limit });
+    expect(await limitNow()).toEqual({ daily: limit, used: 0, left: limit });
     expect((await order(300_001, '2026-11-22T23:59:59+07:00')).body.errors).toBe(tooMuch);
     expect((await order(300_000, '2026-11-22T00:00:00+07:00')).status).toBe(200);
     expect((await order(limit, '2026-11-23T00:00:00+07:00')).status).toBe(200);
     expect((await order(limit)).status).toBe(200);
     await wait(13 * hour);
-    expect(await told()).toEqual({ daily: limit, used: limit, left: 0 });
+    expect(await limitNow()).toEqual({ daily: limit, used: limit, left: 0 });
     await wait(10 * hour);
     expect(await bank.runDue()).toBe(2);
-    expect(await told()).toEqual({ daily: limit, used: limit, left: 0 });
+    expect(await limitNow()).toEqual({ daily: limit, used: limit, left: 0 });
   });
 
   test('counts a late transfer on the day it runs, and fails it if that day is full', async () => {
@@ -83,7 +83,7 @@ describeBank('the daily limit', ({ bank, database, engine }) => {
     await order(700_000, '2026-11-22T12:00:00+07:00');
     await wait(25 * hour);
     expect(await bank.runDue()).toBe(3);
-    expect(await told()).toEqual({ daily: limit, used: limit, left: 0 });
+    expect(await limitNow()).toEqual({ daily: limit, used: limit, left: 0 });
     const failed = await bank.db
       .selectFrom('transfers')
       .select(['amount', 'reason'])
@@ -149,18 +149,18 @@ describeBank('the daily limit', ({ bank, database, engine }) => {
     await open(15_000_000);
     await order(9_000_000, '2026-11-21T12:00:00+07:00');
     await order(6_000_000, '2026-11-21T13:00:00+07:00');
-    expect(await told()).toMatchObject({ left: 0 });
+    expect(await limitNow()).toMatchObject({ left: 0 });
     const { id } = await bank.db
       .selectFrom('transfers')
       .select('id')
       .where('amount', '=', 6_000_000)
       .executeTakeFirstOrThrow();
     expect((await bank.cancel(token, id)).status).toBe(200);
-    expect(await told()).toMatchObject({ used: 9_000_000, left: 6_000_000 });
+    expect(await limitNow()).toMatchObject({ used: 9_000_000, left: 6_000_000 });
     await order(6_000_000);
     await wait(hour);
     expect(await bank.runDue()).toBe(1);
-    expect(await told()).toMatchObject({ used: 6_000_000, left: 9_000_000 });
+    expect(await limitNow()).toMatchObject({ used: 6_000_000, left: 9_000_000 });
   });
 
   test('does not change the answer to a repeated key, even after midnight', async () => {
@@ -190,10 +190,10 @@ describeBank('the daily limit', ({ bank, database, engine }) => {
     ]);
     const refused = sent.filter(({ status }) => status === 400);
     expect(refused.filter(({ body }) => body.errors !== tooMuch)).toEqual([]);
-    expect(await told()).toEqual({ daily: limit, used: 990_000, left: 10_000 });
+    expect(await limitNow()).toEqual({ daily: limit, used: 990_000, left: 10_000 });
     await wait(10 * hour);
     await bank.runDue();
-    expect(await told()).toMatchObject({ used: 990_000 });
+    expect(await limitNow()).toMatchObject({ used: 990_000 });
     expect(await bank.balance(token, sinta.account)).toBe(12_500_000 - 990_000);
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
     figure('M16', `${engine}: of ${sent.length} orders at once in 2 processes 11 fitted, 11 taken`);

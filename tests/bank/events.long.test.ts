@@ -84,13 +84,13 @@ test.skipIf(without !== '')(
     };
     const watcher = await open(places[2] ?? '', others);
     let readers = await openAll();
-    let told = 0;
+    let count = 0;
     for (const mode of ['fast', 'immediate', 'fast'] as const) {
       for (const place of places) {
         const reference = await order(place, own);
         for (const reader of readers) {
           expect((await reader.take(3))[1]).toEqual(['transaction', reference]);
-          told += 3;
+          count += 3;
         }
       }
       await (server as OwnPostgres).restart(mode);
@@ -103,13 +103,13 @@ test.skipIf(without !== '')(
       for (const reader of readers) {
         const again = await reader.take(3);
         expect(again.map(([kind]) => kind)).toEqual(['notification', 'balance', 'transaction']);
-        told += 3;
+        count += 3;
       }
       expect(missed).toMatch(/^LT/);
     }
     expect(await watcher?.next()).toBeNull();
     for (const reader of readers) await reader.close();
-    figure('H15', `${told} events at three processes across three restarts of PostgreSQL`);
+    figure('H15', `${count} events at three processes across three restarts of PostgreSQL`);
   },
 );
 

@@ -112,12 +112,12 @@ describeBank('live events', ({ bank, database, engine }) => {
     await client.query('begin', []);
     const { rows } = await insert('jadi');
     let isHeard = false;
-    const told = reader.take(1).finally(() => (isHeard = true));
+    const heard = reader.take(1).finally(() => (isHeard = true));
     for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
     expect(isHeard).toBe(false);
     await client.query('commit', []);
     client.release();
-    expect(await told).toEqual([['notification', String(rows[0]?.id)]]);
+    expect(await heard).toEqual([['notification', String(rows[0]?.id)]]);
   });
 
   test('tell only the sender about a transfer until it is completed [LIV-30]', async () => {
@@ -134,15 +134,15 @@ describeBank('live events', ({ bank, database, engine }) => {
     );
     await bank.cancel(own, pending[0]?.id);
     const left = [cancelled, completed];
-    const told = (await sender.take(3))[1]?.[1];
-    expect(left).toContain(told);
+    const heard = (await sender.take(3))[1]?.[1];
+    expect(left).toContain(heard);
     await bank.order(own, { ...toBagas, amount: 5_000_000 });
     await sender.take(3);
     await recipient.take(3);
     bank.advance(24 * 3_600_000);
     expect(await bank.runDue()).toBe(2);
     const run = [...(await sender.take(6))].filter(([kind]) => kind === 'transaction');
-    const booked = left.find((reference) => reference !== told);
+    const booked = left.find((reference) => reference !== heard);
     expect(new Set(run.map(([, reference]) => reference))).toEqual(new Set([failing, booked]));
     expect(await recipient.take(2)).toEqual([
       ['balance', null],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { mostWaiting } from '../../bank/identity/photo.ts';
+import { maxWaiting } from '../../bank/identity/photo.ts';
 import { redrawAsJpeg } from '../../bank/identity/picture.ts';
 import { figure, isFull } from '../promises/figure.ts';
 import { describeBank, sinta, statuses } from './harness.ts';
@@ -121,14 +121,14 @@ describeBank('an expensive photo', ({ bank }) => {
   });
 
   test('waits for its turn, and is refused if 20 are already waiting [H6]', async () => {
-    const people = Array.from({ length: mostWaiting + 4 }, (_, at) => at);
+    const people = Array.from({ length: maxWaiting + 4 }, (_, at) => at);
     for (const at of people) await verify(at);
-    let [decoding, mostDecoding] = [0, 0];
+    let [decoding, maxDecoding] = [0, 0];
     let release = (): void => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     decoder.mockImplementation(async () => {
       decoding += 1;
-      mostDecoding = Math.max(mostDecoding, decoding);
+      maxDecoding = Math.max(maxDecoding, decoding);
       await held;
       decoding -= 1;
       return new Uint8Array(jpeg);
@@ -142,11 +142,11 @@ describeBank('an expensive photo', ({ bank }) => {
     expect(await bank.login(sinta)).toMatch(/^ey/);
     release();
     await Promise.all(calls);
-    expect(statuses(answered).filter((status) => status === 200)).toHaveLength(mostWaiting + 1);
-    expect(mostDecoding).toBe(1);
+    expect(statuses(answered).filter((status) => status === 200)).toHaveLength(maxWaiting + 1);
+    expect(maxDecoding).toBe(1);
     figure(
       'H6',
-      `${people.length} photos at once: 1 decoded at a time, ${mostWaiting} wait, 3 × 429`,
+      `${people.length} photos at once: 1 decoded at a time, ${maxWaiting} wait, 3 × 429`,
     );
   });
 

@@ -173,13 +173,13 @@ describeBank('saved recipients', ({ bank, database, engine }) => {
       '/api/main/notification/',
       { headers: bank.bearer(token) },
     );
-    const told = inbox.filter(({ title }) => title.startsWith('Penerima'));
-    expect(told.map(({ title }) => title)).toEqual([
+    const messages = inbox.filter(({ title }) => title.startsWith('Penerima'));
+    expect(messages.map(({ title }) => title)).toEqual([
       'Penerima dihapus',
       'Penerima diubah',
       'Penerima disimpan',
     ]);
-    expect(told.map(({ body }) => body)).toEqual(texts);
+    expect(messages.map(({ body }) => body)).toEqual(texts);
     const mails = await bank.db.selectFrom('mails').selectAll().orderBy('id', 'desc').execute();
     expect(mails.map(({ to_email, body }) => [to_email, body])).toEqual(
       texts.map((text) => [sinta.email, text]),

@@ -50,7 +50,7 @@ describeBank('a renewal', ({ bank }) => {
     const thief = '198.51.100.7';
     const copied = ({ refresh_token }: Tokens) =>
       bank.formFrom(thief, '/auth/refresh', { refresh_token });
-    const told = async () => {
+    const messages = async () => {
       const inbox = await bank.inbox(await bank.login(sinta));
       const { body } = await bank.call<{ subject: string }[]>('/sandbox/outbox', {
         headers: { accept: 'application/json' },
@@ -72,7 +72,7 @@ describeBank('a renewal', ({ bank }) => {
         first = await bank.tokens(sinta);
       }
       expect(followed).toBe(0);
-      expect(await told()).toEqual([Array<string>(37).fill(sentence), 37]);
+      expect(await messages()).toEqual([Array<string>(37).fill(sentence), 37]);
       figure('M25', `37 renewals followed with the copied token: ${followed} answered`);
     });
 
@@ -83,7 +83,7 @@ describeBank('a renewal', ({ bank }) => {
       expect([await me(body.data as Tokens), (await copied(body.data as Tokens)).status]).toEqual([
         401, 401,
       ]);
-      expect(await told()).toEqual([[sentence], 1]);
+      expect(await messages()).toEqual([[sentence], 1]);
       figure('M25', 'a copy that comes first: 1 renewal');
     });
 
@@ -92,14 +92,14 @@ describeBank('a renewal', ({ bank }) => {
       const { refresh_token } = first;
       const other = await bank.form('/auth/refresh', { refresh_token }, { 'user-agent': 'curl' });
       expect(other.status).toBe(401);
-      expect(await told()).toEqual([[sentence], 1]);
+      expect(await messages()).toEqual([[sentence], 1]);
     });
 
     test('is not suspected when the same caller comes too late [M25]', async () => {
       await renewed(first);
       bank.advance(20_000);
       expect((await renew(first)).status).toBe(401);
-      expect(await told()).toEqual([[], 0]);
+      expect(await messages()).toEqual([[], 0]);
     });
   });
 

@@ -134,8 +134,8 @@ describeBank('the calls of /sandbox', ({ bank }) => {
     for (const row of pending)
       await steer(bank, `transactions/${await referenceOf(bank, row)}`, { status: 'failed' });
     expect(await bank.balance(token, sinta.account)).toBe(13_500_000);
-    const told = (await bank.inbox(token)).filter(({ title }) => title === 'Transfer gagal');
-    expect(told.map(({ body }) => body).toSorted()).toEqual([
+    const messages = (await bank.inbox(token)).filter(({ title }) => title === 'Transfer gagal');
+    expect(messages.map(({ body }) => body).toSorted()).toEqual([
       'Transfer Rp1.000.000 ke Kliring Antarbank gagal: Ditolak bank tujuan. Uang Anda sudah kembali.',
       'Transfer Rp500.000 ke Dewi Lestari gagal: Ditolak bank tujuan.',
     ]);

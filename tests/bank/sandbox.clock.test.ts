@@ -42,8 +42,8 @@ describeBank("the bank's clock", ({ bank, database }) => {
       'completed 2026-11-21T11:30:30+07:00',
     ]);
     const other = await bank.login(bagas);
-    const told = (await bank.inbox(other)).filter(({ sentAt }) => sentAt >= at('12:00'));
-    expect(told.map(({ sentAt }) => sentAt)).toEqual([at('15:00'), at('13:00')]);
+    const messages = (await bank.inbox(other)).filter(({ sentAt }) => sentAt >= at('12:00'));
+    expect(messages.map(({ sentAt }) => sentAt)).toEqual([at('15:00'), at('13:00')]);
   });
 
   test('ends sessions and is in the header Date [SBX-6]', async () => {

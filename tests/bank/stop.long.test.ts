@@ -174,11 +174,11 @@ test('of sixty orders in progress at SIGTERM all are answered and none is cut of
   // connections.
   await Promise.all(orders.map(({ sent }) => sent));
   await Promise.any(orders.map(({ status }) => status));
-  const told = performance.now();
+  const stopped = performance.now();
   process_.kill('SIGTERM');
   const outcomes = await Promise.allSettled(orders.map(({ status }) => status));
   const [code] = (await exited) as [number];
-  const seconds = (performance.now() - told) / 1_000;
+  const seconds = (performance.now() - stopped) / 1_000;
   const statuses = outcomes.map((one) =>
     one.status === 'fulfilled' ? one.value : String(one.reason),
   );

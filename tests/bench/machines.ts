@@ -5,7 +5,7 @@ import { createActor, type EventObject } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { listed } from '../../machines/contract/list.ts';
 import { paths } from '../../machines/contract/paths.ts';
-import type { Io } from '../../machines/contract/port.ts';
+import type { CallOptions } from '../../machines/contract/port.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { portsOf } from '../fixtures/ports.ts';
 import { ask, bank, holder } from '../model/bank.ts';
@@ -42,7 +42,7 @@ function startTree() {
     if (machine === undefined) throw new Error(`no machine ${file}`);
     const ports = portsOf(machine).map((name) => [
       name,
-      (input: unknown, io: Io) => ask(name, input, io),
+      (input: unknown, io: CallOptions) => ask(name, input, io),
     ]);
     return [flow, machine.provide({ actors: adapters(Object.fromEntries(ports) as never) })];
   });

@@ -71,7 +71,7 @@ async function load(
     wireOfScripts: byType['Script'] ?? 0,
     frames: probe.frames
       .filter(({ at: start }) => start >= probe.fcp)
-      .map(({ span, scripts: told }) => `${Math.round(span)} ms: ${told.join('; ')}`),
+      .map(({ span, scripts: names }) => `${Math.round(span)} ms: ${names.join('; ')}`),
   };
 }
 

@@ -3,7 +3,7 @@ import { createMachine, fromTransition, type AnyStateMachine } from 'xstate';
 import { addressOf as addressIn } from '../../machines/app/app.pages.ts';
 import { deferred } from '../../machines/kit/deferred.ts';
 import { flowsAt, none, now, open, start } from '../support/app.harness.ts';
-import { settled } from '../support/harness.ts';
+import { flushMicrotasks } from '../support/harness.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 
@@ -95,17 +95,17 @@ describe('a page', () => {
   ])('at %s refreshes the data it shows [DSH-24]', (path, news) => {
     const app = start('/');
     app.go(path);
-    expect(app.told.map((one) => one.join(' '))).toEqual(news);
+    expect(app.sent.map((one) => one.join(' '))).toEqual(news);
   });
 
   it('notifies the account each time the dashboard opens [DSH-2]', () => {
-    const told: object[] = [];
-    const account = fromTransition((state: null, event) => (told.push(event), state), null);
+    const sent: object[] = [];
+    const account = fromTransition((state: null, event) => (sent.push(event), state), null);
     const app = start('/dashboard', open, { account });
     vi.setSystemTime(now + 5_000);
     app.go('/profil');
     app.go('/dashboard');
-    expect(told.filter((event) => 'at' in event)).toEqual([
+    expect(sent.filter((event) => 'at' in event)).toEqual([
       { type: 'dashboard.opened', at: now },
       { type: 'dashboard.opened', at: now + 5_000 },
     ]);
@@ -115,17 +115,17 @@ describe('a page', () => {
     'tells its flow, %s, and the account that it is visible [GEN-18]',
     (name, path, session) => {
       const app = start(path, session);
-      app.told.length = 0;
+      app.sent.length = 0;
       app.root.send({ type: 'page.shown' });
       const account = session === open ? [['account', 'page.shown']] : [];
-      expect(app.told).toEqual([[name, 'page.shown'], ...account]);
+      expect(app.sent).toEqual([[name, 'page.shown'], ...account]);
     },
   );
 
   it('passes its address to its flow, and later steps as events', () => {
     const visitor = start('/register/otp', none);
     visitor.go('/register/password');
-    expect(visitor.told).toEqual([['registration', 'navigated']]);
+    expect(visitor.sent).toEqual([['registration', 'navigated']]);
     visitor.go('/reset/new-password');
     visitor.go('/login');
     expect(visitor.inputs).toEqual([
@@ -157,7 +157,7 @@ describe('a page', () => {
       expect([app.page(), app.context().path]).toEqual([below, to]);
       app.go(path);
       expect([app.page(), app.context().path]).toEqual([page, path]);
-      expect(app.told).not.toContainEqual([page, 'navigated']);
+      expect(app.sent).not.toContainEqual([page, 'navigated']);
     },
   );
 
@@ -178,7 +178,7 @@ describe('a page', () => {
     'is unavailable if the code of %s fails to load',
     async (name, path, session) => {
       const app = start(path, session, { [name]: gone() });
-      await settled();
+      await flushMicrotasks();
       expect(app.page()).toBe('unavailable');
       app.go('/');
       expect(app.page()).toBe('landing');
@@ -215,13 +215,13 @@ describe('a page', () => {
     async (name) => {
       const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('404')));
       const app = start('/profil', open, { [name]: deferred(load) });
-      await settled();
+      await flushMicrotasks();
       const unavailable = () => [app.page(), app.visit(), app.context().isIncomplete];
       expect(unavailable()).toEqual(['unavailable', 'signedIn', true]);
-      const before = [...app.told];
+      const before = [...app.sent];
       app.root.send({ type: 'network.returned' });
       app.go('/dashboard');
-      expect([app.root.getSnapshot().status, app.told]).toEqual(['active', before]);
+      expect([app.root.getSnapshot().status, app.sent]).toEqual(['active', before]);
       expect(unavailable()).toEqual(['unavailable', 'signedIn', true]);
       app.go('/');
       expect([app.page(), load.mock.calls.length]).toEqual(['landing', 1]);

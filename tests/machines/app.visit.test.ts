@@ -3,7 +3,7 @@ import { createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate'
 import { popupRequested, type Popup } from '../../machines/kit/system.ts';
 import { resetMachine } from '../../machines/reset/reset.machine.ts';
 import { none, now, open, start } from '../support/app.harness.ts';
-import { settled, sinta } from '../support/harness.ts';
+import { flushMicrotasks, sinta } from '../support/harness.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 
@@ -20,7 +20,7 @@ const signedOut = {
 };
 /** How often each actor received the event. */
 const eventsOf = (app: ReturnType<typeof start>, type: string) =>
-  app.told.filter((one) => one[1] === type).map(([to]) => to);
+  app.sent.filter((one) => one[1] === type).map(([to]) => to);
 
 describe('a visit without a session', () => {
   it('begins with the address and without the actors of a session', () => {
@@ -33,13 +33,13 @@ describe('a visit without a session', () => {
       expect(app.root.system.get(name)).toBeDefined();
     for (const type of ['page.shown', 'network.returned', 'wait.abandoned'] as const)
       app.root.send({ type });
-    expect([app.root.getSnapshot().status, app.told]).toEqual(['active', []]);
+    expect([app.root.getSnapshot().status, app.sent]).toEqual(['active', []]);
   });
 
   it('becomes a session with the login and shows the dashboard [LOG-9]', async () => {
     const login = fromPromise(async () => ({ session: open }));
     const app = start('/login', none, { login });
-    await settled();
+    await flushMicrotasks();
     expect([app.visit(), app.address()]).toEqual(['signedIn', '/dashboard']);
     expect(app.context()).toMatchObject({ session: open, path: '/dashboard', query: '' });
   });

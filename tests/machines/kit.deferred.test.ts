@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
 import { deferred, isLoading } from '../../machines/kit/deferred.ts';
-import { deferredAnswer, settled } from '../support/harness.ts';
+import { deferredAnswer, flushMicrotasks } from '../support/harness.ts';
 
 const stepper = setup({
   types: {} as { input: { first: string }; context: { received: string[] }; output: string[] },
@@ -49,10 +49,10 @@ it('a deferred flow receives the events that were sent before it loaded', async 
   flow().send({ type: 'said', what: 'early' });
   expect(isLoading(flow().getSnapshot())).toBe(true);
   code.resolve(stepper);
-  await settled();
+  await flushMicrotasks();
   expect(isLoading(flow().getSnapshot())).toBe(false);
   flow().send({ type: 'said', what: 'late' });
-  await settled();
+  await flushMicrotasks();
   expect(flow().getSnapshot().value).toBe('waiting');
   flow().send({ type: 'end' });
   expect(ends).toEqual([['input', 'early', 'late']]);
@@ -61,11 +61,11 @@ it('a deferred flow receives the events that were sent before it loaded', async 
 it('a deferred flow runs its calls and timers, and stops them', async () => {
   vi.useFakeTimers();
   const { flow, root } = start(async () => stepper);
-  await settled();
+  await flushMicrotasks();
   await vi.advanceTimersByTimeAsync(1000);
   expect(flow().getSnapshot().value).toBe('late');
   root.send({ type: 'reopen' });
-  await settled();
+  await flushMicrotasks();
   expect(flow().getSnapshot().value).toBe('waiting');
   root.stop();
   expect(vi.getTimerCount()).toBe(0);
@@ -74,17 +74,17 @@ it('a deferred flow runs its calls and timers, and stops them', async () => {
 it('a deferred flow fetches its code once and starts at once the second time', async () => {
   const load = vi.fn<() => Promise<typeof stepper>>(async () => stepper);
   const { flow, root } = start(load);
-  await settled();
+  await flushMicrotasks();
   flow().send({ type: 'end' });
   root.send({ type: 'open' });
   expect(isLoading(flow().getSnapshot())).toBe(false);
-  await settled();
+  await flushMicrotasks();
   expect(flow().getSnapshot().value).toBe('waiting');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 it('a deferred flow fails if its code cannot be fetched', async () => {
   const { root } = start(() => Promise.reject(new Error('404')));
-  await settled();
+  await flushMicrotasks();
   expect(root.getSnapshot().value).toBe('missing');
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, fromTransition, setup, type AnyStateMachine } from 'xstate';
 import { deferred } from '../../machines/kit/deferred.ts';
 import { watchAccount, type AccountChanged } from '../../machines/kit/watch-account.ts';
-import { settled, sinta } from '../support/harness.ts';
+import { flushMicrotasks, sinta } from '../support/harness.ts';
 
 describe('a flow that watches the account', () => {
   it('gets the account as soon as it has loaded', async () => {
-    const told: unknown[] = [];
+    const sent: unknown[] = [];
     const account = createMachine({ context: sinta }) as AnyStateMachine;
     const parent = setup({
       actors: { watchAccount, account: deferred(() => Promise.resolve(account)) },
@@ -16,22 +16,22 @@ describe('a flow that watches the account', () => {
         {
           src: 'watchAccount',
           id: 'watchAccount',
-          onError: { actions: ({ event }) => told.push(event.error) },
+          onError: { actions: ({ event }) => sent.push(event.error) },
         },
       ],
       on: {
-        'account.changed': { actions: ({ event }) => told.push((event as AccountChanged).account) },
+        'account.changed': { actions: ({ event }) => sent.push((event as AccountChanged).account) },
       },
     });
     const root = createActor(parent).start();
-    expect(told).toEqual([]);
-    await settled();
-    expect(told).toEqual([sinta]);
+    expect(sent).toEqual([]);
+    await flushMicrotasks();
+    expect(sent).toEqual([sinta]);
     root.stop();
   });
 
   it('hears of each change, also of the day, and of nothing else [GEN-18]', () => {
-    const told: unknown[] = [];
+    const sent: unknown[] = [];
     const account = fromTransition(
       (state: object, { change }: { readonly type: 'changed'; readonly change: object }) => ({
         ...state,
@@ -45,18 +45,18 @@ describe('a flow that watches the account', () => {
           { src: 'account', id: 'account', systemId: 'account' },
           { src: 'watchAccount', id: 'watchAccount' },
         ],
-        on: { 'account.changed': { actions: () => told.push('changed') } },
+        on: { 'account.changed': { actions: () => sent.push('changed') } },
       }),
     ).start();
     const change = (news: object) =>
       root.system.get('account').send({ type: 'changed', change: news });
     change({ day: '2026-11-21', openedAt: 1 });
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     change({ day: '2026-11-22' });
-    expect(told).toHaveLength(2);
+    expect(sent).toHaveLength(2);
     change({ copied: 'copied' });
     change({ balance: { status: 'loaded', value: 1 } });
-    expect(told).toHaveLength(4);
+    expect(sent).toHaveLength(4);
     root.stop();
   });
 });

@@ -33,7 +33,7 @@ export function startLive({ isSeen = true } = {}) {
       tabs: fromCallback<EventObject, { readonly holder: string }>(({ input, receive }) => {
         holders.push(input.holder);
         tabs += 1;
-        receive((told) => shared.push((told as unknown as { event: LiveEvent }).event));
+        receive((event) => shared.push((event as unknown as { event: LiveEvent }).event));
         return () => void (tabs -= 1);
       }),
       stream: fromCallback<EventObject, { readonly cursor: string }>(({ input }) => {
@@ -63,12 +63,12 @@ export function startLive({ isSeen = true } = {}) {
   const live = root.system.get('live') as ReturnType<typeof createActor<typeof liveMachine>>;
   if (isSeen)
     live.subscribe((now) => {
-      if (now.matches({ strip: { shown: 'unseen' } })) tell({ type: 'strip.looked', isSeen });
+      if (now.matches({ strip: { shown: 'unseen' } })) send({ type: 'strip.looked', isSeen });
     });
-  const tell = (...events: readonly Parameters<typeof live.send>[0][]) => events.forEach(live.send);
+  const send = (...events: readonly Parameters<typeof live.send>[0][]) => events.forEach(live.send);
   return {
     actor: live,
-    tell,
+    send,
     received,
     /** How often the account and the notifications were told to read again. */
     reads: () => [
@@ -81,7 +81,7 @@ export function startLive({ isSeen = true } = {}) {
     openStreams: () => streams.filter(({ isOpen }) => isOpen).length,
     hasTabs: () => tabs > 0,
     link: () => JSON.stringify(live.getSnapshot().value.link).replaceAll(/[{}"]/g, ''),
-    arrived: () => live.getSnapshot().context.arrived.map(({ id }) => id),
+    incoming: () => live.getSnapshot().context.incoming.map(({ id }) => id),
     context: () => live.getSnapshot().context,
     /** The account has read these rows. */
     history: (...rows: readonly Mutation[]) => {
@@ -93,7 +93,7 @@ export function startLive({ isSeen = true } = {}) {
     },
     /** A visible page whose tab leads and is connected. */
     open() {
-      tell({ type: 'page.shown' }, { type: 'tab.elected' }, { type: 'stream.opened' });
+      send({ type: 'page.shown' }, { type: 'tab.elected' }, { type: 'stream.opened' });
     },
     stop: () => void root.stop(),
   };

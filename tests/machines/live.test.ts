@@ -16,11 +16,11 @@ afterEach(() => live.stop());
 describe('the connection', () => {
   it('is made by the tab that is elected, once its page is seen [LIV-4,6]', () => {
     expect([live.link(), live.hasTabs()]).toEqual(['off', false]);
-    live.tell({ type: 'page.shown' });
+    live.send({ type: 'page.shown' });
     expect([live.link(), live.holders, live.streams]).toEqual(['watching:electing', ['sinta'], []]);
-    live.tell({ type: 'tab.elected' });
+    live.send({ type: 'tab.elected' });
     expect(live.link()).toBe('watching:leading:streaming:connecting');
-    live.tell({ type: 'stream.opened' });
+    live.send({ type: 'stream.opened' });
     expect([live.link(), live.openStreams()]).toEqual(['watching:leading:streaming:open', 1]);
     wait(timing.liveGather);
     // Nothing was missed: the page has just read everything.
@@ -28,27 +28,27 @@ describe('the connection', () => {
   });
 
   it('is the other tab’s while that leads, and comes with its end [LIV-4]', () => {
-    live.tell({ type: 'page.shown' }, { type: 'tab.followed' });
+    live.send({ type: 'page.shown' }, { type: 'tab.followed' });
     expect([live.link(), live.streams]).toEqual(['watching:following', []]);
-    live.tell(event('balance', 'a'), event('balance', 'a'));
+    live.send(event('balance', 'a'), event('balance', 'a'));
     wait(timing.liveGather);
     expect([live.reads(), live.shared]).toEqual([[1, 0], []]);
-    live.tell({ type: 'tab.elected' });
+    live.send({ type: 'tab.elected' });
     expect(live.streams.map(({ cursor }) => cursor)).toEqual(['a']);
   });
 
   it('shares what it brings with the other tabs, also two events with one cursor [LIV-4]', () => {
     live.open();
-    live.tell(event('balance', 'a'), event('transaction', 'a'));
+    live.send(event('balance', 'a'), event('transaction', 'a'));
     expect(live.shared.map(({ kind }) => kind)).toEqual(['balance', 'transaction']);
     expect(live.context().expectedSince).not.toBeNull();
   });
 
   it('pauses, with its lock, while nobody sees the page, and then reads again once [LIV-6]', () => {
     live.open();
-    live.tell(event('balance', 'a'));
+    live.send(event('balance', 'a'));
     wait(5_000);
-    live.tell({ type: 'page.hidden' }, { type: 'page.hidden' });
+    live.send({ type: 'page.hidden' }, { type: 'page.hidden' });
     expect([live.link(), live.openStreams(), live.hasTabs()]).toEqual(['off', 0, false]);
     wait(3_600_000);
     expect([live.streams.length, live.reads()]).toEqual([1, [1, 0]]);
@@ -60,8 +60,8 @@ describe('the connection', () => {
   });
 
   it('of another tab goes on while a page is hidden: shown again, it reads again once', () => {
-    live.tell({ type: 'page.shown' }, { type: 'tab.followed' }, { type: 'page.hidden' });
-    live.tell({ type: 'page.shown' }, { type: 'tab.followed' });
+    live.send({ type: 'page.shown' }, { type: 'tab.followed' }, { type: 'page.hidden' });
+    live.send({ type: 'page.shown' }, { type: 'tab.followed' });
     wait(5_000);
     expect([live.link(), live.reads()]).toEqual(['watching:following', [1, 1]]);
   });
@@ -70,7 +70,7 @@ describe('the connection', () => {
     live.open();
     const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 20_000, 20_000];
     pauses.forEach((pause, tries) => {
-      live.tell({ type: 'stream.ended' });
+      live.send({ type: 'stream.ended' });
       expect(live.link()).toBe('watching:leading:waiting');
       wait(pause - 1);
       expect([live.openStreams(), live.streams.length]).toEqual([0, tries + 1]);
@@ -80,13 +80,13 @@ describe('the connection', () => {
         1,
       ]);
     });
-    live.tell({ type: 'stream.opened' });
+    live.send({ type: 'stream.opened' });
     wait(5_000);
     expect(live.reads()).toEqual([1, 1]);
     // A connection that lasts makes the next pause short again.
-    live.tell({ type: 'stream.heard' });
+    live.send({ type: 'stream.heard' });
     wait(timing.liveSilence / 5);
-    live.tell({ type: 'stream.ended' });
+    live.send({ type: 'stream.ended' });
     wait(1_000);
     expect(live.openStreams()).toBe(1);
   });
@@ -94,7 +94,7 @@ describe('the connection', () => {
   it('is not made by all customers at once: a pause may be half as long [LIV-5]', () => {
     vi.mocked(Math.random).mockReturnValue(0);
     live.open();
-    live.tell({ type: 'stream.ended' });
+    live.send({ type: 'stream.ended' });
     wait(499);
     expect(live.openStreams()).toBe(0);
     wait(1);
@@ -103,8 +103,8 @@ describe('the connection', () => {
 
   it('resumes after the last event that came [LIV-5]', () => {
     live.open();
-    live.tell(event('balance', 'a'), event('balance', 'b'), event('balance'));
-    live.tell({ type: 'stream.ended' });
+    live.send(event('balance', 'a'), event('balance', 'b'), event('balance'));
+    live.send({ type: 'stream.ended' });
     wait(1_000);
     expect(live.streams.map(({ cursor }) => cursor)).toEqual(['', 'b']);
   });
@@ -113,7 +113,7 @@ describe('the connection', () => {
     live.open();
     for (let beat = 0; beat < 20; beat += 1) {
       wait(10_000);
-      live.tell({ type: 'stream.heard' });
+      live.send({ type: 'stream.heard' });
     }
     expect([live.link(), live.streams.length]).toEqual(['watching:leading:streaming:open', 1]);
     wait(21_000);
@@ -123,7 +123,7 @@ describe('the connection', () => {
   });
 
   it('that gets no answer within 12 seconds is tried again [LIV-13]', () => {
-    live.tell({ type: 'page.shown' }, { type: 'tab.elected' });
+    live.send({ type: 'page.shown' }, { type: 'tab.elected' });
     wait(11_999);
     expect(live.link()).toBe('watching:leading:streaming:connecting');
     wait(1);
@@ -150,37 +150,37 @@ describe('the connection', () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     wait(6_000);
     expect(live.streams).toHaveLength(2);
-    live.tell({ type: 'stream.opened' });
+    live.send({ type: 'stream.opened' });
     wait(5_000);
     expect(live.reads()).toEqual([1, 1]);
   });
 
   it('is made again as soon as the network returns [LIV-5]', () => {
     live.open();
-    live.tell({ type: 'network.gone' });
+    live.send({ type: 'network.gone' });
     expect([live.link(), live.openStreams()]).toEqual(['watching:leading:waiting', 0]);
-    live.tell({ type: 'network.returned' }, { type: 'stream.opened' });
+    live.send({ type: 'network.returned' }, { type: 'stream.opened' });
     wait(5_000);
     // The app itself reads everything again when the network returns [R10].
     expect([live.link(), live.reads()]).toEqual(['watching:leading:streaming:open', [0, 0]]);
-    live.tell({ type: 'stream.ended' }, { type: 'network.returned' });
+    live.send({ type: 'stream.ended' }, { type: 'network.returned' });
     expect(live.openStreams()).toBe(1);
     // A try from before the return may wait for an answer that cannot come any more.
-    live.tell({ type: 'network.returned' });
+    live.send({ type: 'network.returned' });
     expect([live.streams.length, live.openStreams()]).toEqual([4, 1]);
   });
 
   it('is not made while nobody looks, though the network returns [LIV-6]', () => {
-    live.tell({ type: 'network.returned' });
+    live.send({ type: 'network.returned' });
     expect([live.link(), live.openStreams()]).toEqual(['off', 0]);
   });
 
   it('is asked for although the browser says that there is no network [LIV-14]', () => {
-    live.tell({ type: 'network.gone' }, { type: 'page.shown' }, { type: 'tab.elected' });
+    live.send({ type: 'network.gone' }, { type: 'page.shown' }, { type: 'tab.elected' });
     expect([live.link(), live.openStreams()]).toEqual(['watching:leading:streaming:connecting', 1]);
-    live.tell({ type: 'stream.opened' }, { type: 'network.gone' });
+    live.send({ type: 'stream.opened' }, { type: 'network.gone' });
     wait(1_000);
-    live.tell({ type: 'stream.opened' });
+    live.send({ type: 'stream.opened' });
     expect([live.link(), live.openStreams()]).toEqual(['watching:leading:streaming:open', 1]);
     wait(5_000);
     // The page reads what it may have missed meanwhile.
@@ -195,7 +195,7 @@ describe('an event', () => {
     ['notification', [0, 1]],
   ] as const)('about a %s makes only its part read again [LIV-2]', (kind, reads) => {
     live.open();
-    live.tell(event(kind, '1'));
+    live.send(event(kind, '1'));
     wait(timing.liveGather - 1);
     expect(live.reads()).toEqual([0, 0]);
     wait(1);
@@ -205,7 +205,7 @@ describe('an event', () => {
   it('of a flood is read with the others, about once a second', () => {
     live.open();
     for (let n = 0; n < 100; n += 1) {
-      live.tell(event('transaction'), event('notification'));
+      live.send(event('transaction'), event('notification'));
       wait(100);
     }
     expect(live.reads()).toEqual([10, 10]);
@@ -215,11 +215,11 @@ describe('an event', () => {
 
   it('about the session ends it at once, in each tab [LIV-3]', () => {
     live.open();
-    live.tell(event('session.ended'));
+    live.send(event('session.ended'));
     expect(live.received).toEqual([['app', 'session.refused']]);
     expect(live.shared).toHaveLength(1);
     const other = startLive();
-    other.tell({ type: 'page.shown' }, { type: 'tab.followed' }, event('session.ended'));
+    other.send({ type: 'page.shown' }, { type: 'tab.followed' }, event('session.ended'));
     expect(other.received).toEqual([['app', 'session.refused']]);
     other.stop();
   });
@@ -227,7 +227,7 @@ describe('an event', () => {
 
 describe('money that arrives', () => {
   const arrives = (...rows: readonly (typeof fromRini)[]) => {
-    live.tell(event('transaction'));
+    live.send(event('transaction'));
     live.history(...rows);
   };
   const earlier = { ...fromRini, id: 'TRX-0', datetime: '2026-11-21T09:00:00+07:00' };
@@ -235,21 +235,21 @@ describe('money that arrives', () => {
 
   it('is said once it is in the history, for 10 seconds, and never again [LIV-1,7]', () => {
     live.open();
-    live.tell(event('transaction'));
+    live.send(event('transaction'));
     live.history(earlier);
-    expect(live.arrived()).toEqual([]);
+    expect(live.incoming()).toEqual([]);
     live.history(fromRini, earlier);
-    expect(live.arrived()).toEqual(['TRX-1']);
+    expect(live.incoming()).toEqual(['TRX-1']);
     wait(9_999);
-    expect(live.arrived()).toEqual(['TRX-1']);
+    expect(live.incoming()).toEqual(['TRX-1']);
     wait(1);
-    expect(live.arrived()).toEqual([]);
+    expect(live.incoming()).toEqual([]);
     // A bank that repeats its events after a lost connection.
-    live.tell({ type: 'stream.ended' });
+    live.send({ type: 'stream.ended' });
     wait(1_000);
-    live.tell({ type: 'stream.opened' });
+    live.send({ type: 'stream.opened' });
     arrives(fromRini, earlier);
-    expect(live.arrived()).toEqual([]);
+    expect(live.incoming()).toEqual([]);
   });
 
   it('is said for 10 seconds from when it is seen, and again after the page was hidden [LIV-15]', () => {
@@ -258,22 +258,22 @@ describe('money that arrives', () => {
     live.open();
     arrives(fromRini, earlier);
     wait(60_000);
-    live.tell({ type: 'strip.looked', isSeen: true });
+    live.send({ type: 'strip.looked', isSeen: true });
     wait(9_000);
-    live.tell({ type: 'strip.looked', isSeen: false });
+    live.send({ type: 'strip.looked', isSeen: false });
     wait(60_000);
-    live.tell({ type: 'strip.looked', isSeen: true });
+    live.send({ type: 'strip.looked', isSeen: true });
     wait(9_999);
-    expect(live.arrived()).toEqual(['TRX-1']);
+    expect(live.incoming()).toEqual(['TRX-1']);
     wait(1);
-    expect(live.arrived()).toEqual([]);
+    expect(live.incoming()).toEqual([]);
   });
 
   it('is said until the customer closes it', () => {
     live.open();
     arrives(fromRini, earlier);
-    live.tell({ type: 'strip.closed' });
-    expect(live.arrived()).toEqual([]);
+    live.send({ type: 'strip.closed' });
+    expect(live.incoming()).toEqual([]);
   });
 
   const at = (id: string, time: string) => ({ ...fromRini, id, datetime: `2026-11-21T${time}Z` });
@@ -286,7 +286,7 @@ describe('money that arrives', () => {
   ])('at once is said from the newest on if the bank lists %s [LIV-1]', (_, rows) => {
     live.open();
     arrives(...rows);
-    expect(live.arrived()).toEqual(['3', '2', '1']);
+    expect(live.incoming()).toEqual(['3', '2', '1']);
   });
 
   it('from several is said together, and the time begins again [LIV-1,7]', () => {
@@ -294,11 +294,11 @@ describe('money that arrives', () => {
     arrives(fromRini);
     wait(9_000);
     arrives(third, second, first, fromRini);
-    expect(live.arrived()).toEqual(['3', '2', '1', 'TRX-1']);
+    expect(live.incoming()).toEqual(['3', '2', '1', 'TRX-1']);
     wait(9_000);
-    expect(live.arrived()).toHaveLength(4);
+    expect(live.incoming()).toHaveLength(4);
     wait(1_000);
-    expect(live.arrived()).toEqual([]);
+    expect(live.incoming()).toEqual([]);
   });
 
   it.each([
@@ -308,48 +308,48 @@ describe('money that arrives', () => {
   ] as const)('is not said if it %s [LIV-1]', (_, change) => {
     live.open();
     arrives({ ...fromRini, ...change });
-    expect(live.arrived()).toEqual([]);
+    expect(live.incoming()).toEqual([]);
   });
 
   it('is said when a pending transfer completes', () => {
     live.open();
     arrives({ ...fromRini, status: 'pending' });
     arrives(fromRini);
-    expect(live.arrived()).toEqual(['TRX-1']);
+    expect(live.incoming()).toEqual(['TRX-1']);
   });
 
   it('is not said without an event, nor before the history is known', () => {
     live.open();
     live.history(fromRini, earlier);
-    expect(live.arrived()).toEqual([]);
+    expect(live.incoming()).toEqual([]);
     const other = startLive();
     other.open();
-    other.tell(event('transaction'));
+    other.send(event('transaction'));
     other.history(fromRini);
-    expect(other.arrived()).toEqual([]);
+    expect(other.incoming()).toEqual([]);
     other.stop();
   });
 
   it.each([
     ['up to 5 seconds before it', '2026-11-21T03:00:05.000Z', ['TRX-1']],
     ['earlier', '2026-11-21T03:00:05.001Z', []],
-  ])('in the first history after its event is said if booked %s [LIV-16]', (_, at, arrived) => {
+  ])('in the first history after its event is said if booked %s [LIV-16]', (_, at, incoming) => {
     live.stop();
     live = startLive();
     live.open();
-    live.tell(event('transaction', `${Date.parse(at)}.7`), event('transaction', '0'));
+    live.send(event('transaction', `${Date.parse(at)}.7`), event('transaction', '0'));
     live.history(fromRini, earlier);
-    expect(live.arrived()).toEqual(arrived);
+    expect(live.incoming()).toEqual(incoming);
   });
 
   it('is said only by the tab that leads, and not after its page was hidden [LIV-7]', () => {
-    live.tell({ type: 'page.shown' }, { type: 'tab.followed' });
+    live.send({ type: 'page.shown' }, { type: 'tab.followed' });
     arrives(fromRini);
-    expect(live.arrived()).toEqual([]);
-    live.tell({ type: 'tab.elected' }, { type: 'stream.opened' }, event('transaction'));
-    live.tell({ type: 'page.hidden' });
+    expect(live.incoming()).toEqual([]);
+    live.send({ type: 'tab.elected' }, { type: 'stream.opened' }, event('transaction'));
+    live.send({ type: 'page.hidden' });
     live.open();
     live.history({ ...fromRini, id: 'TRX-2' }, fromRini);
-    expect(live.arrived()).toEqual([]);
+    expect(live.incoming()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import {
   sessionMachine,
   type OpenSession,
 } from '../../machines/shared/session.machine.ts';
-import { settled } from '../support/harness.ts';
+import { flushMicrotasks } from '../support/harness.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
 const minute = 60_000;
@@ -193,7 +193,7 @@ describe('a session', () => {
       actor.send({ type: 'session.kept' });
       expect(actor.getSnapshot().value).toEqual({ warning: 'renewing' });
       expect([...actor.getSnapshot().tags]).toEqual(['strip']);
-      await settled();
+      await flushMicrotasks();
       const { value, output } = actor.getSnapshot();
       expect(value).toEqual(states[at]);
       expect(output).toEqual(value === 'ended' ? { end: 'refused' } : undefined);

@@ -4,7 +4,7 @@ import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { listed } from '../../machines/contract/list.ts';
 import { openFlow } from '../../machines/app/open-flow.ts';
 import type { AccountView } from '../../machines/contract/account.ts';
-import type { InstallNews } from '../../machines/contract/install.ts';
+import type { InstallEvent } from '../../machines/contract/install.ts';
 import { App } from '../../src/app/App.tsx';
 import { createApp } from '../../src/app/create-app.ts';
 import { site } from '../../src/app/pages.ts';
@@ -13,19 +13,19 @@ import { scaled } from '../support/computer.ts';
 import { Unstyled } from '../support/unstyled.tsx';
 import { flowServicesOf } from '../fixtures/flow-services.ts';
 import { ask, bank, full, noon, token } from './bank.ts';
-import { accountAsTold } from './headless.ts';
+import { accountAsSet } from './headless.ts';
 
 /** Whether the bank knows the Idempotency-Key. */
 export const repeatable = { current: true };
 /** What the outside tells the app. */
-export const told: { install: (news: InstallNews) => void } = { install: () => undefined };
+export const outside: { install: (event: InstallEvent) => void } = { install: () => undefined };
 
 export interface AppHarness {
   readonly root: AnyActorRef;
   readonly flow: () => AnyMachineSnapshot;
   readonly system: (name: string) => AnyActorRef;
   /** Lets everything that is settled take effect, on the screens, too. */
-  readonly settle: () => Promise<void>;
+  readonly flush: () => Promise<void>;
   readonly wait: (span: number) => Promise<void>;
   readonly fill: (label: string, text: string) => void;
   readonly leave: (label: string) => void;
@@ -80,16 +80,16 @@ export async function openApp({
     },
     flows: flowServicesOf(ask, {
       canRepeat: () => repeatable.current,
-      watchInstall: (tell) => {
-        told.install = tell;
+      watchInstall: (send) => {
+        outside.install = send;
         return () => undefined;
       },
     }),
-    standIns: { account: accountAsTold },
+    flowOverrides: { account: accountAsSet },
   });
   const { root, addressBar } = app;
 
-  const settle = () =>
+  const flush = () =>
     act(async () => {
       for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
     });
@@ -103,7 +103,7 @@ export async function openApp({
     for (const end = performance.now() + scaled(10_000); performance.now() < end;) {
       // The code of a page comes in real time.
       await act(() => new Promise<void>((done) => void realTimeout(done, 5)));
-      await settle();
+      await flush();
       if (
         openFlow(root.system) &&
         document.querySelector('h1') &&
@@ -117,7 +117,7 @@ export async function openApp({
     root: root as unknown as AnyActorRef,
     flow,
     system,
-    settle,
+    flush,
     wait: (span) => act(async () => void (await vi.advanceTimersByTimeAsync(span))),
     fill: (label, text) =>
       act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value: text } })),
@@ -143,7 +143,7 @@ export async function openApp({
     async restart(to, open) {
       if (!isSignedIn) act(() => root.send({ type: 'logout.requested' }));
       act(() => root.send({ type: 'page.requested', path: '/under-development', query: '' }));
-      await settle();
+      await flush();
       act(() => system('popup').send({ type: 'popup.cleared' }));
       act(() => system('connection').send({ type: 'strip.closed' }));
       await harness.wait(2_000);

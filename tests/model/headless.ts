@@ -21,7 +21,7 @@ import { flowServicesOf } from '../fixtures/flow-services.ts';
 import { answer, ask, bank, fail, full, noon } from './bank.ts';
 
 /** An account whose content the test sets. */
-export const accountAsTold = setup({
+export const accountAsSet = setup({
   types: {} as {
     context: AccountView & { readonly openedAt: number; readonly day: string };
     events: { type: 'account.set'; account: AccountView };
@@ -86,7 +86,7 @@ export function startApp({
         listener: { started() {}, ended() {}, answered() {}, unauthorised() {}, absent() {} },
       },
       listenForInstall: () => {},
-      fetchCode: preloaded,
+      loadChunk: preloaded,
     },
     flows: { ...flows, login: { ...flows.login, login } },
     inspect: (news) => {
@@ -95,7 +95,7 @@ export function startApp({
         sessions.keep((news.event as unknown as { session: Session }).session);
       inspect?.(news);
     },
-    ...(!hasAccount && { standIns: { account: accountAsTold } }),
+    ...(!hasAccount && { flowOverrides: { account: accountAsSet } }),
   });
   const { root, addressBar } = app;
   const failed: unknown[] = [];
@@ -121,7 +121,7 @@ export function startApp({
     go: (to: string) => addressBar.navigator.push(to),
     flow: (): AnyMachineSnapshot | undefined => openFlow(root.system),
     say: (event: EventObject) => system('flow')?.send(event),
-    async settle() {
+    async flush() {
       for (let turn = 0; turn < 24; turn += 1) await Promise.resolve();
     },
     wait: (span: number) => vi.advanceTimersByTimeAsync(span),
@@ -155,7 +155,7 @@ export function appUnderTest() {
     ): Promise<App> {
       vi.setSystemTime(noon);
       app = startApp({ address, session, ...options });
-      await app.settle();
+      await app.flush();
       return app;
     },
     async say(...steps: readonly Step[]): Promise<void> {
@@ -164,7 +164,7 @@ export function appUnderTest() {
         else if ('type' in step) app.say(step);
         else if (step[1] instanceof Error) fail(step[0], step[1]);
         else answer(step[0], step[1]);
-        await app.settle();
+        await app.flush();
       }
     },
   };

@@ -409,14 +409,14 @@ describe('whatever happens', () => {
           },
         });
         try {
-          await app.settle();
+          await app.flush();
           for (const one of events) {
             // An event may have left the flow: open it again.
             const [here = ''] = app.here().split('?');
             if (flow !== 'app' && pageAt(here) !== pageAt(address))
               app.root.send({ type: 'page.requested', path: address, query: '' });
             await perform(app, flow, one);
-            await app.settle();
+            await app.flush();
             const broken = brokenInvariants(app, asked);
             // Does not use Vitest's `expect`, which takes longer than the step.
             if (broken.length > 0) throw new Error(`Does not hold: ${broken.join('; ')}`);
@@ -428,10 +428,10 @@ describe('whatever happens', () => {
             app.system('account')?.send({ type: 'account.set', account: full });
           for (const call of bank.open) call.fail(new Failure('unexpected'));
           bank.open = [];
-          await app.settle();
+          await app.flush();
           await app.wait(30_000);
           for (const call of bank.open) call.fail(new Failure('unexpected'));
-          await app.settle();
+          await app.flush();
           await app.wait(30_000);
           expect(app.flow()?.hasTag?.('busy') ?? false).toBe(false);
           expect(app.system('loading')?.getSnapshot().value).toBe('idle');

@@ -15,15 +15,15 @@ it('StrictMode sends nothing twice: on opening, on submitting, on a transfer', a
   app.press('Lanjut');
   await app.wait(timing.transferChecks);
   answer('lookUp', { name: 'Bagas Pratama' });
-  await app.settle();
+  await app.flush();
   app.fill('PIN', '246810');
   app.press('Transfer');
-  await app.settle();
+  await app.flush();
   answer('comparePin', true);
-  await app.settle();
+  await app.flush();
   // A second press while the first is under way changes nothing.
   app.press('Transfer');
-  await app.settle();
+  await app.flush();
   expect(bank.asked).toMatchObject({ qrCode: 1, lookUp: 1, comparePin: 1, transfer: 1 });
   app.stop();
 });

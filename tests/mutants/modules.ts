@@ -20,7 +20,7 @@ const machine = (name: string, tests: readonly string[]): MutatedModule => ({
 const flow = (name: string): MutatedModule =>
   machine(name, [
     `tests/flows/${name}/!(*.screen|*.api).test.ts`,
-    'tests/machines/{app.kept,code-flow}.test.ts',
+    'tests/machines/{app.kept,otp-flow}.test.ts',
   ]);
 
 const bankFile = (path: string, ...tests: readonly string[]): MutatedModule => ({
@@ -34,10 +34,10 @@ export const modules = {
   registration: flow('registration'),
   reset: flow('reset'),
   app: machine('app', ['tests/machines/app.*.test.ts']),
-  codeFlow: {
-    source: ['machines/shared/code-flow.ts'],
+  otpFlow: {
+    source: ['machines/shared/otp-flow.ts'],
     tests: [
-      'tests/machines/code-flow.test.ts',
+      'tests/machines/otp-flow.test.ts',
       'tests/flows/{registration,reset}/!(*.screen|*.api).test.ts',
     ],
     project: 'unit',
@@ -50,7 +50,7 @@ export const modules = {
   http: {
     source: ['src/platform/http.ts', 'src/platform/refusal.ts', 'src/platform/shapes.ts'],
     tests: [
-      'tests/services/{ahead,http,http.*,shapes}.test.ts',
+      'tests/services/{early-user-request,http,http.*,shapes}.test.ts',
       'tests/flows/account/account.api.test.ts',
     ],
     project: null,

@@ -115,7 +115,7 @@ const rooms: readonly Room[] = [
     name: 'the demo that is only files',
     files: /^src\/demo\//,
     may: `
-      src/demo/ src/sandbox/ src/main.tsx src/app/folder.ts src/app/idle.ts src/platform/settings.ts src/ui/
+      src/demo/ src/sandbox/ src/main.tsx src/app/base-path.ts src/app/idle.ts src/platform/settings.ts src/ui/
       machines/contract/ bank/browser/ bank/seed/customers.ts react react-dom styled-components`,
   },
   {

@@ -7,7 +7,7 @@ import type { AnyStateMachine, StateValue } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import type { SnapshotAt } from '../../.storybook/snapshot-story.tsx';
 import { nameIn } from '../../.storybook/words.ts';
-import { decorationsLoaded } from '../../src/flows/account/decoration.tsx';
+import { lazyPartsLoaded } from '../../src/flows/account/lazy-part.tsx';
 import { machines } from '../model/machines.ts';
 import { figure } from '../promises/figure.ts';
 
@@ -47,7 +47,7 @@ function visibleStatesOf(machine: AnyStateMachine): readonly string[] {
 const shownOf = (machine: AnyStateMachine) =>
   new Set(snapshots.flatMap((story) => (story.machine === machine.id ? story.statePaths : [])));
 
-beforeAll(decorationsLoaded);
+beforeAll(lazyPartsLoaded);
 
 // The parts of the document that a first rendering reads.
 beforeEach(() => void vi.stubGlobal('document', { querySelector: () => null }));

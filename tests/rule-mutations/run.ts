@@ -41,13 +41,13 @@ class Worker {
     const failed = (error: string): Answer => ({ id: job.id, outcomes: [], error });
     const listening = new AbortController();
     const { signal } = listening;
-    const told = Promise.race([
+    const answered = Promise.race([
       once(child, 'message', { signal }).then(([message]) => message as Answer),
       once(child, 'exit', { signal }).then(() => failed('ended Vitest')),
       setTimeout(limit, failed('its tests did not end'), { signal }),
     ]);
     child.send(job);
-    const answer = await told;
+    const answer = await answered;
     listening.abort();
     if (child.exitCode !== null || answer.error === 'its tests did not end') {
       this.stop();

@@ -181,7 +181,7 @@ if (process.send) {
   await vitest.standalone();
   process.on('message', (job: Job) => {
     answer(vitest, job).then(
-      (told) => process.send?.(told),
+      (answer) => process.send?.(answer),
       (error: unknown) =>
         process.send?.({ id: job.id, outcomes: [], error: String(error) } satisfies Answer),
     );

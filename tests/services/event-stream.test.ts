@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveEvent, StreamNews } from '../../machines/contract/live.ts';
+import type { LiveEvent, StreamEvent } from '../../machines/contract/live.ts';
 import { eventReader, openStream } from '../../src/platform/event-stream.ts';
 import { http } from '../../src/platform/http-listener.ts';
 import { patient } from '../support/computer.ts';
@@ -97,7 +97,7 @@ describe('the stream', () => {
       return answered();
     });
   function open(cursor = '') {
-    const news: StreamNews[] = [];
+    const news: StreamEvent[] = [];
     const leave = openStream({ cursor }, (one) => news.push(one));
     return { news, leave, types: () => news.map(({ type }) => type) };
   }

@@ -113,10 +113,10 @@ describe.each(calls)('a failed %s', (called, make) => {
     ['no network', '- network.lost', () => Promise.reject(new TypeError('offline'))],
     ['an ended session', '401 session.ended', () => json({}, 401)],
     ['a page in its place', '200 answer.invalid', () => new Response('<!doctype html><p>Wi-Fi')],
-  ])('after %s logs one line, %s, without any input [ERR-16]', async (_, told, answer) => {
+  ])('after %s logs one line, %s, without any input [ERR-16]', async (_, line, answer) => {
     fakeBank(answer);
     await attempt(make());
-    expect(lines).toEqual([`warn: "${called} failed: ${told}"`]);
+    expect(lines).toEqual([`warn: "${called} failed: ${line}"`]);
     for (const canary of canaries) expect(lines.join()).not.toContain(canary);
   });
 });

@@ -12,7 +12,7 @@ import type { User } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { Credentials } from '../../machines/contract/login.ts';
 import type { Notification } from '../../machines/contract/notifications.ts';
-import type { Io } from '../../machines/contract/port.ts';
+import type { CallOptions } from '../../machines/contract/port.ts';
 import type { Identity, Application } from '../../machines/contract/registration.ts';
 import type { Tokens } from '../../machines/contract/session.ts';
 import type { ListedSession } from '../../machines/contract/sessions.ts';
@@ -47,7 +47,7 @@ import {
 import { files } from '../../tools/openapi/files.ts';
 
 const { signal } = new AbortController();
-const io: Io = { signal };
+const io: CallOptions = { signal };
 const key = '2f1c9f0e-5d1b-4a43-9d0a-6f2f3b1f8c55';
 const example = (id: string, at = 0): unknown =>
   Object.values(operation(id).request?.examples ?? {})[at];
@@ -92,7 +92,7 @@ async function callExtension({ id, parameters, request }: Operation): Promise<un
   if (id === 'refresh') return sessionPorts.renew({}, io);
   if (id === 'logout') return endSession({ token: 'the.stored.token', refreshToken: 'refresh' });
   const loaded = await Promise.all(Object.values(flows).map((load) => load()));
-  const ports: Readonly<Record<string, (input: object, io: Io) => Promise<unknown>>> =
+  const ports: Readonly<Record<string, (input: object, io: CallOptions) => Promise<unknown>>> =
     Object.assign({}, ...loaded.map((flow) => flow.default.services));
   const port = ports[id];
   if (port === undefined) throw new Error(`No port is named like the operation ${id}`);

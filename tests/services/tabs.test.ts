@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { TabNews } from '../../machines/contract/live.ts';
+import type { TabEvent } from '../../machines/contract/live.ts';
 import { joinTabs } from '../../src/platform/tabs.ts';
 import { patient } from '../support/computer.ts';
 
@@ -23,7 +23,7 @@ function fakeLocks() {
 
 const joined: { leave(): void }[] = [];
 function join(holder = 'sinta') {
-  const news: TabNews[] = [];
+  const news: TabEvent[] = [];
   const tab = joinTabs({ holder }, (one) => news.push(one));
   joined.push(tab);
   return { ...tab, news, types: () => news.map(({ type }) => type) };

@@ -31,12 +31,12 @@ function split(address: string) {
 
 /** Starts the app over stubs that record their events and inputs. `own` replaces stubs. */
 export function start(address: string, session: Session = open, own: Record<string, unknown> = {}) {
-  const told: [to: string, type: string][] = [];
+  const sent: [to: string, type: string][] = [];
   const inputs: [to: string, input: unknown][] = [];
   const recorder = (name: string) =>
     fromTransition(
       (state: unknown, { type }: EventObject) => {
-        if (type !== 'xstate.stop') told.push([name, type]);
+        if (type !== 'xstate.stop') sent.push([name, type]);
         return state;
       },
       ({ input }) => (inputs.push([name, input]), {}),
@@ -60,7 +60,7 @@ export function start(address: string, session: Session = open, own: Record<stri
   const popup = actorNamed(root.system, 'popup');
   return {
     root,
-    told,
+    sent,
     inputs,
     counts,
     popup,

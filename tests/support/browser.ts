@@ -65,7 +65,7 @@ export function nginxPath(): string | undefined {
 }
 
 /** Says which of the other engines or nginx are missing; their tests are then left out. */
-export function tellMissing(): void {
+export function reportMissing(): void {
   const missing = [
     ...(windowedChromiumPath() === undefined ? ['the full Chromium (Debian: chromium)'] : []),
     ...(firefoxPath() === undefined ? ['Firefox (Debian: firefox-esr)'] : []),

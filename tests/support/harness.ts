@@ -117,7 +117,7 @@ export function controlsOf<Machine extends AnyStateMachine>(flow: ActorRefFrom<M
     /** The state's value as one text: `otp:entering`. */
     value: () => JSON.stringify((state() as { value: unknown }).value).replaceAll(/[{}"]/g, ''),
     context: () => (state() as { context: ContextFrom<Machine> }).context,
-    tell: (...events: EventFrom<Machine>[]) => events.forEach((event) => actor.send(event)),
+    send: (...events: EventFrom<Machine>[]) => events.forEach((event) => actor.send(event)),
   };
 }
 
@@ -154,6 +154,6 @@ export function deferredAnswer<T>() {
 }
 
 /** Runs the reactions to promises that are already settled (ten microtasks deep). */
-export async function settled(): Promise<void> {
+export async function flushMicrotasks(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

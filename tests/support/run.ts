@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { filesLeadingToBank, hasBank, tsconfigOf } from './bank.ts';
-import { findBrowser, tellMissing } from './browser.ts';
+import { findBrowser, reportMissing } from './browser.ts';
 import './computer.ts';
 import { playwrightCount, vitestCount, type Count } from './reports.ts';
 
@@ -162,7 +162,7 @@ const server = isNeeded('PostgreSQL') ? await (await import('./postgres.ts')).po
 if (typeof server === 'string') lacking.set('PostgreSQL', server);
 else if (server !== null) process.env['DATABASE_URL'] = server.url;
 
-if (plan === 'verify') tellMissing();
+if (plan === 'verify') reportMissing();
 mkdirSync('test-results', { recursive: true });
 rmSync('test-results/machine-coverage', { recursive: true, force: true });
 const runInOrder = async (steps: readonly Step[]): Promise<readonly Result[]> => {

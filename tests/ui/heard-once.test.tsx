@@ -10,7 +10,7 @@ import { Money } from '../../src/ui/money.tsx';
 import { OtpForm } from '../../src/ui/otp-form.tsx';
 import { Pagination } from '../../src/ui/pagination.tsx';
 import { ShortList } from '../../src/ui/short-list.tsx';
-import { settled } from '../support/harness.ts';
+import { flushMicrotasks } from '../support/harness.ts';
 
 const nothing = () => undefined;
 
@@ -59,7 +59,7 @@ describe('a screen reader hears', () => {
     expect(status.ariaLive).toBe('off');
     expect(screen.getByText('Halaman 2 dari 10')).toHaveAttribute('aria-live', 'off');
     rerender(page(false, '48 transaksi ditemukan'));
-    await act(settled);
+    await act(flushMicrotasks);
     expect(status).not.toHaveAttribute('aria-live');
     rerender(page(true, '48 transaksi ditemukan'));
     rerender(page(false, '1 transaksi ditemukan'));

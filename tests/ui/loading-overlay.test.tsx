@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { loadingMachine } from '../../machines/shared/loading.machine.ts';
-import { OverlayView, waitOf } from '../../src/app/service-views.tsx';
+import { OverlayView, waitOf } from '../../src/app/overlay-and-strip.tsx';
 
 const at = (value: 'lasting' | 'slow') =>
   loadingMachine.resolveState({ value, context: { running: 1, steps: 0, veiled: false } });

@@ -33,9 +33,9 @@ describe('the landing page', () => {
       '/login',
     );
     expect(screen.getByRole('region', { name: 'Yang bisa Anda lakukan di Lentera' })).toBeVisible();
-    const told = screen.getByRole('region', { name: 'Transfer sekarang atau nanti' });
+    const region = screen.getByRole('region', { name: 'Transfer sekarang atau nanti' });
     for (const limit of ['4', rupiah(smallestTransfer), rupiah(largestTransfer)])
-      expect(within(told).getByText(limit)).toBeVisible();
+      expect(within(region).getByText(limit)).toBeVisible();
     expect(screen.getByText(/sampai Rp10\.000\.000/)).toBeVisible();
   });
 

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSeen } from '../../src/app/use-seen.ts';
 
-const told: boolean[] = [];
+const reports: boolean[] = [];
 let visibility: DocumentVisibilityState;
 const show = (state: DocumentVisibilityState) => {
   visibility = state;
@@ -12,7 +12,7 @@ const show = (state: DocumentVisibilityState) => {
 const frame = () => vi.advanceTimersByTime(16);
 
 function Message({ what }: { readonly what: object | null }) {
-  useSeen(what, (isSeen) => told.push(isSeen));
+  useSeen(what, (isSeen) => reports.push(isSeen));
   return null;
 }
 
@@ -20,16 +20,16 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   visibility = 'visible';
-  told.length = 0;
+  reports.length = 0;
 });
 
 describe('a message that hides by itself', () => {
   it('is seen in the second frame after it was rendered [POP-29]', () => {
     render(<Message what={{}} />);
     frame();
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     frame();
-    expect(told).toEqual([true]);
+    expect(reports).toEqual([true]);
   });
 
   it('is not seen while the page is hidden, though frames go on [POP-29]', () => {
@@ -37,35 +37,35 @@ describe('a message that hides by itself', () => {
     render(<Message what={{}} />);
     frame();
     frame();
-    expect(told).toEqual([false]);
+    expect(reports).toEqual([false]);
     show('visible');
     frame();
-    expect(told).toEqual([false]);
+    expect(reports).toEqual([false]);
     // Hidden before it is painted.
     show('hidden');
     frame();
-    expect(told).toEqual([false, false]);
+    expect(reports).toEqual([false, false]);
     show('visible');
     frame();
     frame();
-    expect(told).toEqual([false, false, true]);
+    expect(reports).toEqual([false, false, true]);
   });
 
   it('is seen again if another one takes its place, and nothing is told of none', () => {
     const { rerender, unmount } = render(<Message what={null} />);
     frame();
     frame();
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     rerender(<Message what={{}} />);
     frame();
     frame();
     rerender(<Message what={{}} />);
     frame();
     frame();
-    expect(told).toEqual([true, true]);
+    expect(reports).toEqual([true, true]);
     rerender(<Message what={{}} />);
     unmount();
     show('hidden');
-    expect([told.length, vi.getTimerCount()]).toEqual([2, 0]);
+    expect([reports.length, vi.getTimerCount()]).toEqual([2, 0]);
   });
 });

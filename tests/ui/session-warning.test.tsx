@@ -7,7 +7,7 @@ import { adapters } from '../../machines/kit/ports.ts';
 import { sessionMachine, type OpenSession } from '../../machines/shared/session.machine.ts';
 import { SessionDialogView, SessionStripView } from '../../src/app/session-warning.tsx';
 import { FootStrips } from '../../src/app/layout/foot-strips.tsx';
-import { settled } from '../support/harness.ts';
+import { flushMicrotasks } from '../support/harness.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
 /** A session that ends in `seconds`; its token is valid for a minute longer. */
@@ -53,7 +53,7 @@ const press = async (name: string) => {
   const button = screen.getByRole('button', { name });
   act(() => button.focus());
   fireEvent.click(button);
-  await act(settled);
+  await act(flushMicrotasks);
 };
 /** What readers get of the element that begins with this text. */
 function heard(text: string): string {
@@ -164,7 +164,7 @@ describe('the end of a session', () => {
     expect(dialog).toHaveFocus();
     expect(screen.getAllByRole('button')[0]).toHaveTextContent(name);
     fireEvent.keyDown(dialog, { key: 'Enter' });
-    await act(settled);
+    await act(flushMicrotasks);
     expect(dialog).not.toBeInTheDocument();
     expect(field()).toHaveFocus();
   });

@@ -100,14 +100,14 @@ export function prerender({
       const { prerendered } = await renderingCode(root, base);
       const page = readFileSync(join(outDir, 'index.html'), 'utf8');
       const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
-      const askAhead = inline('ask-ahead.js', {
+      const requestUserEarly = inline('request-user-early.js', {
         __CONFIG__: JSON.stringify(`${base}config.json`),
         __MARGIN__: String(timing.sessionMargin),
         __BUILT_IN__: JSON.stringify(builtIn),
         __RULE__: String(baseRule),
       });
       // First, but after the script that stops a framed page.
-      const app = bankIsApart ? page.replace('</script>', (end) => end + askAhead) : page;
+      const app = bankIsApart ? page.replace('</script>', (end) => end + requestUserEarly) : page;
       writeFileSync(join(outDir, 'app.html'), app);
       const named = base === '/' ? builtIn : { ...builtIn, base };
       if (bankIsApart) writeFileSync(join(outDir, builtInFile), JSON.stringify(named));

@@ -25,7 +25,7 @@ export type Store = ReturnType<typeof openStore>;
 /** If a page has sent more, the viewer asks for what the page itself still has. In bytes. */
 const maxBytes = 64_000_000;
 /** How many pages that are gone keep their entries. */
-const mostGone = 3;
+const maxGone = 3;
 /** Milliseconds between two looks of the viewer at its pages. */
 const refresh = 120;
 
@@ -68,7 +68,7 @@ export function openStore(channelName: string) {
         entries.push(entry);
         bytes += line.length;
       }
-      const gone = pages.filter(({ from }) => from === 'gone').slice(0, -mostGone);
+      const gone = pages.filter(({ from }) => from === 'gone').slice(0, -maxGone);
       const others = pages.filter((page) => page !== known && !gone.includes(page));
       const page: Page = { id: data.page, title: data.title, from: 'live', entries };
       pages = bytes > maxBytes ? others : [...others, page];

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react';
 import { liveMachine } from '../../../machines/live/live.machine.ts';
-import { ArrivalStripView } from '../../../src/app/arrival-strip.tsx';
+import { IncomingMoneyStripView } from '../../../src/app/incoming-money-strip.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
 import { FootStrips } from '../../../src/app/layout/foot-strips.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
@@ -16,7 +16,7 @@ export default { title: 'Layar/Kabar', parameters: { path: '/dashboard' } } sati
 const WithStrip = (props: ScreenProps<typeof liveMachine>) => (
   <>
     <FootStrips>
-      <ArrivalStripView {...props} />
+      <IncomingMoneyStripView {...props} />
     </FootStrips>
     <NotFoundScreen onBack={() => undefined} />
   </>
@@ -39,14 +39,14 @@ export const Silent = at('Tanpa kabar, tersambung atau tidak · hidden', [
   { ...leading({ streaming: 'open' }), reading: 'gathering' },
   { ...leading({ streaming: 'open' }), reading: 'pausing' },
 ]);
-export const Arrived = at('Uang masuk · shown', shown, { arrived: [fromRini] });
+export const Arrived = at('Uang masuk · shown', shown, { incoming: [fromRini] });
 export const Several = at('Tiga sekaligus, nama terpanjang dan tanpa nama', shown, {
-  arrived: [
+  incoming: [
     fromRini,
     { ...fromRini, id: '2', amount: 12_345_678_901, username_to: 'Raden Ajeng '.repeat(8) },
     { ...fromRini, id: '3', username_to: '' },
   ],
 });
 export const More = at('Lima sekaligus', shown, {
-  arrived: ['5', '4', '3', '2', '1'].map((id) => ({ ...fromRini, id })),
+  incoming: ['5', '4', '3', '2', '1'].map((id) => ({ ...fromRini, id })),
 });

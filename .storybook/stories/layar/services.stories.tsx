@@ -5,8 +5,8 @@ import { loadingMachine } from '../../../machines/shared/loading.machine.ts';
 import { otpCountdownMachine } from '../../../machines/shared/otp-countdown.machine.ts';
 import { popupMachine } from '../../../machines/shared/popup.machine.ts';
 import { PopupView } from '../../../src/app/popup-view.tsx';
-import { MissingCodeStrip } from '../../../src/app/missing-code-strip.tsx';
-import { OverlayView, StripView } from '../../../src/app/service-views.tsx';
+import { MissingChunkStrip } from '../../../src/app/missing-chunk-strip.tsx';
+import { OverlayView, StripView } from '../../../src/app/overlay-and-strip.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
 import { Countdown } from '../../../src/ui/countdown.tsx';
 import { Heading } from '../../../src/ui/heading.tsx';
@@ -42,9 +42,9 @@ const WithStrip = (props: ScreenProps<typeof connectionMachine>) => (
     <Page />
   </>
 );
-const WithMissingCode = () => (
+const WithMissingChunk = () => (
   <>
-    <MissingCodeStrip onReload={() => undefined} onClose={() => undefined} />
+    <MissingChunkStrip onReload={() => undefined} onClose={() => undefined} />
     <Page />
   </>
 );
@@ -58,7 +58,7 @@ const WithCountdown = ({ snapshot }: ScreenProps<typeof otpCountdownMachine>) =>
 );
 
 const popup = storyboardOf(popupMachine, WithPopup, 'public');
-const missingCode = storyboardOf(popupMachine, WithMissingCode, 'public');
+const missingChunk = storyboardOf(popupMachine, WithMissingChunk, 'public');
 const overlay = storyboardOf(loadingMachine, WithOverlay, 'account', { running: 1 });
 const strip = storyboardOf(connectionMachine, WithStrip, 'public');
 const countdown = storyboardOf(
@@ -110,7 +110,7 @@ export const PopupLong = popup(
     },
   }),
 );
-export const PopupMissing = missingCode('Popup yang kodenya tidak dapat dimuat', 'hidden');
+export const PopupMissing = missingChunk('Popup yang kodenya tidak dapat dimuat', 'hidden');
 export const LoadingIdle = overlay('Tanpa tirai · idle', 'idle', { running: 0 });
 export const LoadingFlashing = overlay('Memuat… · flashing, lasting', ['flashing', 'lasting']);
 export const LoadingSlow = overlay('Bank belum menjawab · slow', 'slow');

@@ -3,7 +3,7 @@ import { accountMachine } from '../../../machines/account/account.machine.ts';
 import { sessionMachine } from '../../../machines/shared/session.machine.ts';
 import { connectionMachine } from '../../../machines/shared/connection.machine.ts';
 import { OrderStripView } from '../../../src/app/order-strip.tsx';
-import { StripView } from '../../../src/app/service-views.tsx';
+import { StripView } from '../../../src/app/overlay-and-strip.tsx';
 import { SessionDialogView, SessionStripView } from '../../../src/app/session-warning.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
 import { FootStrips } from '../../../src/app/layout/foot-strips.tsx';

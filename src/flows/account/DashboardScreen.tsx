@@ -6,7 +6,7 @@ import { now } from '../../../machines/contract/now.ts';
 import { dateTime } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
-import { decoration } from './decoration.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
@@ -18,7 +18,7 @@ import { HistoryCard } from './HistoryCard.tsx';
 import { PayCard } from './PayCard.tsx';
 import { ScheduledLine } from './ScheduledLine.tsx';
 
-const FigureCards = decoration(
+const FigureCards = lazyPart(
   async () => (await import('./FigureCards.tsx')).FigureCards,
   <Stack gap={5}>
     <Card>

@@ -1,15 +1,15 @@
 import { styled } from 'styled-components';
-import { decoration } from './decoration.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { latestCount } from './figures.ts';
 import { TransactionSkeleton } from './TransactionList.tsx';
 
 /* Few customers see these, so the first load does not include them. */
-const Picture = decoration(
+const Picture = lazyPart(
   async () => (await import('../../ui/empty-history-picture.tsx')).EmptyHistoryPicture,
 );
 
-export const FirstSteps = decoration(
+export const FirstSteps = lazyPart(
   async () => (await import('./FirstSteps.tsx')).FirstSteps,
   <TransactionSkeleton rows={latestCount} />,
 );

@@ -2,7 +2,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { WhereOffered } from '../../ui/where-offered.tsx';
+import { IfExtension } from '../../ui/if-extension.tsx';
 
 /** Advice and links that keep the account safe. */
 export function SecurityCard() {
@@ -11,9 +11,9 @@ export function SecurityCard() {
       <CardTitle>Keamanan</CardTitle>
       <Stack gap={5}>
         <TextLink to={paths.forgotPassword}>Ubah password</TextLink>
-        <WhereOffered extension="sessions">
+        <IfExtension extension="sessions">
           <TextLink to={paths.sessions}>Kelola perangkat</TextLink>
-        </WhereOffered>
+        </IfExtension>
       </Stack>
     </Card>
   );

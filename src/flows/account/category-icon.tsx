@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { round } from '../../ui/theme.ts';
-import { decoration } from './decoration.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-const Picture = decoration(async () => (await import('./category-picture.tsx')).default);
+const Picture = lazyPart(async () => (await import('./category-picture.tsx')).default);
 
 /** The category's name is beside it. */
 export function CategoryIcon({ category }: { readonly category: string }) {

@@ -1,12 +1,12 @@
 import { Failure } from '../../../machines/contract/failure.ts';
-import type { InstallNews, InstallPorts } from '../../../machines/contract/install.ts';
+import type { InstallEvent, InstallPorts } from '../../../machines/contract/install.ts';
 import { install } from '../../platform/install.ts';
 
 /**
  * Calls `listener` with the current state, if it is known, and with every change after it.
  * @returns a function that unsubscribes.
  */
-export function watchInstall(listener: (news: InstallNews) => void): () => void {
+export function watchInstall(listener: (event: InstallEvent) => void): () => void {
   install.notify = listener;
   if (install.isDone) listener({ type: 'app.installed' });
   else if (install.offer) listener({ type: 'install.offered' });

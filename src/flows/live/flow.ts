@@ -3,7 +3,7 @@ import type { LiveEvent } from '../../../machines/contract/live.ts';
 import { liveMachine } from '../../../machines/live/live.machine.ts';
 import { defineFlow } from '../define-flow.ts';
 import { openStream } from '../../platform/event-stream.ts';
-import { watchPage } from '../../platform/page-news.ts';
+import { watchPage } from '../../platform/visibility-events.ts';
 import { joinTabs } from '../../platform/tabs.ts';
 
 export default defineFlow({

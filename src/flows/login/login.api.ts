@@ -1,6 +1,6 @@
 import { object } from '../../../machines/kit/schema.ts';
 import type { LoginPorts } from '../../../machines/contract/login.ts';
-import { askAhead } from '../../platform/ahead.ts';
+import { requestUserEarly } from '../../platform/early-user-request.ts';
 import { call } from '../../platform/http.ts';
 import { sessionStore } from '../../platform/session-store.ts';
 import { dataOf, needed, optional, validated } from '../../platform/shapes.ts';
@@ -18,7 +18,7 @@ export const loginPorts: LoginPorts = {
       io,
       (body) => {
         const session = sessionStore.save(validated(tokens, dataOf(body)));
-        askAhead();
+        requestUserEarly();
         return session;
       },
     ),

@@ -13,7 +13,7 @@ import { Cluster, Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback.tsx';
 import { space, target } from '../../ui/theme.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { WhereOffered } from '../../ui/where-offered.tsx';
+import { IfExtension } from '../../ui/if-extension.tsx';
 import { Owner, ownerSuffix } from './Owner.tsx';
 import { Poster } from './Poster.tsx';
 import { ActionsRoom, CodeActions, CodeColumn, CodeParts, LitCode } from './ShownCode.tsx';
@@ -91,9 +91,9 @@ function Below({ snapshot, send }: Props) {
       ) : null}
       {owner.status === 'loaded' ? (
         <Cluster>
-          <WhereOffered extension="qr_amount">
+          <IfExtension extension="qr_amount">
             <TextLink to={paths.qrisAmount}>Minta nominal tertentu</TextLink>
-          </WhereOffered>
+          </IfExtension>
           {image === null ? null : (
             <>
               <PrintButton />

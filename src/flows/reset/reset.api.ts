@@ -1,9 +1,9 @@
-import type { Io } from '../../../machines/contract/port.ts';
+import type { CallOptions } from '../../../machines/contract/port.ts';
 import type { ResetPorts } from '../../../machines/contract/reset.ts';
 import { callExpectingSuccess } from '../../platform/http.ts';
 import { grantIn } from '../../platform/shapes.ts';
 
-const post = (url: string, form: Record<string, string>, io: Io) =>
+const post = (url: string, form: Record<string, string>, io: CallOptions) =>
   callExpectingSuccess(
     { method: 'POST', url: `/forget-password/${url}`, data: new URLSearchParams(form) },
     io,

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { Money } from '../../ui/money.tsx';
 import { color, media, size, space, weight } from '../../ui/theme.ts';
-import { WhereOffered } from '../../ui/where-offered.tsx';
+import { IfExtension } from '../../ui/if-extension.tsx';
 
 interface TransferRowProps {
   readonly transfer: Mutation;
@@ -37,7 +37,7 @@ export function TransferRow({ transfer, isUnanswered, onCancel }: TransferRowPro
         {isUnanswered ? <Detail>Status pembatalan belum pasti</Detail> : null}
       </When>
       {id === '' ? null : (
-        <WhereOffered extension="cancel">
+        <IfExtension extension="cancel">
           <Action>
             <Button variant="secondary" onClick={onCancel}>
               <span>
@@ -48,7 +48,7 @@ export function TransferRow({ transfer, isUnanswered, onCancel }: TransferRowPro
               </span>
             </Button>
           </Action>
-        </WhereOffered>
+        </IfExtension>
       )}
     </Row>
   );

@@ -20,11 +20,12 @@ interface PaperProps {
 
 /** The statement: a card on the screen, the whole page in print. */
 export function Paper({ holder, statement }: PaperProps) {
-  const { from, until, lines, open, omitted, incoming, outgoing, held, balances } = statement;
+  const { from, until, lines, open, omitted, incoming, outgoing, pendingIncome, balances } =
+    statement;
   const money = [
     { term: 'Uang Masuk', value: rupiah(incoming) },
     { term: 'Uang Keluar', value: rupiah(outgoing) },
-    ...(held > 0 ? [{ term: 'Belum Selesai', value: rupiah(held) }] : []),
+    ...(pendingIncome > 0 ? [{ term: 'Belum Selesai', value: rupiah(pendingIncome) }] : []),
   ];
   return (
     <Sheet data-paper="">

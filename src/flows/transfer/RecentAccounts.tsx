@@ -9,7 +9,7 @@ import { ChipsSkeleton } from '../../ui/skeletons.tsx';
 import { Cluster } from '../../ui/stack.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { color, media, radius, size, space, weight } from '../../ui/theme.ts';
-import { WhereOffered } from '../../ui/where-offered.tsx';
+import { IfExtension } from '../../ui/if-extension.tsx';
 import { recentAccounts, type RecentAccount } from './recent.ts';
 
 interface RecentAccountsProps {
@@ -30,9 +30,9 @@ export function RecentAccounts({ account: view, banks, onChoose }: RecentAccount
       <Cluster justify="between">
         <Title>Penerima terakhir</Title>
         {view.mutations.status === 'loading' ? null : (
-          <WhereOffered extension="recipients">
+          <IfExtension extension="recipients">
             <TextLink to={paths.recipients}>Penerima tersimpan</TextLink>
-          </WhereOffered>
+          </IfExtension>
         )}
       </Cluster>
       {recipients.length > 0 ? (

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { WhereOffered } from '../../ui/where-offered.tsx';
+import { IfExtension } from '../../ui/if-extension.tsx';
 import { aliasIssueText } from './copy.ts';
 
 type Props = ScreenProps<typeof transferMachine>;
@@ -18,7 +18,7 @@ export function SaveRecipient({ snapshot, send }: Props) {
   useLostFocus(isNaming, isNaming ? '[name="alias"]' : 'dialog[open] [data-actions] button');
   if (snapshot.matches({ succeeded: 'saved' })) return null;
   return (
-    <WhereOffered extension="recipients">
+    <IfExtension extension="recipients">
       {isNaming ? (
         <Naming snapshot={snapshot} send={send} />
       ) : (
@@ -26,7 +26,7 @@ export function SaveRecipient({ snapshot, send }: Props) {
           Simpan penerima
         </Button>
       )}
-    </WhereOffered>
+    </IfExtension>
   );
 }
 

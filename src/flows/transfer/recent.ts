@@ -7,7 +7,7 @@ export interface RecentAccount {
   readonly recipient: Pick<PreparedTransfer, 'accountTo' | 'bankTo'>;
 }
 
-const most = 3;
+const max = 3;
 
 /**
  * At most three recipients of the latest completed transfers, each account once, the newest first,
@@ -38,5 +38,5 @@ export function recentAccounts(
     .flatMap(([accountTo, { username_to: name, bank_to: bankTo = banks[accountTo] }]) =>
       bankTo === undefined ? [] : [{ name, recipient: { accountTo, bankTo } }],
     )
-    .slice(0, most);
+    .slice(0, max);
 }

@@ -9,7 +9,7 @@ import type {
   TransferPorts,
   TransferResult,
 } from '../../../machines/contract/transfer.ts';
-import type { Io } from '../../../machines/contract/port.ts';
+import type { CallOptions } from '../../../machines/contract/port.ts';
 import { call } from '../../platform/http.ts';
 import { fetchAxios } from '../../platform/http-listener.ts';
 import { mutationIn } from '../../platform/mutation.ts';
@@ -44,7 +44,7 @@ const limit = object({ left: needed.rupiah() });
 async function send(
   url: string,
   { order, idempotencyKey }: KeyedOrder,
-  io: Io,
+  io: CallOptions,
 ): Promise<TransferResult> {
   const { sendsKey } = settings();
   const headers = sendsKey ? { 'Idempotency-Key': idempotencyKey } : {};

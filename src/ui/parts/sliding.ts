@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { settle } from '../settle.ts';
+import { slideIn } from '../slide-in.ts';
 
 /** A ref for the rows of a list: a row that joins those on the page slides in. */
 export function useSliding(): (row: HTMLElement | null) => void {
@@ -8,6 +8,6 @@ export function useSliding(): (row: HTMLElement | null) => void {
     isShown.current = true;
   }, []);
   return useCallback((row) => {
-    if (row && isShown.current) settle(row, '/', '');
+    if (row && isShown.current) slideIn(row, '/', '');
   }, []);
 }

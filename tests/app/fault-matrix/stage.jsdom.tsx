@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { App } from '../../../src/app/App.tsx';
 import { createApp } from '../../../src/app/create-app.ts';
 import { site } from '../../../src/app/pages.ts';
-import type { App as RunningApp } from '../../../src/app/running-app.ts';
+import type { App as RunningApp } from '../../../src/app/app.types.ts';
 import { services } from '../../../src/app/services.ts';
 import { storyTime } from '../../fixtures/account.ts';
 import { sinta } from '../../fixtures/customer.ts';
@@ -120,7 +120,7 @@ export function openJsdomStage(call: Call): JsdomStage & { readonly close: () =>
     return responseOf(given);
   }
   fakeBank(answer);
-  // The early call of the login (src/platform/ahead.ts).
+  // The early call of the login (src/platform/early-user-request.ts).
   vi.stubGlobal('fetch', (address: string, { headers }: RequestInit) =>
     answer({
       method: 'GET',
@@ -139,7 +139,7 @@ export function openJsdomStage(call: Call): JsdomStage & { readonly close: () =>
     // Leftovers of this app must not reach the next one.
     await turn(0);
     window.history.replaceState(null, '', address);
-    app = createApp({ window, site, services: { ...services, fetchCode: preloaded } });
+    app = createApp({ window, site, services: { ...services, loadChunk: preloaded } });
     render(
       <Unstyled>
         <App app={app} />

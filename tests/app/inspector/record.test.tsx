@@ -194,12 +194,12 @@ describe('an actor that dies of an error', () => {
       ]),
     );
     const entries = record.entries();
-    const [died, told] = [
+    const [died, reported] = [
       entries.findIndex((one) => one.type === 'snapshot' && one.state.status === 'error'),
       entries.findIndex((one) => one.type === 'event' && /error\.actor/.test(one.event.type)),
     ];
     expect(died).toBeGreaterThan(0);
-    expect(told).toBeGreaterThan(died);
+    expect(reported).toBeGreaterThan(died);
   });
 
   it('shows no secret of the error', async () => {

@@ -15,7 +15,7 @@ import { listed } from '../../../machines/contract/list.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
 import * as customer from '../../fixtures/customer.ts';
-import { settled, startFlow } from '../../support/harness.ts';
+import { flushMicrotasks, startFlow } from '../../support/harness.ts';
 import { row } from '../mutasi/mutasi.harness.ts';
 import { Unstyled } from '../../support/unstyled.tsx';
 
@@ -55,7 +55,7 @@ export async function renderWithAccount(
     </MemoryRouter>,
     { wrapper: Unstyled },
   );
-  await act(settled);
+  await act(flushMicrotasks);
   // Code below the first screen loads lazily.
   await act(() => vi.dynamicImportSettled());
   return { ...page, flow };

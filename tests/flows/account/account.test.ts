@@ -7,7 +7,7 @@ import { Failure } from '../../../machines/contract/failure.ts';
 import { listed } from '../../../machines/contract/list.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { sintaUser } from '../../fixtures/customer.ts';
-import { deferredAnswer, settled } from '../../support/harness.ts';
+import { deferredAnswer, flushMicrotasks } from '../../support/harness.ts';
 import { row as mutation } from '../mutasi/mutasi.harness.ts';
 
 const user = { ...sintaUser, email: null };
@@ -54,7 +54,7 @@ describe('the account', () => {
     const run = start();
     expect(run.state()).toEqual({ user: 'loading', balance: 'waiting', mutations: 'waiting' });
     expect(run.calls).toEqual([{ part: 'user', input: {} }]);
-    await settled();
+    await flushMicrotasks();
     const input = { accountNumber: '8800112233' };
     expect(run.calls.slice(1)).toEqual([
       { part: 'balance', input },
@@ -70,7 +70,7 @@ describe('the account', () => {
 
   it.each(parts)('keeps the other parts if %s fails, and retries only that', async (part) => {
     const run = start({ [part]: new Failure('network.lost') });
-    await settled();
+    await flushMicrotasks();
     const waits = part === 'user' ? 'waiting' : 'loaded';
     expect(run.state()).toEqual({
       user: 'loaded',
@@ -82,7 +82,7 @@ describe('the account', () => {
     delete run.failing[part];
     run.actor.send({ type: `${part}.retried` });
     expect(run.view()[part]).toEqual({ status: 'loading' });
-    await settled();
+    await flushMicrotasks();
     expect(run.state()).toEqual({ user: 'loaded', balance: 'loaded', mutations: 'loaded' });
     expect(parts.map(run.count)).toEqual(parts.map((one) => (one === part ? 2 : 1)));
   });
@@ -93,16 +93,16 @@ describe('the account', () => {
     [new TypeError('a bug'), 'balance.failed'],
   ])('keeps the code of %s', async (balance, code) => {
     const run = start({ balance });
-    await settled();
+    await flushMicrotasks();
     expect(run.view().balance).toEqual({ status: 'failed', code });
   });
 
   it('ignores a retry of a part that is loaded or loading', async () => {
     const run = start();
     run.actor.send({ type: 'user.retried' });
-    await settled();
+    await flushMicrotasks();
     for (const part of parts) run.actor.send({ type: `${part}.retried` });
-    await settled();
+    await flushMicrotasks();
     expect(run.calls).toHaveLength(3);
   });
 });
@@ -110,12 +110,12 @@ describe('the account', () => {
 describe('an outdated account', () => {
   it('is fetched again, and shows its old data until then', async () => {
     const run = start();
-    await settled();
+    await flushMicrotasks();
     run.answers.balance = 12_350_000;
     run.actor.send({ type: 'account.outdated' });
     expect(run.state()).toEqual({ user: 'loading', balance: 'loading', mutations: 'loading' });
     expect(run.view().balance).toEqual({ status: 'loaded', value: 12_500_000 });
-    await settled();
+    await flushMicrotasks();
     expect(run.view().balance).toEqual({ status: 'loaded', value: 12_350_000 });
     expect(run.calls).toHaveLength(6);
   });
@@ -130,25 +130,25 @@ describe('an outdated account', () => {
         balances[calls.push(signal) - 1] ?? Promise.reject(new Error('asked too often')),
       mutations: async () => listed([transaction]),
     });
-    await settled();
+    await flushMicrotasks();
     actor.send({ type: 'account.outdated' });
     expect(calls.map(({ aborted }) => aborted)).toEqual([true, false]);
-    await settled();
+    await flushMicrotasks();
     before.resolve(12_500_000);
-    await settled();
+    await flushMicrotasks();
     expect(actor.getSnapshot().context.balance).toEqual({ status: 'loaded', value: 12_350_000 });
   });
 
   it.each(parts)('can fail in %s, and is fetched again then', async (part) => {
     const run = start();
-    await settled();
+    await flushMicrotasks();
     run.failing[part] = new Failure('unexpected');
     run.actor.send({ type: 'account.outdated' });
-    await settled();
+    await flushMicrotasks();
     expect(run.view()[part].status).toBe('failed');
     delete run.failing[part];
     run.actor.send({ type: 'account.outdated' });
-    await settled();
+    await flushMicrotasks();
     expect(run.state()).toEqual({ user: 'loaded', balance: 'loaded', mutations: 'loaded' });
   });
 
@@ -167,7 +167,7 @@ describe('an outdated account', () => {
 describe('money that moved', () => {
   it('makes balance and mutations, not the user, be read again without an overlay [LIV-2]', async () => {
     const run = start();
-    await settled();
+    await flushMicrotasks();
     run.answers.balance = 12_750_000;
     run.actor.send({ type: 'money.moved' });
     expect(run.view().balance).toEqual({ status: 'loaded', value: 12_500_000 });
@@ -177,7 +177,7 @@ describe('money that moved', () => {
       { part: 'balance', input },
       { part: 'mutations', input },
     ]);
-    await settled();
+    await flushMicrotasks();
     expect(run.view().balance).toEqual({ status: 'loaded', value: 12_750_000 });
     expect(run.state()).toEqual({ user: 'loaded', balance: 'loaded', mutations: 'loaded' });
   });
@@ -186,7 +186,7 @@ describe('money that moved', () => {
     const run = start();
     run.actor.send({ type: 'money.moved' });
     expect(run.state()).toMatchObject({ balance: 'waiting' });
-    await settled();
+    await flushMicrotasks();
     run.actor.send({ type: 'money.moved' });
     run.actor.send({ type: 'money.moved' });
     expect(run.count('balance')).toBe(3);
@@ -203,12 +203,12 @@ describe('money that moved', () => {
     'keeps the %s if it cannot be read, and repairs the %s that had failed [LIV-8]',
     async (shown, broken) => {
       const run = start({ [broken]: new Failure('unexpected') });
-      await settled();
+      await flushMicrotasks();
       const before = run.view()[shown];
       expect(before.status).toBe('loaded');
       run.failing[shown] = new Failure('network.lost');
       run.actor.send({ type: 'money.moved' });
-      await settled();
+      await flushMicrotasks();
       expect(run.view()).toMatchObject({
         [shown]: before,
         [broken]: { status: 'failed', code: `${broken}.failed` },
@@ -216,7 +216,7 @@ describe('money that moved', () => {
       expect(run.state()).toMatchObject({ [shown]: 'loaded', [broken]: 'failed' });
       delete run.failing[broken];
       run.actor.send({ type: 'money.moved' });
-      await settled();
+      await flushMicrotasks();
       expect(run.state()).toMatchObject({ balance: 'loaded', mutations: 'loaded' });
     },
   );
@@ -292,7 +292,7 @@ describe('the day of what is shown', () => {
     });
     onTestFinished(() => void actor.stop());
     const day = () => actor.getSnapshot().context.day;
-    await settled();
+    await flushMicrotasks();
     expect(day()).toBe('2026-11-21');
     await vi.advanceTimersByTimeAsync(30 * 60_000);
     expect(day()).toBe('2026-11-22');

@@ -5,7 +5,7 @@ import type { AccountDevicePorts, AccountPorts } from '../../../machines/contrac
 import type { Extension } from '../../../machines/contract/extensions.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
 import { ProfileScreen } from '../../../src/flows/account/ProfileScreen.tsx';
-import { Offers } from '../../../src/ui/where-offered.tsx';
+import { ExtensionsContext } from '../../../src/ui/if-extension.tsx';
 import { renderWithAccount, sintaUser } from './account.harness.tsx';
 
 async function open({
@@ -19,9 +19,9 @@ async function open({
   const onScheme = vi.fn<(scheme: string) => void>();
   await renderWithAccount(
     (props) => (
-      <Offers value={offers}>
+      <ExtensionsContext value={offers}>
         <ProfileScreen {...props} {...{ scheme: 'dark', onScheme, onLogout }} />
-      </Offers>
+      </ExtensionsContext>
     ),
     { user, copyText },
   );

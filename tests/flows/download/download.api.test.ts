@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { InstallNews } from '../../../machines/contract/install.ts';
+import type { InstallEvent } from '../../../machines/contract/install.ts';
 
 const io = { signal: new AbortController().signal };
 
@@ -12,7 +12,7 @@ async function load(standalone = false) {
   };
   const page = Object.assign(new EventTarget(), { matchMedia: () => ({ matches: standalone }) });
   service.listenForInstall(page as unknown as Window);
-  const events: InstallNews['type'][] = [];
+  const events: InstallEvent['type'][] = [];
   return {
     ...service,
     page,

@@ -1,16 +1,16 @@
 import { act } from '@testing-library/react';
-import type { InstallNews } from '../../../machines/contract/install.ts';
+import type { InstallEvent } from '../../../machines/contract/install.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { downloadMachine } from '../../../machines/download/download.machine.ts';
-import { told } from '../../model/app-harness.tsx';
+import { outside } from '../../model/app-harness.tsx';
 import { answered, failed, press, type AppMove } from '../../model/support/moves.ts';
 import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
-const browserSays = (event: InstallNews): AppMove => ({
+const browserSays = (event: InstallEvent): AppMove => ({
   name: `browser: ${event.type}`,
   event,
-  run: () => act(() => told.install(event)),
+  run: () => act(() => outside.install(event)),
 });
 
 const download: AppFlow = {

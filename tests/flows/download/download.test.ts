@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, type EventObject } from 'xstate';
 import { Failure } from '../../../machines/contract/failure.ts';
-import type { InstallNews, InstallPorts } from '../../../machines/contract/install.ts';
+import type { InstallEvent, InstallPorts } from '../../../machines/contract/install.ts';
 import { downloadMachine } from '../../../machines/download/download.machine.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
-import { deferredAnswer, settled } from '../../support/harness.ts';
+import { deferredAnswer, flushMicrotasks } from '../../support/harness.ts';
 
 /** Starts the flow; `report` sends news from the browser. */
 function start(install: InstallPorts['install'] = async () => true) {
-  let report: (news: InstallNews) => void = () => {};
+  let report: (event: InstallEvent) => void = () => {};
   const watchInstall = fromCallback<EventObject>(({ sendBack }) => {
     report = sendBack;
   });
@@ -32,7 +32,7 @@ it('a download asks once, and is installed after a yes', async () => {
   flow.send(requested);
   expect(value()).toBe('asking');
   answer.resolve(true);
-  await settled();
+  await flushMicrotasks();
   expect([value(), prompts]).toEqual(['installed', 1]);
 });
 
@@ -40,7 +40,7 @@ it('a download accepts a no, and another offer after it', async () => {
   const { flow, report, value } = start(async () => false);
   report(offered);
   flow.send(requested);
-  await settled();
+  await flushMicrotasks();
   expect([value(), flow.getSnapshot().can(requested)]).toEqual(['dismissed', false]);
   report(offered);
   expect(value()).toBe('offered');
@@ -50,7 +50,7 @@ it('a download returns to its instructions if the offer is gone', async () => {
   const { flow, report, value } = start(() => Promise.reject(new Failure('unexpected')));
   report(offered);
   flow.send(requested);
-  await settled();
+  await flushMicrotasks();
   expect(value()).toBe('unavailable');
 });
 
@@ -62,7 +62,7 @@ it.each(['unavailable', 'offered', 'asking', 'dismissed'])(
     );
     if (state !== 'unavailable') report(offered);
     if (state === 'asking' || state === 'dismissed') flow.send(requested);
-    await settled();
+    await flushMicrotasks();
     expect(value()).toBe(state);
     report({ type: 'app.installed' });
     expect(value()).toBe('installed');

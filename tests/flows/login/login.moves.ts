@@ -34,7 +34,7 @@ const login: AppFlow = {
     failed('login', 'network.lost'),
     failed('login', 'unexpected'),
     stopWaiting,
-    goTo('/login', '', true),
+    goTo('/login', { everywhere: true }),
   ],
 };
 

@@ -4,7 +4,7 @@ import type { LoginPorts } from '../../../machines/contract/login.ts';
 import { isCoolingDown } from '../../../machines/kit/cooldown.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { loginMachine } from '../../../machines/login/login.machine.ts';
-import { deferredAnswer, settled, startFlow } from '../../support/harness.ts';
+import { deferredAnswer, flushMicrotasks, startFlow } from '../../support/harness.ts';
 
 const session = { kind: 'open', expiresAt: 9e12, holder: 'sinta' } as const;
 
@@ -37,7 +37,7 @@ describe('login', () => {
     const calls: unknown[] = [];
     const run = start(async (input) => (calls.push(input), session));
     fillIn(run);
-    await settled();
+    await flushMicrotasks();
     expect(calls).toEqual([{ email: 'sinta@lentera.test', password: 'Lentera123' }]);
     expect(run.done).toEqual([{ session }]);
   });
@@ -66,7 +66,7 @@ describe('login', () => {
   it.each(['Lentera1', 'limabelas123456'])('takes the password %s [LOG-7]', async (password) => {
     const run = start(async () => session);
     fillIn(run, 'sinta@lentera.test', password);
-    await settled();
+    await flushMicrotasks();
     expect(run.done).toEqual([{ session }]);
   });
 
@@ -99,7 +99,7 @@ describe('login', () => {
   ])('after %s shows a danger popup and keeps its values [LOG-10,12]', async (failure, notice) => {
     const run = start(() => Promise.reject(failure));
     fillIn(run);
-    await settled();
+    await flushMicrotasks();
     const focus = notice === 'login.refused' ? { focus: 'password' } : {};
     expect(run.popups()).toMatchObject([{ variant: 'danger', notice, ...focus }]);
     expect(run.flow.getSnapshot().value).toBe('editing');
@@ -115,7 +115,7 @@ describe('login', () => {
   ])('after %s shows more than the sentence: %s [LOG-15]', async (failure, isMore) => {
     const run = start(() => Promise.reject(failure));
     fillIn(run);
-    await settled();
+    await flushMicrotasks();
     expect(run.popups().map(({ throttled }) => throttled)).toEqual([isMore ? failure : undefined]);
   });
 
@@ -127,7 +127,7 @@ describe('login', () => {
   ])('shows %s without a body in the strip, without a popup [LOG-12 POP-16]', async (failure) => {
     const run = start(() => Promise.reject(failure));
     fillIn(run);
-    await settled();
+    await flushMicrotasks();
     expect(run.popups()).toEqual([]);
     expect(run.strips()).toBe(1);
     const waits = isCoolingDown(run.flow.getSnapshot().context.cooldowns, 'form');
@@ -142,7 +142,7 @@ describe('login', () => {
     expect(run.flow.getSnapshot().hasTag('busy')).toBe(true);
     run.flow.send({ type: 'form.submitted' });
     answer.resolve(session);
-    await settled();
+    await flushMicrotasks();
     expect(calls).toBe(1);
   });
 });

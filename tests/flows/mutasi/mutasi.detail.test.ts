@@ -4,7 +4,7 @@ import type { KnownBanks } from '../../../machines/contract/transfer.ts';
 import type { DetailPorts } from '../../../machines/contract/detail.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
-import { recordCalls, settled, sinta, startFlow } from '../../support/harness.ts';
+import { recordCalls, flushMicrotasks, sinta, startFlow } from '../../support/harness.ts';
 import { context, now, row, rowsOn, value, withRows } from './mutasi.harness.ts';
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ describe('the sheet of a transaction', () => {
     run.open(1);
     run.flow.send(event);
     expect(run.at()).toEqual(at(event === share ? 'sharing' : 'copying'));
-    await settled();
+    await flushMicrotasks();
     expect(run.at()).toEqual(at(state));
     expect(run.calls).toEqual([
       event === share ? ['shareText', { text: 'Rincian' }] : ['copyText', { text: '2' }],
@@ -120,7 +120,7 @@ describe('the sheet of a transaction', () => {
     expect(context(run).opened?.mutation.status).toBe('completed');
     expect(context(run).selection).toHaveLength(6);
     shared('shared');
-    await settled();
+    await flushMicrotasks();
     expect(run.at()).toEqual(at('shared'));
   });
 

@@ -122,7 +122,7 @@ const mutasi: AppFlow = {
     accountMove('no user', { user: userFailed, mutations: { status: 'loading' } }),
     accountMove('loading', { mutations: { status: 'loading' } }),
     goTo(paths.mutasi),
-    goTo(paths.mutasi, '?urut=lama&hal=2'),
+    goTo(paths.mutasi, { query: '?urut=lama&hal=2' }),
   ],
 };
 

@@ -2,7 +2,7 @@ import type { Notification, NotificationsPorts } from '../../../machines/contrac
 import { listed, type Listed } from '../../../machines/contract/list.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
-import { deferredAnswer, settled, startFlow } from '../../support/harness.ts';
+import { deferredAnswer, flushMicrotasks, startFlow } from '../../support/harness.ts';
 
 /** A notification that was sent at noon of a day of November 2026. */
 export function notification(id: string, day: number, read = false): Notification {
@@ -54,7 +54,7 @@ export async function startInbox(
       }),
     }),
   );
-  await settled();
+  await flushMicrotasks();
   const view = () => run.flow.getSnapshot().context.view;
   return {
     ...run,
@@ -66,7 +66,7 @@ export async function startInbox(
       const mark = marks[index]?.answer;
       if (error === undefined) mark?.resolve();
       else mark?.reject(error);
-      await settled();
+      await flushMicrotasks();
     },
     /** The ids on the page in order; unread ones end in '*'. */
     shown: () => view().rows.map(({ id, read }) => (read ? id : `${id}*`)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { Notification } from '../../../machines/contract/notifications.ts';
-import { deferredAnswer, settled } from '../../support/harness.ts';
+import { deferredAnswer, flushMicrotasks } from '../../support/harness.ts';
 import { notification, startInbox, threeNotifications } from './notifications.harness.ts';
 
 const lost = new Failure('network.lost');
@@ -50,7 +50,7 @@ describe('marking as read', () => {
     open(run, 'baru');
     await run.answer(0);
     late.resolve(threeNotifications);
-    await settled();
+    await flushMicrotasks();
     expect(run.shown()).toEqual(['lama*', 'dibaca', 'baru']);
   });
 
@@ -58,7 +58,7 @@ describe('marking as read', () => {
     const run = await startInbox(threeNotifications, threeNotifications);
     open(run, 'baru');
     run.flow.send({ type: 'notifications.outdated' });
-    await settled();
+    await flushMicrotasks();
     expect(run.view().unread).toBe(1);
     await run.answer(0, lost);
     expect(run.view().unread).toBe(2);
@@ -69,10 +69,10 @@ describe('marking as read', () => {
     open(run, 'baru');
     await run.answer(0);
     run.flow.send({ type: 'notifications.outdated' });
-    await settled();
+    await flushMicrotasks();
     expect(run.view().unread).toBe(1);
     run.flow.send({ type: 'notifications.outdated' });
-    await settled();
+    await flushMicrotasks();
     expect(run.view().unread).toBe(2);
   });
 });
@@ -110,7 +110,7 @@ describe('marking all as read', () => {
     ]);
     run.flow.send({ type: 'inbox.read' });
     run.flow.send({ type: 'notifications.outdated' });
-    await settled();
+    await flushMicrotasks();
     expect(run.shown()).toEqual(['terbaru*', 'dibaca', 'baru', 'lama']);
   });
 

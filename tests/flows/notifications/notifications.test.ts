@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
-import { deferredAnswer, settled } from '../../support/harness.ts';
+import { deferredAnswer, flushMicrotasks } from '../../support/harness.ts';
 import { notification, startInbox, threeNotifications, twelve } from './notifications.harness.ts';
 
 const lost = new Failure('network.lost');
@@ -42,7 +42,7 @@ describe('the inbox', () => {
     const run = await startInbox(twelve, threeNotifications);
     run.flow.send({ type: 'page.chosen', page: 2 });
     run.flow.send({ type: 'notifications.outdated' });
-    await settled();
+    await flushMicrotasks();
     expect(run.view()).toMatchObject({ page: 1, pages: 1 });
   });
 
@@ -67,7 +67,7 @@ describe('the inbox', () => {
       expect(run.flow.getSnapshot().value).toBe('failed');
       expect(run.popups()).toEqual([]);
       run.flow.send({ type });
-      await settled();
+      await flushMicrotasks();
       expect(run.shown()).toHaveLength(3);
     },
   );
@@ -84,7 +84,7 @@ describe('the inbox', () => {
     run.flow.send({ type: 'notifications.outdated' });
     expect(run.shown()).toHaveLength(3);
     answer.reject(lost);
-    await settled();
+    await flushMicrotasks();
     expect(run.shown()).toHaveLength(3);
     expect(run.flow.getSnapshot().matches({ loaded: 'resting' })).toBe(true);
     expect(run.popups()).toEqual([]);
@@ -96,7 +96,7 @@ describe('the inbox', () => {
     ]);
     run.flow.send({ type: 'notifications.outdated' });
     run.flow.send({ type: 'notifications.outdated' });
-    await settled();
+    await flushMicrotasks();
     expect(run.fetches()).toBe(3);
     expect(run.shown()).toEqual(['terbaru*']);
   });

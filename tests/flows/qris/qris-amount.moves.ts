@@ -62,7 +62,7 @@ const qrisAmount: AppFlow = {
     accountMove('no user', { user: userFailed }),
     accountMove('loaded'),
     stopWaiting,
-    goTo(paths.qrisAmount, '', true),
+    goTo(paths.qrisAmount, { everywhere: true }),
   ],
 };
 

@@ -7,7 +7,7 @@ import type { QrisAmountPorts, QrisSharePorts } from '../../../machines/contract
 import { adapters } from '../../../machines/kit/ports.ts';
 import { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
 import qrisAmountFlow from '../../../src/flows/qris/qris-amount.flow.ts';
-import { settled, sinta, startFlow } from '../../support/harness.ts';
+import { flushMicrotasks, sinta, startFlow } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
 
 const image = 'data:image/png;base64,iVBORw0KGgo=';
@@ -27,7 +27,7 @@ async function open(
   });
   const run = startFlow(machine, undefined, account);
   renderFlow(run.flow, qrisAmountFlow.screens);
-  await act(settled);
+  await act(flushMicrotasks);
   return { ...run, saved };
 }
 
@@ -36,7 +36,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 async function make(typed: string) {
   await userEvent.type(amount(), typed);
   await press('Buat Kode');
-  await act(settled);
+  await act(flushMicrotasks);
 }
 
 describe('the code with an amount', () => {

@@ -4,7 +4,7 @@ import type { QrisAmountPorts, QrisSharePorts } from '../../../machines/contract
 import { adapters } from '../../../machines/kit/ports.ts';
 import { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
 import { secondsOf } from '../../fixtures/cooldown.ts';
-import { controlsOf, recordCalls, settled, startFlow } from '../../support/harness.ts';
+import { controlsOf, recordCalls, flushMicrotasks, startFlow } from '../../support/harness.ts';
 
 const image = 'data:image/png;base64,iVBORw0KGgo=';
 
@@ -20,14 +20,14 @@ async function start(own: Partial<QrisAmountPorts & QrisSharePorts> = {}) {
     actions: { saveImage: (_, params) => void saved.push(params.image) },
   });
   const run = startFlow(machine);
-  await settled();
+  await flushMicrotasks();
   return { ...run, ...controlsOf<typeof machine>(run.flow), saved, calls };
 }
 
 /** Types and submits. */
 async function ask(run: Awaited<ReturnType<typeof start>>, amount: string) {
-  run.tell({ type: 'field.changed', change: { amount } }, { type: 'form.submitted' });
-  await settled();
+  run.send({ type: 'field.changed', change: { amount } }, { type: 'form.submitted' });
+  await flushMicrotasks();
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00+07:00') }));
@@ -44,9 +44,9 @@ describe('a code with an amount', () => {
 
   it('announces the amount a second after the last key [FRM-28]', async () => {
     const run = await start();
-    run.tell({ type: 'field.changed', change: { amount: '5' } });
+    run.send({ type: 'field.changed', change: { amount: '5' } });
     await vi.advanceTimersByTimeAsync(999);
-    run.tell({ type: 'field.changed', change: { amount: '50000' } });
+    run.send({ type: 'field.changed', change: { amount: '50000' } });
     await vi.advanceTimersByTimeAsync(999);
     expect(run.context().restedAmount).toBe('');
     await vi.advanceTimersByTimeAsync(1);
@@ -73,11 +73,11 @@ describe('a code with an amount', () => {
 
   it('shows the issue after the field is left, until it is fixed', async () => {
     const run = await start();
-    run.tell({ type: 'field.changed', change: { amount: '10000001' } });
+    run.send({ type: 'field.changed', change: { amount: '10000001' } });
     expect(run.context().form.issues).toEqual({});
-    run.tell({ type: 'field.left', field: 'amount' });
+    run.send({ type: 'field.left', field: 'amount' });
     expect(run.context().form.issues).toEqual({ amount: 'qrAmount.tooLarge' });
-    run.tell({ type: 'field.changed', change: { amount: '1000000' } });
+    run.send({ type: 'field.changed', change: { amount: '1000000' } });
     expect(run.context().form.issues).toEqual({});
   });
 
@@ -94,7 +94,7 @@ describe('a code with an amount', () => {
       notice,
       '50000',
     ]);
-    run.tell({ type: 'field.changed', change: { amount: '60000' } });
+    run.send({ type: 'field.changed', change: { amount: '60000' } });
     expect(run.context().notice).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe('a code with an amount', () => {
     const run = await start({ codeWithAmount: () => new Promise(() => {}) });
     await ask(run, '50000');
     expect([run.value(), run.state().hasTag('busy')]).toEqual(['making', true]);
-    run.tell({ type: 'wait.abandoned' });
+    run.send({ type: 'wait.abandoned' });
     expect([run.value(), run.context().notice, run.context().form.values.amount]).toEqual([
       'editing',
       'network.lost',
@@ -128,7 +128,7 @@ describe('a code with an amount', () => {
   it('can be replaced by one with another amount [QRS-15]', async () => {
     const run = await start();
     await ask(run, '50000');
-    run.tell({ type: 'change.requested' });
+    run.send({ type: 'change.requested' });
     expect([run.value(), run.context().form.values.amount]).toEqual(['editing', '50000']);
     await ask(run, '75000');
     expect(run.context().amount).toBe(75_000);
@@ -137,8 +137,8 @@ describe('a code with an amount', () => {
   it('is saved and shared with its amount [QRS-14]', async () => {
     const run = await start();
     await ask(run, '50000');
-    run.tell({ type: 'save.requested' }, { type: 'share.requested' });
-    await settled();
+    run.send({ type: 'save.requested' }, { type: 'share.requested' });
+    await flushMicrotasks();
     expect(run.saved).toEqual([image]);
     expect(run.calls.at(-1)).toEqual([
       'shareCode',
@@ -149,10 +149,10 @@ describe('a code with an amount', () => {
   it('announces how it was shared until the next code', async () => {
     const run = await start({ shareCode: async () => 'copied' });
     await ask(run, '50000');
-    run.tell({ type: 'share.requested' });
-    await settled();
+    run.send({ type: 'share.requested' });
+    await flushMicrotasks();
     expect(run.context().shared).toBe('copied');
-    run.tell({ type: 'change.requested' });
+    run.send({ type: 'change.requested' });
     await ask(run, '75000');
     expect(run.context().shared).toBeNull();
   });

@@ -53,7 +53,7 @@ const qris: AppFlow = {
     accountMove('with an own code', { user: { status: 'loaded', value: ownCode } }),
     accountMove('loaded'),
     stopWaiting,
-    goTo(paths.qris, '', true),
+    goTo(paths.qris, { everywhere: true }),
   ],
 };
 

@@ -7,7 +7,7 @@ import type { QrisPorts, QrisSharePorts } from '../../../machines/contract/qris.
 import { adapters } from '../../../machines/kit/ports.ts';
 import { qrisMachine } from '../../../machines/qris/qris.machine.ts';
 import qrisFlow from '../../../src/flows/qris/flow.ts';
-import { settled, sinta, startFlow } from '../../support/harness.ts';
+import { flushMicrotasks, sinta, startFlow } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
 
 const image = 'data:image/png;base64,iVBORw0KGgo=';
@@ -24,7 +24,7 @@ async function open({
   });
   const run = startFlow(machine, undefined, account);
   renderFlow(run.flow, qrisFlow.screens, { isStyled: true });
-  await act(settled);
+  await act(flushMicrotasks);
   return { ...run, saved };
 }
 

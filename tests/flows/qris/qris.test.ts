@@ -5,7 +5,7 @@ import type { QrisPorts, QrisSharePorts } from '../../../machines/contract/qris.
 import { adapters } from '../../../machines/kit/ports.ts';
 import { qrisMachine } from '../../../machines/qris/qris.machine.ts';
 import { sintaUser } from '../../fixtures/customer.ts';
-import { deferredAnswer, settled, sinta, startFlow } from '../../support/harness.ts';
+import { deferredAnswer, flushMicrotasks, sinta, startFlow } from '../../support/harness.ts';
 
 const image = 'data:image/png;base64,iVBORw0KGgo=';
 
@@ -36,7 +36,7 @@ describe('qris', () => {
   it('shows and saves the code, and keeps only the name and number of the user [QRS-6]', async () => {
     const run = start();
     expect(at(run).value).toBe('loading');
-    await settled();
+    await flushMicrotasks();
     expect(at(run).value).toEqual({ shown: 'resting' });
     expect(at(run).context).toMatchObject({ image, code: null });
     expect(at(run).context.owner).toEqual({
@@ -52,7 +52,7 @@ describe('qris', () => {
     const missing = start({
       qrCode: () => Promise.reject(new Failure('refused', { status: 404 })),
     });
-    await settled();
+    await flushMicrotasks();
     expect([at(none).value, at(missing).value]).toEqual(['none', 'none']);
   });
 
@@ -68,7 +68,7 @@ describe('qris', () => {
     ],
   ])('reads the code in the user’s data as a picture: %s [QRS-8]', async (_, qrCode, address) => {
     const run = start({ qrCode: () => Promise.reject(lost), account: withCode(qrCode) });
-    await settled();
+    await flushMicrotasks();
     expect(at(run).context.image).toBe(address);
   });
 
@@ -83,7 +83,7 @@ describe('qris', () => {
     'data:text/html,<script>alert(1)</script>',
   ])('rejects %j in the user’s data as a picture [QRS-8]', async (qrCode) => {
     const run = start({ qrCode: () => Promise.reject(lost), account: withCode(qrCode) });
-    await settled();
+    await flushMicrotasks();
     expect([at(run).value, at(run).context.image]).toEqual(['failed', null]);
   });
 
@@ -94,7 +94,7 @@ describe('qris', () => {
     new Failure('answer.invalid'),
   ])('shows the code in the user’s data if the call fails with %s [QRS-8]', async (failure) => {
     const run = start({ qrCode: () => Promise.reject(failure), account: owning });
-    await settled();
+    await flushMicrotasks();
     expect(at(run).value).toEqual({ shown: 'resting' });
     expect(at(run).context).toMatchObject({ image: own, code: null });
   });
@@ -103,7 +103,7 @@ describe('qris', () => {
     const slow = start({ qrCode: () => new Promise(() => {}), account: owning });
     slow.flow.send({ type: 'wait.abandoned' });
     const late = start({ qrCode: () => Promise.reject(lost) });
-    await settled();
+    await flushMicrotasks();
     expect(at(late).value).toBe('failed');
     late.flow.send({ type: 'account.changed', account: owning });
     expect([at(slow).context.image, at(late).context.image]).toEqual([own, own]);
@@ -112,7 +112,7 @@ describe('qris', () => {
   it('ignores the code in the user’s data if the call succeeds [QRS-8]', async () => {
     const run = start({ account: owning });
     const none = start({ qrCode: async () => null, account: owning });
-    await settled();
+    await flushMicrotasks();
     expect([at(run).context.image, at(none).value]).toEqual([image, 'none']);
   });
 
@@ -126,11 +126,11 @@ describe('qris', () => {
     const run = start({
       qrCode: async () => (calls++ === 0 ? Promise.reject(failure) : image),
     });
-    await settled();
+    await flushMicrotasks();
     expect([at(run).value, at(run).context.code]).toEqual(['failed', code]);
     run.flow.send({ type: 'fetch.retried' });
     expect(at(run).value).toBe('loading');
-    await settled();
+    await flushMicrotasks();
     expect(at(run).context).toMatchObject({ image, code: null });
   });
 
@@ -149,9 +149,9 @@ describe('qris', () => {
   ] as const)('shares picture and owner; after %s it announces %s', async (how, result) => {
     const calls: unknown[] = [];
     const run = start({ shareCode: async (input) => (calls.push(input), how) });
-    await settled();
+    await flushMicrotasks();
     run.flow.send({ type: 'share.requested' });
-    await settled();
+    await flushMicrotasks();
     expect(calls).toEqual([{ image, text: 'QRIS – Sinta Maharani, 8800112233' }]);
     expect(at(run).context.shared).toBe(result);
   });
@@ -162,9 +162,9 @@ describe('qris', () => {
     const run = start({
       shareCode: () => (tries++ === 0 ? Promise.reject(new Error('no clipboard')) : again.promise),
     });
-    await settled();
+    await flushMicrotasks();
     run.flow.send({ type: 'share.requested' });
-    await settled();
+    await flushMicrotasks();
     expect(at(run).context.shared).toBe('failed');
     run.flow.send({ type: 'share.requested' });
     run.flow.send({ type: 'share.requested' });

@@ -55,7 +55,7 @@ const recipients: AppFlow = {
     failed('deleteRecipient', 'refused', { status: 400 }),
     failed('deleteRecipient', 'session.ended', { status: 401 }),
     stopWaiting,
-    goTo(paths.recipients, '', true),
+    goTo(paths.recipients, { everywhere: true }),
   ],
 };
 

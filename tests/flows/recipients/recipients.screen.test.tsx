@@ -7,7 +7,7 @@ import type { RecipientsPorts, SavedRecipient } from '../../../machines/contract
 import { adapters } from '../../../machines/kit/ports.ts';
 import { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
 import recipientsFlow from '../../../src/flows/recipients/flow.ts';
-import { settled, startFlow } from '../../support/harness.ts';
+import { flushMicrotasks, startFlow } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
 
 const saved = (place: number, alias: string): SavedRecipient => ({
@@ -30,13 +30,13 @@ async function open(ports: Partial<RecipientsPorts> = {}) {
   });
   const run = startFlow(machine);
   renderFlow(run.flow, recipientsFlow.screens);
-  await act(settled);
+  await act(flushMicrotasks);
   return run;
 }
 
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name }));
-  await act(settled);
+  await act(flushMicrotasks);
 };
 
 describe('the page of the saved recipients', () => {

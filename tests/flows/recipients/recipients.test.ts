@@ -4,7 +4,7 @@ import { listed } from '../../../machines/contract/list.ts';
 import type { PayableRecipient, RecipientsPorts } from '../../../machines/contract/recipients.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
-import { controlsOf, recordCalls, settled, startFlow } from '../../support/harness.ts';
+import { controlsOf, recordCalls, flushMicrotasks, startFlow } from '../../support/harness.ts';
 
 const bagas: PayableRecipient = {
   id: 'r1',
@@ -31,7 +31,7 @@ async function start(ports: Partial<RecipientsPorts> = {}) {
     ...ports,
   });
   const run = startFlow(recipientsMachine.provide({ actors: adapters<RecipientsPorts>(recorded) }));
-  await settled();
+  await flushMicrotasks();
   return { ...run, ...controlsOf<typeof recipientsMachine>(run.flow), calls };
 }
 
@@ -49,7 +49,7 @@ describe('the saved recipients', () => {
     expect((await start({ recipients: async () => listed([]) })).value()).toBe('empty');
     expect((await start({ recipients: async () => listed([], 2) })).value()).toBe('listed:resting');
     let isUp = false;
-    const { value, tell } = await start({
+    const { value, send } = await start({
       recipients: async () => {
         if (!isUp) throw new Failure('network.lost');
         return listed([bagas]);
@@ -57,21 +57,21 @@ describe('the saved recipients', () => {
     });
     expect(value()).toBe('failed');
     isUp = true;
-    tell({ type: 'fetch.retried' });
-    await settled();
+    send({ type: 'fetch.retried' });
+    await flushMicrotasks();
     expect(value()).toBe('listed:resting');
   });
 
   it('need not be waited for', async () => {
-    const { value, tell } = await start({ recipients: never });
-    tell({ type: 'wait.abandoned' });
+    const { value, send } = await start({ recipients: never });
+    send({ type: 'wait.abandoned' });
     expect(value()).toBe('failed');
   });
 
   it('open the transfer, with the name that was saved [SAV-2]', async () => {
-    const { tell, received, value } = await start();
-    tell({ type: 'recipient.chosen', recipient: bagas });
-    tell({ type: 'recipient.chosen', recipient: rini });
+    const { send, received, value } = await start();
+    send({ type: 'recipient.chosen', recipient: bagas });
+    send({ type: 'recipient.chosen', recipient: rini });
     expect(received('app')).toEqual([
       {
         type: 'transfer.prepared',
@@ -96,24 +96,24 @@ describe('the saved recipients', () => {
 
 describe('deleting a saved recipient', () => {
   it('is asked about, and deletes that one [SAV-3]', async () => {
-    const { value, context, tell, calls } = await start();
-    tell({ type: 'deletion.requested', recipient: rini });
+    const { value, context, send, calls } = await start();
+    send({ type: 'deletion.requested', recipient: rini });
     expect([value(), calls.length]).toEqual(['listed:confirming', 1]);
-    tell({ type: 'deletion.dismissed' });
+    send({ type: 'deletion.dismissed' });
     expect([value(), calls.length]).toEqual(['listed:resting', 1]);
-    tell({ type: 'deletion.requested', recipient: bagas }, { type: 'deletion.confirmed' });
+    send({ type: 'deletion.requested', recipient: bagas }, { type: 'deletion.confirmed' });
     expect(value()).toBe('listed:deleting');
-    await settled();
+    await flushMicrotasks();
     expect([value(), context().rows, context().gone, calls.slice(1)]).toEqual([
       'listed:resting',
       [rini],
       'Bagas kantor',
       [['deleteRecipient', { id: 'r1' }]],
     ]);
-    tell({ type: 'deletion.requested', recipient: rini });
+    send({ type: 'deletion.requested', recipient: rini });
     expect(context().gone).toBeNull();
-    tell({ type: 'deletion.confirmed' });
-    await settled();
+    send({ type: 'deletion.confirmed' });
+    await flushMicrotasks();
     expect([value(), context().gone]).toEqual(['empty', 'Rini arisan']);
   });
 
@@ -125,52 +125,52 @@ describe('deleting a saved recipient', () => {
       { text: 'Tidak dapat dihapus' },
     ],
   ])('reports %j and keeps the row [SAV-4]', async (failure, notice) => {
-    const { value, context, tell, popups } = await start({
+    const { value, context, send, popups } = await start({
       deleteRecipient: () => Promise.reject(failure),
     });
-    tell({ type: 'deletion.requested', recipient: bagas }, { type: 'deletion.confirmed' });
-    await settled();
+    send({ type: 'deletion.requested', recipient: bagas }, { type: 'deletion.confirmed' });
+    await flushMicrotasks();
     expect([value(), context().rows, context().gone]).toEqual([
       'listed:notDeleted',
       [bagas, rini],
       null,
     ]);
     expect([context().notDeleted, popups()]).toEqual([notice, []]);
-    tell({ type: 'deletion.confirmed' });
+    send({ type: 'deletion.confirmed' });
     expect(value()).toBe('listed:deleting');
-    await settled();
-    tell({ type: 'deletion.dismissed' }, { type: 'deletion.requested', recipient: bagas });
+    await flushMicrotasks();
+    send({ type: 'deletion.dismissed' }, { type: 'deletion.requested', recipient: bagas });
     expect([value(), context().notDeleted]).toEqual(['listed:confirming', null]);
   });
 
   it('says nothing if the session is over', async () => {
-    const { value, tell, popups } = await start({
+    const { value, send, popups } = await start({
       deleteRecipient: () => Promise.reject(new Failure('session.ended', { status: 401 })),
     });
-    tell({ type: 'deletion.requested', recipient: bagas }, { type: 'deletion.confirmed' });
-    await settled();
+    send({ type: 'deletion.requested', recipient: bagas }, { type: 'deletion.confirmed' });
+    await flushMicrotasks();
     expect([value(), popups()]).toEqual(['listed:resting', []]);
   });
 
   it('waits as long as the bank says [SAV-4]', async () => {
     vi.useFakeTimers();
-    const { value, tell, calls } = await start({
+    const { value, send, calls } = await start({
       deleteRecipient: () => Promise.reject(new Failure('throttled', { retryAfter: 2 })),
     });
-    tell({ type: 'deletion.requested', recipient: bagas }, { type: 'deletion.confirmed' });
-    await settled();
-    tell({ type: 'deletion.confirmed' });
+    send({ type: 'deletion.requested', recipient: bagas }, { type: 'deletion.confirmed' });
+    await flushMicrotasks();
+    send({ type: 'deletion.confirmed' });
     expect([value(), calls.length]).toEqual(['listed:notDeleted', 2]);
     await vi.advanceTimersByTimeAsync(2_000);
-    tell({ type: 'deletion.confirmed' });
+    send({ type: 'deletion.confirmed' });
     expect([value(), calls.length]).toEqual(['listed:deleting', 3]);
   });
 
   it('need not be waited for, and may be asked for again', async () => {
-    const { value, tell, context, state } = await start({ deleteRecipient: never });
-    tell({ type: 'deletion.requested', recipient: bagas }, { type: 'deletion.confirmed' });
+    const { value, send, context, state } = await start({ deleteRecipient: never });
+    send({ type: 'deletion.requested', recipient: bagas }, { type: 'deletion.confirmed' });
     expect(state().hasTag('busy')).toBe(true);
-    tell({ type: 'wait.abandoned' });
+    send({ type: 'wait.abandoned' });
     expect([value(), context().rows]).toEqual(['listed:notDeleted', [bagas, rini]]);
     expect(context().notDeleted).toBe('network.lost');
   });

@@ -5,7 +5,7 @@ import {
   registrationMachine,
   type RegistrationEvent,
 } from '../../../machines/registration/registration.machine.ts';
-import { controlsOf, recordCalls, settled, startFlow } from '../../support/harness.ts';
+import { controlsOf, recordCalls, flushMicrotasks, startFlow } from '../../support/harness.ts';
 
 /** 21 November 2026, 10.00 WIB */
 export const now = Date.parse('2026-11-21T10:00:00+07:00');
@@ -81,7 +81,7 @@ export const fillIn = {
 /** Starts at the step of the code, after a code was sent. */
 export async function startAtOtp(own: Partial<RegistrationPorts> = {}): Promise<Run> {
   const run = start(paths.register, own);
-  run.tell(...fillIn.identity());
-  await settled();
+  run.send(...fillIn.identity());
+  await flushMicrotasks();
   return run;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../../../machines/contract/paths.ts';
-import { settled } from '../../support/harness.ts';
+import { flushMicrotasks } from '../../support/harness.ts';
 import { back, fail, fillIn, go, now, photo, start, submit } from './registration.harness.ts';
 
 beforeEach(() => {
@@ -19,9 +19,9 @@ describe('the e-KTP', () => {
   ])('%j shows its error as soon as it is chosen, and stays [REG-56,57,59]', (chosen, issue) => {
     const run = start(paths.registerKtp);
     const [choice] = fillIn.photo(chosen);
-    if (choice) run.tell(choice);
+    if (choice) run.send(choice);
     expect(run.context().ktp.issues).toEqual({ photo: issue });
-    run.tell(submit);
+    run.send(submit);
     expect(run.value()).toBe('ktp:choosing');
     expect(run.calls).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe('the e-KTP', () => {
     'of type %s and 1048576 bytes is taken [REG-58]',
     (type) => {
       const run = start(paths.registerKtp);
-      run.tell(...fillIn.photo({ ...photo, type }));
+      run.send(...fillIn.photo({ ...photo, type }));
       expect(run.value()).toBe('ktp:reading');
       run.stop();
     },
@@ -38,8 +38,8 @@ describe('the e-KTP', () => {
 
   it('waits one second, announces the verification, and goes on when that popup is gone [REG-61..63]', async () => {
     const run = start(paths.registerKtp);
-    run.tell(...fillIn.photo());
-    await settled();
+    run.send(...fillIn.photo());
+    await flushMicrotasks();
     expect(run.value()).toBe('ktp:waiting');
     expect(run.state().hasTag('busy')).toBe(true);
     await vi.advanceTimersByTimeAsync(999);
@@ -48,18 +48,18 @@ describe('the e-KTP', () => {
     expect(run.popups()).toEqual([
       { variant: 'primary', notice: 'ktp.verifying', autoDismiss: true, replyTo: 'flow' },
     ]);
-    run.tell({ type: 'popup.closed', notice: 'unexpected' }, ...fillIn.photo(null));
+    run.send({ type: 'popup.closed', notice: 'unexpected' }, ...fillIn.photo(null));
     expect(run.value()).toBe('ktp:announcing');
     expect(run.context().ktp.values.photo).toEqual(photo);
-    run.tell({ type: 'popup.closed', notice: 'ktp.verifying' });
+    run.send({ type: 'popup.closed', notice: 'ktp.verifying' });
     expect(run.path()).toBe(paths.registerPin);
   });
 
   it('is left by Back while its verification is announced, and does not lead on afterwards [POP-22]', async () => {
     const run = start(paths.registerKtp);
-    run.tell(...fillIn.photo());
+    run.send(...fillIn.photo());
     await vi.advanceTimersByTimeAsync(1_000);
-    run.tell(go(paths.registerPersonal), { type: 'popup.closed', notice: 'ktp.verifying' });
+    run.send(go(paths.registerPersonal), { type: 'popup.closed', notice: 'ktp.verifying' });
     expect(run.path()).toBe('/register/data-diri');
     expect(run.context().ktp.values.photo).toEqual(photo);
   });
@@ -69,27 +69,27 @@ describe('the e-KTP', () => {
     const small = { name: 'ktp.jpg', type: 'image/jpeg', size: 400_000 };
     const run = start(paths.registerKtp, { shrinkPhoto: async () => small });
     const shrink = { type: 'shrink.requested' } as const;
-    run.tell(...fillIn.photo().slice(0, 1));
+    run.send(...fillIn.photo().slice(0, 1));
     expect(run.state().can(shrink)).toBe(false);
-    run.tell(...fillIn.photo(large));
+    run.send(...fillIn.photo(large));
     expect([run.value(), run.state().can(shrink)]).toEqual(['ktp:choosing', true]);
-    run.tell(shrink);
+    run.send(shrink);
     expect([run.value(), run.state().hasTag('busy')]).toEqual(['ktp:shrinking', true]);
-    run.tell(...fillIn.photo(null), back);
+    run.send(...fillIn.photo(null), back);
     expect(run.value()).toBe('ktp:shrinking');
-    await settled();
+    await flushMicrotasks();
     expect(run.value()).toBe('ktp:choosing');
     expect(run.context().ktp).toMatchObject({ values: { photo: small }, issues: {} });
     expect(run.calls).toEqual([['shrinkPhoto', { photo: large }]]);
-    run.tell(submit);
+    run.send(submit);
     expect(run.value()).toBe('ktp:reading');
   });
 
   it('that cannot be made smaller says so in red and is kept [REG-84]', async () => {
     const large = { ...photo, size: 5_000_000 };
     const run = start(paths.registerKtp, { shrinkPhoto: fail(new Error('not an image')) });
-    run.tell(...fillIn.photo(large), { type: 'shrink.requested' });
-    await settled();
+    run.send(...fillIn.photo(large), { type: 'shrink.requested' });
+    await flushMicrotasks();
     expect([run.value(), run.context().notice]).toEqual(['ktp:choosing', 'ktp.failed']);
     expect(run.context().ktp).toMatchObject({
       values: { photo: large },
@@ -101,18 +101,18 @@ describe('the e-KTP', () => {
     const run = start(paths.registerKtp, {
       readPhoto: fail(new DOMException('gone', 'NotReadableError')),
     });
-    run.tell(...fillIn.photo());
-    run.tell(go(paths.register));
-    await settled();
+    run.send(...fillIn.photo());
+    run.send(go(paths.register));
+    await flushMicrotasks();
     expect(run.value()).toBe('ktp:choosing');
     expect(run.context()).toMatchObject({ notice: 'ktp.failed', ktp: { values: { photo } } });
-    run.tell({ type: 'field.changed', step: 'ktp', change: { photo } });
+    run.send({ type: 'field.changed', step: 'ktp', change: { photo } });
     expect(run.context().notice).toBeNull();
   });
 
   it('leads back to the personal data [REG-47,64]', () => {
     const run = start(paths.registerKtp);
-    run.tell(back);
+    run.send(back);
     expect(run.path()).toBe(paths.registerPersonal);
   });
 });

@@ -179,7 +179,7 @@ const registration: AppFlow = {
     popupClosed('account.opened'),
     popupClosed('network.lost'),
     popupClosed('unexpected'),
-    ...[paths.register, ...openings].map((path) => goTo(path, '', true)),
+    ...[paths.register, ...openings].map((path) => goTo(path, { everywhere: true })),
   ],
 };
 

@@ -89,7 +89,7 @@ describe('the screens of the registration', () => {
     await waitFor(() =>
       expect(run.popups()).toMatchObject([{ variant: 'primary', notice: 'ktp.verifying' }]),
     );
-    run.tell({ type: 'popup.closed', notice: 'ktp.verifying' });
+    run.send({ type: 'popup.closed', notice: 'ktp.verifying' });
     await h1('Atur PIN');
     expect(screen.getByText(/^Langkah 6 dari 6/)).toBeVisible();
     expect(
@@ -188,7 +188,7 @@ describe('the hint of a new PIN', () => {
     ['739154', '6 angka yang tidak mudah ditebak'],
   ])('judges %s before the bank does: %s [REG-86]', async (pin, hint) => {
     const run = show(paths.registerPersonal);
-    run.tell(
+    run.send(
       { type: 'field.changed', step: 'personal', change: { tanggalLahir: '17-05-2001' } },
       { type: 'navigated', path: paths.registerPin, query: '' },
     );
@@ -234,12 +234,12 @@ describe('Verifikasi', () => {
 
   it('enables the resend at 00:00, which moves the focus to the first box [REG-17,19,91]', async () => {
     const run = show(paths.register);
-    run.tell(...fillIn.identity());
+    run.send(...fillIn.identity());
     await h1('Verifikasi');
     expect(screen.queryByText(/dimuat ulang/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Kirim kode ulang' })).toBeDisabled();
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
-    run.tell({ type: 'page.shown' });
+    run.send({ type: 'page.shown' });
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('00:00'));
     await press('Kirim kode ulang');
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('01:00'));
@@ -253,7 +253,7 @@ describe('the answer of the bank', () => {
     [paths.registerPersonal, { checkUnused: refused }, fillIn.personal()],
     [paths.registerPin, { openAccount: refused }, fillIn.pin()],
   ])('at %s is red, without a link [REG-45,77,78]', async (path, ports, events) => {
-    show(path, ports).tell(...events);
+    show(path, ports).send(...events);
     const line = await screen.findByRole('alert');
     expect(line).toHaveTextContent('Kata bank');
     expectRed(line);
@@ -270,7 +270,7 @@ describe('Verifikasi e-KTP', () => {
       'src',
       'blob:1',
     );
-    run.tell(go(paths.register));
+    run.send(go(paths.register));
     await h1('Registrasi');
     expect(revoked).toEqual(['blob:1']);
   });
@@ -304,8 +304,8 @@ describe('Atur PIN', () => {
 
   it('says calmly that nobody knows whether there is an account, with a link to the login', async () => {
     const run = show(paths.registerPin, { openAccount: () => new Promise(() => {}) });
-    run.tell(...fillIn.pin());
-    act(() => run.tell({ type: 'wait.abandoned' }));
+    run.send(...fillIn.pin());
+    act(() => run.send({ type: 'wait.abandoned' }));
     const notice = screen.getByRole('alert');
     expect(notice).toHaveTextContent(/Belum diketahui apakah rekening Anda sudah dibuka\./);
     expect(styleOf(notice)).toContain(`background: ${color.wash}`);

@@ -5,7 +5,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import type { Step } from '../../../machines/registration/registration.context.ts';
 import type { RegistrationEvent } from '../../../machines/registration/registration.machine.ts';
 import { stepPaths } from '../../../machines/registration/registration.setup.ts';
-import { settled } from '../../support/harness.ts';
+import { flushMicrotasks } from '../../support/harness.ts';
 import {
   back,
   email,
@@ -41,18 +41,18 @@ const empty = {
 describe('a registration', () => {
   it("goes from an e-mail to an account, asks the bank in the product's order, and ends [REG-1,3,7,44,47 CAL-6..9,14..17]", async () => {
     const run = await startAtOtp();
-    run.tell(...fillIn.otp());
-    await settled();
+    run.send(...fillIn.otp());
+    await flushMicrotasks();
     expect(run.context().submitted).toEqual({ email, no_hp, otp: '123456', grant: 'grant-1' });
-    run.tell(...fillIn.password('Lentera123'));
+    run.send(...fillIn.password('Lentera123'));
     await vi.advanceTimersByTimeAsync(1_000);
-    run.tell(...fillIn.personal());
-    await settled();
-    run.tell(...fillIn.photo());
+    run.send(...fillIn.personal());
+    await flushMicrotasks();
+    run.send(...fillIn.photo());
     await vi.advanceTimersByTimeAsync(1_000);
-    run.tell({ type: 'popup.closed', notice: 'ktp.verifying' }, ...fillIn.pin('046810'));
-    await settled();
-    run.tell({ type: 'popup.closed', notice: 'account.opened' });
+    run.send({ type: 'popup.closed', notice: 'ktp.verifying' }, ...fillIn.pin('046810'));
+    await flushMicrotasks();
+    run.send({ type: 'popup.closed', notice: 'account.opened' });
     expect(run.calls).toEqual([
       ['checkUnused', { email }],
       ['checkUnused', { no_hp }],
@@ -98,9 +98,9 @@ describe('a registration', () => {
     for (const [, from] of stepPaths.slice(0, -1)) {
       for (const [, to] of stepPaths) {
         const run = start(from);
-        run.tell(go(paths.login), go('/register/tidak-ada'));
+        run.send(go(paths.login), go('/register/tidak-ada'));
         expect(run.path()).toBe(from);
-        run.tell(go(to));
+        run.send(go(to));
         expect(run.path()).toBe(to);
         run.stop();
       }
@@ -112,25 +112,25 @@ describe('a registration', () => {
     const run = start(paths.register, {
       checkUnused: (_, { signal }) => ((aborted = () => signal.aborted), new Promise(() => {})),
     });
-    run.tell(...fillIn.identity());
+    run.send(...fillIn.identity());
     run.stop();
     expect(aborted()).toBe(true);
   });
 
   it('keeps its e-mail alone as soon as there is an account, and hands it on [REG-81..83 POP-23]', async () => {
     const run = await startAtOtp();
-    run.tell(go(paths.registerPersonal), ...fillIn.personal());
-    await settled();
-    run.tell(go(paths.registerPin), ...fillIn.pin());
+    run.send(go(paths.registerPersonal), ...fillIn.personal());
+    await flushMicrotasks();
+    run.send(go(paths.registerPin), ...fillIn.pin());
     expect([run.state().hasTag('busy'), run.state().hasTag('confirmLeave')]).toEqual([true, true]);
-    await settled();
+    await flushMicrotasks();
     expect(run.context()).toEqual({ ...empty, path: '/register', opened: email });
     expect(run.popups()).toEqual([
       { variant: 'success', notice: 'account.opened', autoDismiss: true, replyTo: 'flow' },
     ]);
-    run.tell(go(paths.register), { type: 'popup.closed', notice: 'ktp.verifying' });
+    run.send(go(paths.register), { type: 'popup.closed', notice: 'ktp.verifying' });
     expect([run.value(), run.state().hasTag('confirmLeave')]).toEqual(['pin:announcing', true]);
-    run.tell({ type: 'popup.closed', notice: 'account.opened' });
+    run.send({ type: 'popup.closed', notice: 'account.opened' });
     expect(run.done).toEqual([{ email }]);
   });
 });
@@ -202,7 +202,7 @@ describe('a field', () => {
     'of %s with the values %j has the issues %j, and the bank is not called [REG-8..11,29..32,36,37,39..42,50,51,67..71]',
     (step, change, issues) => {
       const run = start(pathOf[step]);
-      run.tell({ type: 'field.changed', step, change } as RegistrationEvent, submit);
+      run.send({ type: 'field.changed', step, change } as RegistrationEvent, submit);
       expect(run.context()[step].issues).toEqual(issues);
       expect(run.path()).toBe(pathOf[step]);
       expect(run.calls).toEqual([]);
@@ -213,7 +213,7 @@ describe('a field', () => {
     'takes the phone number %s [REG-11]',
     (phone) => {
       const run = start();
-      run.tell(...fillIn.identity({ email, no_hp: phone }));
+      run.send(...fillIn.identity({ email, no_hp: phone }));
       expect(run.value()).toBe('identity:checkingEmail');
     },
   );
@@ -224,22 +224,22 @@ describe('a field', () => {
   ])('takes the birth date %s [REG-41,43,95]', (_, tanggalLahir) => {
     vi.setSystemTime(Date.parse('2026-11-20T17:00:00Z'));
     const run = start(paths.registerPersonal);
-    run.tell(...fillIn.personal({ noKtp: '3174012345678901', nama: 'Dewi', tanggalLahir }));
+    run.send(...fillIn.personal({ noKtp: '3174012345678901', nama: 'Dewi', tanggalLahir }));
     expect(run.value()).toBe('personal:checkingIdNumber');
   });
 
   it('shows its issue once it is left, until it is corrected', () => {
     const run = start();
-    run.tell({ type: 'field.left', step: 'identity', field: 'no_hp' });
+    run.send({ type: 'field.left', step: 'identity', field: 'no_hp' });
     expect(run.context().identity.issues).toEqual({ no_hp: 'phone.required' });
-    run.tell({ type: 'field.changed', step: 'identity', change: { no_hp } });
+    run.send({ type: 'field.changed', step: 'identity', change: { no_hp } });
     expect(run.context().identity.issues).toEqual({});
   });
 
   it('of the PIN corrects its confirmation, too [FRM-5]', () => {
     const run = start(paths.registerPin);
-    run.tell(...fillIn.pin('246810', '135790'));
-    run.tell({ type: 'field.changed', step: 'pin', change: { pin: '135790' } });
+    run.send(...fillIn.pin('246810', '135790'));
+    run.send({ type: 'field.changed', step: 'pin', change: { pin: '135790' } });
     expect(run.context().pin.issues).toEqual({});
   });
 });
@@ -298,10 +298,10 @@ describe('the e-mail and the phone', () => {
 
   it('send a new code, which invalidates the proof of an older one', async () => {
     const run = await startAtOtp();
-    run.tell(...fillIn.otp());
-    await settled();
-    run.tell(go(paths.register), ...fillIn.identity());
-    await settled();
+    run.send(...fillIn.otp());
+    await flushMicrotasks();
+    run.send(go(paths.register), ...fillIn.identity());
+    await flushMicrotasks();
     expect(run.context().submitted).toEqual({ email, no_hp, otp: '', grant: '' });
   });
 });
@@ -309,9 +309,9 @@ describe('the e-mail and the phone', () => {
 describe('the password', () => {
   it('keeps the page busy for one second [REG-33]', async () => {
     const run = start(paths.registerPassword);
-    run.tell(...fillIn.password());
+    run.send(...fillIn.password());
     await vi.advanceTimersByTimeAsync(999);
-    run.tell(go(paths.register), back);
+    run.send(go(paths.register), back);
     expect(run.value()).toBe('password:waiting');
     expect(run.state().hasTag('busy')).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
@@ -327,14 +327,14 @@ describe('the personal data', () => {
     'are kept, with a red line until a change, if the check fails with %s [REG-45]',
     async (failure, notice) => {
       const run = start(paths.registerPersonal, { checkUnused: fail(failure) });
-      run.tell(...fillIn.personal());
-      await settled();
+      run.send(...fillIn.personal());
+      await flushMicrotasks();
       expect(run.value()).toBe('personal:entering');
       expect(run.context()).toMatchObject({
         notice,
         personal: { values: { noKtp: '3174012345678901' } },
       });
-      run.tell({ type: 'field.changed', step: 'personal', change: { nama: 'Dewi A' } });
+      run.send({ type: 'field.changed', step: 'personal', change: { nama: 'Dewi A' } });
       expect(run.context().notice).toBeNull();
     },
   );
@@ -343,7 +343,7 @@ describe('the personal data', () => {
 describe('the birthplace', () => {
   it('is sent nowhere, and leads to the e-KTP [REG-52]', () => {
     const run = start(paths.registerBirthplace);
-    run.tell(...fillIn.birthplace());
+    run.send(...fillIn.birthplace());
     expect(run.path()).toBe(paths.registerKtp);
     expect(run.calls).toEqual([]);
   });
@@ -358,12 +358,12 @@ describe('the PIN', () => {
     'alone is cleared, with a red line until a change, after %s [REG-80]',
     async (failure, notice) => {
       const run = start(paths.registerPersonal, { openAccount: fail(failure) });
-      run.tell(
+      run.send(
         { type: 'field.changed', step: 'personal', change: { nama: 'Dewi' } },
         go(paths.registerPin),
         ...fillIn.pin(),
       );
-      await settled();
+      await flushMicrotasks();
       expect(run.value()).toBe('pin:entering');
       expect(run.context()).toMatchObject({
         notice,
@@ -371,15 +371,15 @@ describe('the PIN', () => {
         personal: { values: { nama: 'Dewi' } },
       });
       expect(run.popups()).toEqual([]);
-      run.tell({ type: 'field.changed', step: 'pin', change: { pin: '1' } });
+      run.send({ type: 'field.changed', step: 'pin', change: { pin: '1' } });
       expect(run.context().notice).toBeNull();
     },
   );
 
   it('sends even an incomplete application [REG-77]', async () => {
     const run = start(paths.registerPin);
-    run.tell(...fillIn.pin());
-    await settled();
+    run.send(...fillIn.pin());
+    await flushMicrotasks();
     const missing = {
       email: '',
       no_hp: '',
@@ -400,35 +400,35 @@ describe('the PIN', () => {
     ['a link', go(paths.login)],
   ])('is left by %s only after a confirmation, and No keeps it [REG-72,74]', (_, event) => {
     const run = start(paths.registerPin);
-    run.tell({ type: 'field.changed', step: 'pin', change: { pin: '2468' } }, event);
+    run.send({ type: 'field.changed', step: 'pin', change: { pin: '2468' } }, event);
     expect([run.value(), run.path()]).toEqual(['pin:confirmingLeave', paths.registerPin]);
-    run.tell(go(paths.register));
+    run.send(go(paths.register));
     expect(run.state().hasTag('confirmLeave')).toBe(true);
-    run.tell({ type: 'leave.cancelled' });
+    run.send({ type: 'leave.cancelled' });
     expect(run.value()).toBe('pin:entering');
     expect(run.context().pin.values.pin).toBe('2468');
   });
 
   it('is forgotten on the way to the e-KTP if there is no photo [REG-75]', () => {
     const run = start(paths.registerPin);
-    run.tell({ type: 'field.changed', step: 'pin', change: { pin: '2468' } }, back);
-    run.tell({ type: 'leave.confirmed' });
+    run.send({ type: 'field.changed', step: 'pin', change: { pin: '2468' } }, back);
+    run.send({ type: 'leave.confirmed' });
     expect(run.path()).toBe(paths.registerKtp);
     expect(run.context().pin.values.pin).toBe('');
   });
 
   it('is forgotten with everything else if there is a photo [REG-76]', async () => {
     const run = await startAtOtp();
-    run.tell(go(paths.registerKtp), ...fillIn.photo().slice(0, 1), go(paths.registerPin), back);
+    run.send(go(paths.registerKtp), ...fillIn.photo().slice(0, 1), go(paths.registerPin), back);
     expect(run.context().ktp.values.photo).toEqual(photo);
-    run.tell({ type: 'leave.confirmed' });
+    run.send({ type: 'leave.confirmed' });
     expect(run.context()).toEqual({ ...empty, path: '/register' });
     expect(run.path()).toBe(paths.register);
   });
 
   it('stays when the address asks for it again', () => {
     const run = start(paths.registerPin);
-    run.tell(go(paths.registerPin));
+    run.send(go(paths.registerPin));
     expect(run.value()).toBe('pin:entering');
   });
 });

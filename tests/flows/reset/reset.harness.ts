@@ -1,7 +1,7 @@
 import type { ResetPorts } from '../../../machines/contract/reset.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { resetMachine, type ResetEvent } from '../../../machines/reset/reset.machine.ts';
-import { controlsOf, recordCalls, settled, startFlow } from '../../support/harness.ts';
+import { controlsOf, recordCalls, flushMicrotasks, startFlow } from '../../support/harness.ts';
 
 export const email = 'sinta@lentera.test';
 
@@ -50,15 +50,15 @@ export const typePassword = (password: string, confirmation = password): ResetEv
 /** Starts at the step of the code, after a code was sent. */
 export async function startAtOtp(own: Partial<ResetPorts> = {}, customer?: string) {
   const run = start('/reset/forgot-password', own, customer);
-  run.tell(...typeEmail(email));
-  await settled();
+  run.send(...typeEmail(email));
+  await flushMicrotasks();
   return run;
 }
 
 /** Starts at the new password, with a code that the bank accepted. */
 export async function startAtNewPassword(own: Partial<ResetPorts> = {}, customer?: string) {
   const run = await startAtOtp(own, customer);
-  run.tell(...typeOtp('123456'));
-  await settled();
+  run.send(...typeOtp('123456'));
+  await flushMicrotasks();
   return run;
 }

@@ -75,7 +75,7 @@ const reset: AppFlow = {
     ...outcomes('changePassword'),
     popupClosed('password.changed'),
     ...[paths.forgotPassword, paths.resetOtp, paths.newPassword].map((path) =>
-      goTo(path, '', true),
+      goTo(path, { everywhere: true }),
     ),
   ],
 };

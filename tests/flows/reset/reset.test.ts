@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import { paths } from '../../../machines/contract/paths.ts';
-import { deferredAnswer, settled } from '../../support/harness.ts';
+import { deferredAnswer, flushMicrotasks } from '../../support/harness.ts';
 import {
   email,
   fail,
@@ -30,8 +30,8 @@ describe('a reset', () => {
   it('goes from the e-mail over the code to the new password, forgets both, and ends [RES-1,4,14,22,23 POP-23]', async () => {
     const run = await startAtNewPassword();
     expect(run.value()).toBe('newPassword:entering');
-    run.tell(...typePassword('Baru12345'));
-    await settled();
+    run.send(...typePassword('Baru12345'));
+    await flushMicrotasks();
     expect(run.calls).toEqual([
       ['sendResetCode', { email }],
       ['verifyResetCode', { email, otp: '123456' }],
@@ -44,15 +44,15 @@ describe('a reset', () => {
     expect(run.popups()).toEqual([
       { variant: 'success', notice: 'password.changed', autoDismiss: true, replyTo: 'flow' },
     ]);
-    run.tell({ type: 'popup.closed', notice: 'password.changed' });
+    run.send({ type: 'popup.closed', notice: 'password.changed' });
     expect(run.done).toEqual([{ to: paths.dashboard }]);
   });
 
   it('of the own password ends at the dashboard as well [RES-26]', async () => {
     const run = await startAtNewPassword({}, email);
-    run.tell(...typePassword('Baru12345'));
-    await settled();
-    run.tell({ type: 'popup.closed', notice: 'password.changed' });
+    run.send(...typePassword('Baru12345'));
+    await flushMicrotasks();
+    run.send({ type: 'popup.closed', notice: 'password.changed' });
     expect(run.done).toEqual([{ to: paths.dashboard }]);
   });
 
@@ -80,9 +80,9 @@ describe('a reset', () => {
     [paths.resetOtp, paths.newPassword],
   ])('at %s follows the address to %s, and to no other flow [ACC-12]', (from, to) => {
     const run = start(from);
-    run.tell(go(paths.login));
+    run.send(go(paths.login));
     expect(run.path()).toBe(from);
-    run.tell(go(to));
+    run.send(go(to));
     expect(run.path()).toBe(to);
   });
 });
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     ['sinta', 'email.malformed'],
   ])('with the e-mail %j has the issue %s, and the bank is not called [RES-3]', (text, issue) => {
     const run = start(paths.forgotPassword);
-    run.tell(...typeEmail(text));
+    run.send(...typeEmail(text));
     expect(run.value()).toBe('forgotPassword:editing');
     expect(run.context().forgotPassword.issues).toEqual({ email: issue });
     expect(run.calls).toEqual([]);
@@ -113,13 +113,13 @@ describe('a forgotten password', () => {
     'after %s keeps the e-mail, and shows a red line until it changes',
     async (failure, notice) => {
       const run = start(paths.forgotPassword, { sendResetCode: fail(failure) });
-      run.tell(...typeEmail(email));
-      await settled();
+      run.send(...typeEmail(email));
+      await flushMicrotasks();
       expect(run.value()).toBe('forgotPassword:editing');
       expect(run.context().notice).toEqual(notice);
       expect(run.context().forgotPassword.values).toEqual({ email });
       expect(run.context().submitted.email).toBe('');
-      run.tell({
+      run.send({
         type: 'field.changed',
         step: 'forgotPassword',
         change: { email: 'bagas@lentera.test' },
@@ -138,7 +138,7 @@ describe('a new password', () => {
     '%j confirmed by %j has the issues %j, and the bank is not called [RES-17]',
     (password, confirmation, issues) => {
       const run = start(paths.newPassword);
-      run.tell(...typePassword(password, confirmation));
+      run.send(...typePassword(password, confirmation));
       expect(run.value()).toBe('newPassword:entering');
       expect(run.context().newPassword.issues).toEqual(issues);
       expect(run.calls).toEqual([]);
@@ -154,26 +154,26 @@ describe('a new password', () => {
     [new Failure('unexpected'), 'unexpected'],
   ])('after %s is kept, with a red line until a change', async (failure, notice) => {
     const run = await startAtNewPassword({ changePassword: fail(failure) });
-    run.tell(...typePassword('Baru12345'));
-    await settled();
+    run.send(...typePassword('Baru12345'));
+    await flushMicrotasks();
     expect(run.value()).toBe('newPassword:entering');
     expect(run.context().notice).toEqual(notice);
     expect(run.context().newPassword.values).toEqual({
       password: 'Baru12345',
       confirmation: 'Baru12345',
     });
-    run.tell({ type: 'field.changed', step: 'newPassword', change: { password: 'Baru123456' } });
+    run.send({ type: 'field.changed', step: 'newPassword', change: { password: 'Baru123456' } });
     expect(run.context().notice).toBeNull();
   });
 
   it('holds the customer until the popup of its success is gone', async () => {
     const answer = deferredAnswer<void>();
     const run = await startAtNewPassword({ changePassword: () => answer.promise });
-    run.tell(...typePassword('Baru12345'));
+    run.send(...typePassword('Baru12345'));
     expect(run.state().hasTag('confirmLeave')).toBe(true);
     answer.resolve();
-    await settled();
-    run.tell(go(paths.forgotPassword), { type: 'popup.closed', notice: 'unexpected' });
+    await flushMicrotasks();
+    run.send(go(paths.forgotPassword), { type: 'popup.closed', notice: 'unexpected' });
     expect(run.value()).toBe('newPassword:announcing');
   });
 
@@ -182,15 +182,15 @@ describe('a new password', () => {
     async (event) => {
       const run = await startAtNewPassword();
       expect(run.state().hasTag('confirmLeave')).toBe(true);
-      run.tell(
+      run.send(
         { type: 'field.changed', step: 'newPassword', change: { password: 'Baru1' } },
         event,
       );
       expect(run.value()).toBe('newPassword:confirmingLeave');
       expect(run.state().hasTag('confirmLeave')).toBe(true);
-      run.tell(go('/'));
+      run.send(go('/'));
       expect(run.value()).toBe('newPassword:confirmingLeave');
-      run.tell({ type: 'leave.cancelled' });
+      run.send({ type: 'leave.cancelled' });
       expect(run.value()).toBe('newPassword:entering');
       expect(run.context().newPassword.values.password).toBe('Baru1');
     },
@@ -198,21 +198,21 @@ describe('a new password', () => {
 
   it('stays when the address asks for it again', () => {
     const run = start(paths.newPassword);
-    run.tell(go(paths.newPassword));
+    run.send(go(paths.newPassword));
     expect(run.value()).toBe('newPassword:entering');
   });
 
   it('is left for the login if the bank has accepted a code [RES-19]', async () => {
     const run = await startAtNewPassword();
-    run.tell({ type: 'step.left' }, { type: 'leave.confirmed' });
+    run.send({ type: 'step.left' }, { type: 'leave.confirmed' });
     expect(run.done).toEqual([{ to: paths.login }]);
   });
 
   it('is forgotten on the way to the e-mail if the bank has accepted no code [RES-20]', async () => {
     const run = await startAtOtp();
-    run.tell(go(paths.newPassword));
-    run.tell({ type: 'field.changed', step: 'newPassword', change: { password: 'Baru1' } });
-    run.tell({ type: 'step.left' }, { type: 'leave.confirmed' });
+    run.send(go(paths.newPassword));
+    run.send({ type: 'field.changed', step: 'newPassword', change: { password: 'Baru1' } });
+    run.send({ type: 'step.left' }, { type: 'leave.confirmed' });
     expect(run.value()).toBe('forgotPassword:editing');
     expect(run.context().newPassword.values.password).toBe('');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { ScheduledPorts } from '../../../machines/contract/scheduled.ts';
 import { secondsOf } from '../../fixtures/cooldown.ts';
-import { answersInTurn, deferredAnswer, settled, sinta } from '../../support/harness.ts';
+import { answersInTurn, deferredAnswer, flushMicrotasks, sinta } from '../../support/harness.ts';
 import { first, holding, second, startScheduled } from './scheduled.harness.ts';
 
 type Answer = Awaited<ReturnType<ScheduledPorts['cancel']>>;
@@ -32,13 +32,13 @@ describe('cancelling a scheduled transfer', () => {
     await run.enterPin('999999');
     run.go('/transfer/terjadwal');
     run.go('/dashboard');
-    run.tell({ type: 'step.left' });
+    run.send({ type: 'step.left' });
     expect(run.value()).toBe('cancelling:asking');
     expect([run.state().hasTag('busy'), run.state().hasTag('confirmLeave')]).toEqual([true, true]);
     expect(run.asked).toEqual([{ id: 't1', pin: '246810' }]);
     expect(outcome(run)).toBeNull();
     resolve(cancelled);
-    await settled();
+    await flushMicrotasks();
     expect([run.value(), outcome(run)]).toEqual(['list:listed', 'cancelled']);
   });
 
@@ -66,14 +66,14 @@ describe('cancelling a scheduled transfer', () => {
     run.choose();
     await run.enterPin(pin);
     expect([run.value(), run.context().pinIssue, run.asked]).toEqual(['confirming', issue, []]);
-    run.tell({ type: 'pin.changed', pin: '2' });
+    run.send({ type: 'pin.changed', pin: '2' });
     expect(run.context().pinIssue).toBeNull();
   });
 
   it('says that the PIN is missing once its empty field is left', () => {
     const run = startScheduled();
     run.choose();
-    run.tell({ type: 'pin.left' });
+    run.send({ type: 'pin.left' });
     expect(run.context().pinIssue).toBe('pin.required');
   });
 
@@ -117,7 +117,7 @@ describe('cancelling a scheduled transfer', () => {
       expect([run.value(), outcome(run), run.ids()]).toEqual(['list:listed', said, ids]);
       expect(run.received('account')).toEqual([{ type: 'account.outdated' }]);
       run.choose('t2');
-      run.tell({ type: 'step.left' });
+      run.send({ type: 'step.left' });
       expect(outcome(run)).toBeNull();
     },
   );
@@ -163,20 +163,20 @@ describe('a cancelling without an answer', () => {
     const run = startScheduled({ cancel: () => promise });
     run.choose();
     await run.enterPin();
-    run.tell({ type: 'wait.abandoned' });
+    run.send({ type: 'wait.abandoned' });
     expect([run.value(), run.context().failure?.code]).toEqual([
       'outcomeUnknown:untold',
       'network.lost',
     ]);
     resolve(cancelled);
-    await settled();
+    await flushMicrotasks();
     expect([run.value(), outcome(run)]).toEqual(['outcomeUnknown:untold', null]);
   });
 
   it('is sent again with one press, and decided by the same answer [SCH-21]', async () => {
     const run = await submitted(lost, cancelled);
-    run.tell({ type: 'pin.submitted' });
-    await settled();
+    run.send({ type: 'pin.submitted' });
+    await flushMicrotasks();
     expect([run.value(), outcome(run)]).toEqual(['list:listed', 'cancelled']);
     expect(run.asked).toEqual([
       { id: 't1', pin: '246810' },
@@ -197,8 +197,8 @@ describe('a cancelling without an answer', () => {
     ],
   ])('stays unknown if its repetition gets %s [SCH-21]', async (_, failure, pin, strips, focus) => {
     const run = await submitted(lost, failure, cancelled);
-    run.tell({ type: 'pin.submitted' });
-    await settled();
+    run.send({ type: 'pin.submitted' });
+    await flushMicrotasks();
     expect([run.value(), run.context().pin]).toEqual(['outcomeUnknown:untold', pin]);
     expect([run.strips() - 1, run.popups().map((popup) => popup.focus)]).toEqual([strips, focus]);
     await run.enterPin();
@@ -219,13 +219,13 @@ describe('a cancelling without an answer', () => {
     'is remembered in the list after %s, for this transfer only [SCH-22]',
     async (leave) => {
       const run = await submitted(lost);
-      if (leave === 'step.left') run.tell({ type: 'step.left' });
+      if (leave === 'step.left') run.send({ type: 'step.left' });
       else run.go(leave);
       expect([run.value(), run.context().pin]).toEqual(['list:listed', '']);
       expect(run.received('account')).toEqual([{ type: 'account.outdated' }]);
       run.choose('t2');
       expect(run.value()).toBe('confirming');
-      run.tell({ type: 'step.left' });
+      run.send({ type: 'step.left' });
       run.choose('t1');
       expect(run.value()).toBe('outcomeUnknown:untold');
     },
@@ -241,7 +241,7 @@ describe('the history after a cancelling without an answer', () => {
 
   it('is fetched again, and decides nothing before it is there [SCH-20]', async () => {
     const run = await submitted(lost);
-    run.tell(check);
+    run.send(check);
     expect([run.value(), run.received('account')]).toEqual([
       'outcomeUnknown:looking',
       [{ type: 'account.outdated' }],
@@ -263,7 +263,7 @@ describe('the history after a cancelling without an answer', () => {
     ['cancelled', 'cancelled', false],
   ])('with the status %s says %s (after a request: %s) [SCH-20]', async (status, said, asks) => {
     const run = await submitted(lost);
-    if (asks) run.tell(check);
+    if (asks) run.send(check);
     run.accountSays(holding({ ...first, status }, second));
     expect([run.value(), outcome(run), run.ids()]).toEqual(['list:listed', said, ['t2']]);
   });
@@ -276,7 +276,7 @@ describe('the history after a cancelling without an answer', () => {
     ['in an unknown status', 'unseen', holding({ ...first, status: 'menunggu' })],
   ])('with the transfer %s decides nothing: %s [SCH-20]', async (_, state, view) => {
     const run = await submitted(lost);
-    run.tell(check);
+    run.send(check);
     run.accountSays(view);
     expect([run.value(), outcome(run)]).toEqual([`outcomeUnknown:${state}`, null]);
     expect(run.context().pin).toBe('246810');
@@ -284,9 +284,9 @@ describe('the history after a cancelling without an answer', () => {
 
   it('is fetched again after a failure', async () => {
     const run = await submitted(lost);
-    run.tell(check);
+    run.send(check);
     run.accountSays(failed);
-    run.tell(check);
+    run.send(check);
     expect([run.value(), run.received('account').at(-1)]).toEqual([
       'outcomeUnknown:looking',
       { type: 'mutations.retried' },
@@ -314,8 +314,8 @@ it('no transfer counts as cancelled unless the bank says so [SCH-15]', async () 
   for (const one of failures)
     for (const next of failures) {
       const run = await submitted(one, next);
-      run.tell({ type: 'pin.submitted' }, { type: 'status.requested' });
-      await settled();
+      run.send({ type: 'pin.submitted' }, { type: 'status.requested' });
+      await flushMicrotasks();
       run.accountSays(holding(first, second));
       expect([one.message, next.message, outcome(run)]).not.toContain('cancelled');
       run.stop();

@@ -5,7 +5,7 @@ import { listed } from '../../../machines/contract/list.ts';
 import type { ScheduledPorts } from '../../../machines/contract/scheduled.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
-import { controlsOf, settled, sinta, startFlow } from '../../support/harness.ts';
+import { controlsOf, flushMicrotasks, sinta, startFlow } from '../../support/harness.ts';
 
 /** 21 November 2026, 11.30 WIB */
 export const now = Date.parse('2026-11-21T11:30:00+07:00');
@@ -74,7 +74,7 @@ export function startScheduled({
     async enterPin(pin = '246810') {
       run.flow.send({ type: 'pin.changed', pin });
       run.flow.send({ type: 'pin.submitted' });
-      await settled();
+      await flushMicrotasks();
     },
   };
 }

@@ -113,8 +113,8 @@ const scheduled: AppFlow = {
     press('Periksa Status', { type: 'status.requested' }),
     wait(timing.minute, { type: 'xstate.after.nextMinute.scheduled.list' }),
     stopWaiting,
-    goTo(paths.scheduled, '', true),
-    goTo(paths.scheduledCancel, '', true),
+    goTo(paths.scheduled, { everywhere: true }),
+    goTo(paths.scheduledCancel, { everywhere: true }),
   ],
 };
 

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import scheduledFlow from '../../../src/flows/scheduled/flow.ts';
 import { ScheduledCard } from '../../../src/flows/transfer/ScheduledCard.tsx';
-import { Offers } from '../../../src/ui/where-offered.tsx';
-import { settled, sinta } from '../../support/harness.ts';
+import { ExtensionsContext } from '../../../src/ui/if-extension.tsx';
+import { flushMicrotasks, sinta } from '../../support/harness.ts';
 import { first, holding, now, second, startScheduled, waitingRow } from './scheduled.harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
 
@@ -19,7 +19,7 @@ function open(options: Options = {}) {
 }
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name }));
-  await act(settled);
+  await act(flushMicrotasks);
 };
 const cancelFirst = () => press('Batalkan Rp150.000 ke Rini Wulandari');
 const submitPin = async () => {
@@ -50,9 +50,9 @@ describe('the page of scheduled transfers', () => {
     const { flow } = startScheduled({ realTimers: true });
     const page = render(
       <MemoryRouter>
-        <Offers value={(extension) => extension !== 'cancel'}>
+        <ExtensionsContext value={(extension) => extension !== 'cancel'}>
           <scheduledFlow.screens.list snapshot={flow.getSnapshot()} send={() => undefined} />
-        </Offers>
+        </ExtensionsContext>
       </MemoryRouter>,
     );
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
@@ -100,14 +100,14 @@ describe('the step that cancels a scheduled transfer', () => {
       screen.getByRole('heading', { level: 1, name: 'Batalkan transfer ini?' }),
     ).toBeInTheDocument();
     const summary = screen.getByRole('region', { name: 'Ringkasan' });
-    for (const told of [
+    for (const line of [
       'Rp150.000',
       'seratus lima puluh ribu rupiah',
       'Rini Wulandari',
       '5220304050',
       'Selasa, 1 Desember 2026 pukul 09.00 WIB',
     ])
-      expect(summary).toHaveTextContent(told);
+      expect(summary).toHaveTextContent(line);
     const field = screen.getByLabelText('PIN');
     expect(summary.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(field).toHaveAttribute('type', 'password');

@@ -45,7 +45,7 @@ const choose = (page: Page) =>
   page.getByRole('button', { name: 'Batalkan Rp15.000 ke Rini Wulandari' }).click();
 const submit = (page: Page) =>
   page.getByRole('button', { name: 'Batalkan Transfer', exact: true }).click();
-const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const cancelled = 'Transfer Rp15.000 ke Rini Wulandari sudah dibatalkan.';
 
 test(
@@ -86,7 +86,7 @@ test(
 
     await field(page, 'PIN').fill(person.pin);
     await submit(page);
-    await expect(told(page, cancelled)).toBeVisible();
+    await expect(alertWith(page, cancelled)).toBeVisible();
     await expect(page).toHaveURL('/transfer/terjadwal');
     await expect(page.getByText('Belum ada transfer terjadwal')).toBeVisible();
     await expectAccessible(page);

@@ -77,7 +77,7 @@ describe('the list of scheduled transfers', () => {
   ])('is fetched again after a failure: %#, %s [SCH-7]', (account, type) => {
     const run = startScheduled({ account });
     expect(run.value()).toBe('list:failed');
-    run.tell({ type: 'fetch.retried' });
+    run.send({ type: 'fetch.retried' });
     expect(run.received('account')).toEqual([{ type }]);
   });
 
@@ -91,8 +91,8 @@ describe('the list of scheduled transfers', () => {
       const run = startScheduled();
       run.choose('t2');
       expect([run.value(), run.context().chosen]).toEqual(['confirming', second]);
-      run.tell({ type: 'pin.changed', pin: '24' });
-      if (leave === 'step.left') run.tell({ type: 'step.left' });
+      run.send({ type: 'pin.changed', pin: '24' });
+      if (leave === 'step.left') run.send({ type: 'step.left' });
       else run.go(leave);
       expect([run.value(), run.context().pin]).toEqual(['list:listed', '']);
       run.stop();

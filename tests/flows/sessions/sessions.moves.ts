@@ -43,7 +43,7 @@ const sessions: AppFlow = {
     failed('endOtherSession', 'network.lost'),
     press('Coba lagi', { type: 'fetch.retried' }),
     stopWaiting,
-    goTo(paths.sessions, '', true),
+    goTo(paths.sessions, { everywhere: true }),
   ],
 };
 

@@ -7,7 +7,7 @@ import type { ListedSession, SessionsPorts } from '../../../machines/contract/se
 import { adapters } from '../../../machines/kit/ports.ts';
 import { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
 import sessionsFlow from '../../../src/flows/sessions/flow.ts';
-import { settled, startFlow } from '../../support/harness.ts';
+import { flushMicrotasks, startFlow } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
 
 const row = (id: string, device: string, more: Partial<ListedSession> = {}): ListedSession => ({
@@ -34,7 +34,7 @@ async function open(
     }),
   });
   renderFlow(startFlow(machine).flow, sessionsFlow.screens);
-  await act(settled);
+  await act(flushMicrotasks);
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -77,7 +77,7 @@ describe('the devices', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await press(endPhone);
     await press('Keluarkan');
-    await act(settled);
+    await act(flushMicrotasks);
     expect(ended).toEqual([{ id: 'b' }]);
     expect(rows()).toHaveLength(1);
     expect(screen.getByRole('status')).toHaveTextContent('Sesi Safari di iPhone sudah berakhir.');
@@ -89,7 +89,7 @@ describe('the devices', () => {
     });
     await press(endPhone);
     await press('Keluarkan');
-    await act(settled);
+    await act(flushMicrotasks);
     expect(screen.getByRole('alert')).toHaveTextContent('Belum bisa');
     expect(rows()).toHaveLength(2);
   });

@@ -4,7 +4,7 @@ import { listed, type Listed } from '../../../machines/contract/list.ts';
 import type { ListedSession, SessionsPorts } from '../../../machines/contract/sessions.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
-import { controlsOf, recordCalls, settled, startFlow } from '../../support/harness.ts';
+import { controlsOf, recordCalls, flushMicrotasks, startFlow } from '../../support/harness.ts';
 
 const row = (id: string, current = false): ListedSession => ({
   id,
@@ -32,14 +32,14 @@ async function start(
     endOtherSession: end,
   });
   const run = startFlow(sessionsMachine.provide({ actors: adapters<SessionsPorts>(ports) }));
-  await settled();
+  await flushMicrotasks();
   return { ...run, ...controlsOf<typeof sessionsMachine>(run.flow), calls };
 }
 
 /** Chooses the other device and confirms. */
 async function endB(run: Awaited<ReturnType<typeof start>>) {
-  run.tell({ type: 'session.chosen', id: 'b' }, { type: 'end.confirmed' });
-  await settled();
+  run.send({ type: 'session.chosen', id: 'b' }, { type: 'end.confirmed' });
+  await flushMicrotasks();
 }
 
 const ids = (run: Awaited<ReturnType<typeof start>>) => run.context().list.rows.map(({ id }) => id);
@@ -57,28 +57,28 @@ describe('the sessions', () => {
   it('can be requested again after a failure [DEV-9]', async () => {
     const run = await start([new Failure('network.lost'), both]);
     expect(run.value()).toBe('failed');
-    run.tell({ type: 'fetch.retried' });
-    await settled();
+    run.send({ type: 'fetch.retried' });
+    await flushMicrotasks();
     expect([run.value(), run.context().notice]).toEqual(['listed:resting', null]);
   });
 
   it('can be requested again after an abandoned wait', async () => {
     const run = await start(['never']);
-    run.tell({ type: 'wait.abandoned' });
+    run.send({ type: 'wait.abandoned' });
     expect(run.value()).toBe('failed');
   });
 
   it.each(['a', '', 'unheard of'])('end only on another device: %j is none [DEV-3]', async (id) => {
     const run = await start([listed([here, row('b'), row('')])]);
-    run.tell({ type: 'session.chosen', id });
+    run.send({ type: 'session.chosen', id });
     expect(run.value()).toBe('listed:resting');
   });
 
   it('end only after a confirmation [DEV-5]', async () => {
     const run = await start();
-    run.tell({ type: 'session.chosen', id: 'b' });
+    run.send({ type: 'session.chosen', id: 'b' });
     expect([run.value(), run.context().chosen?.id]).toEqual(['listed:confirming', 'b']);
-    run.tell({ type: 'end.cancelled' });
+    run.send({ type: 'end.cancelled' });
     expect([run.value(), run.context().chosen]).toEqual(['listed:resting', null]);
     expect(run.calls).toEqual([['sessions', {}]]);
   });
@@ -113,7 +113,7 @@ describe('the sessions', () => {
         null,
       ]);
       expect(run.calls).toHaveLength(2);
-      run.tell({ type: 'session.chosen', id: 'b' });
+      run.send({ type: 'session.chosen', id: 'b' });
       expect(run.context().notice).toBeNull();
     },
   );
@@ -148,9 +148,9 @@ describe('the sessions', () => {
     const run = await start([both, alone], () => new Promise(() => {}));
     await endB(run);
     expect([run.value(), run.state().hasTag('busy')]).toEqual(['listed:ending', true]);
-    run.tell({ type: 'wait.abandoned' });
+    run.send({ type: 'wait.abandoned' });
     expect([run.value(), run.context().notice]).toEqual(['listed:rereading', 'device.unknown']);
-    await settled();
+    await flushMicrotasks();
     expect([run.value(), run.context().ended?.id]).toEqual(['listed:resting', 'b']);
   });
 
@@ -159,8 +159,8 @@ describe('the sessions', () => {
     const run = await start([both, lost, alone], () => Promise.reject(lost));
     await endB(run);
     expect([run.value(), run.context().notice]).toEqual(['failed', 'device.unknown']);
-    run.tell({ type: 'fetch.retried' });
-    await settled();
+    run.send({ type: 'fetch.retried' });
+    await flushMicrotasks();
     expect([run.value(), run.context().notice, run.context().ended?.id]).toEqual([
       'listed:resting',
       null,
@@ -172,7 +172,7 @@ describe('the sessions', () => {
     const run = await start([both, 'never'], () => Promise.reject(new Failure('network.lost')));
     await endB(run);
     expect(run.value()).toBe('listed:rereading');
-    run.tell({ type: 'wait.abandoned' });
+    run.send({ type: 'wait.abandoned' });
     expect([run.value(), run.context().notice]).toEqual(['failed', 'device.unknown']);
   });
 });

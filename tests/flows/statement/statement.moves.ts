@@ -44,7 +44,7 @@ const statement: AppFlow = {
     accountMove('no user', { user: userFailed, mutations: { status: 'loading' } }),
     accountMove('loading', { mutations: { status: 'loading' } }),
     goTo(paths.statement),
-    goTo(paths.statement, '?bulan=2026-09'),
+    goTo(paths.statement, { query: '?bulan=2026-09' }),
   ],
 };
 

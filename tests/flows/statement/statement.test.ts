@@ -99,10 +99,10 @@ describe('the statement of a month', () => {
     ['incoming', '2026-10-07', 'pending', 'DEBIT', 0, 10_250_000, 11_000_000],
   ] as const)(
     'lists an open transaction apart; an outgoing one has left the balance: %s [STM-3,10]',
-    (_, when, status, transactionDirection, held, opening, closing) => {
+    (_, when, status, transactionDirection, pendingIncome, opening, closing) => {
       const open = outgoing('x', when, 1_000, { status, transactionDirection });
       const statement = of([open, ...rows], '2026-10');
-      expect(statement).toMatchObject({ incoming: 1_000_000, outgoing: 250_000, held });
+      expect(statement).toMatchObject({ incoming: 1_000_000, outgoing: 250_000, pendingIncome });
       expect(statement.balances).toEqual({ opening, closing });
       expect(statement.open).toHaveLength(when.startsWith('2026-10') ? 1 : 0);
     },
@@ -125,7 +125,7 @@ describe('the statement of a month', () => {
       expect(of([unknown, ...rows], '2026-11')).toMatchObject({
         incoming: 2_000_000,
         outgoing: 500_000,
-        held: 0,
+        pendingIncome: 0,
         unclear,
         balances: isMissing
           ? { missing: 'unreadable' }

@@ -15,7 +15,7 @@ import { adapters } from '../../../machines/kit/ports.ts';
 import { timing } from '../../../machines/kit/timing.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
-import { settled, sinta, startFlow } from '../../support/harness.ts';
+import { flushMicrotasks, sinta, startFlow } from '../../support/harness.ts';
 
 /** A form without issues. */
 export const validForm: TransferForm = {
@@ -142,7 +142,7 @@ export function startTransfer({
     /** Lets the delay of the checks pass, and the answers that come at once. */
     async passChecks() {
       await vi.advanceTimersByTimeAsync(timing.transferChecks);
-      await settled();
+      await flushMicrotasks();
     },
     /** Fills in the form and goes to the PIN page. */
     async reachPinPage(change: Partial<TransferForm> = {}) {
@@ -153,7 +153,7 @@ export function startTransfer({
     async enterPin(pin = '246810') {
       flow.send({ type: 'pin.changed', pin });
       flow.send({ type: 'pin.submitted' });
-      await settled();
+      await flushMicrotasks();
     },
   };
 }

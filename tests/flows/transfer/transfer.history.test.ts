@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { HistoryRow, TransferResult } from '../../../machines/contract/transfer.ts';
-import { answersInTurn, settled } from '../../support/harness.ts';
+import { answersInTurn, flushMicrotasks } from '../../support/harness.ts';
 import { historyRow as row, receipt, startTransfer } from './transfer.harness.ts';
 
 const lost = () => Promise.reject(new Failure('network.lost'));
@@ -28,12 +28,12 @@ async function unanswered(
     },
     async check() {
       run.flow.send({ type: 'status.requested' });
-      await settled();
+      await flushMicrotasks();
       return run.state();
     },
     async sendAgain() {
       run.flow.send({ type: 'pin.submitted' });
-      await settled();
+      await flushMicrotasks();
       return run.state();
     },
   };
@@ -163,7 +163,7 @@ describe('Transfer, after an unknown outcome,', () => {
     await run.open();
     await run.sendAgain();
     run.flow.send({ type: 'order.renewed' });
-    await settled();
+    await flushMicrotasks();
     expect(run.state()).toEqual({ succeeded: 'showing' });
     const [first, second] = run.sent;
     expect(second?.order).toEqual(first?.order);

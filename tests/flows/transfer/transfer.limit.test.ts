@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Failure, NotOffered } from '../../../machines/contract/failure.ts';
 import type { LimitPorts } from '../../../machines/contract/transfer.ts';
-import { deferredAnswer, settled, sinta } from '../../support/harness.ts';
+import { deferredAnswer, flushMicrotasks, sinta } from '../../support/harness.ts';
 import { startTransfer } from './transfer.harness.ts';
 
 /** Starts the transfer with a bank that gives these answers, one for each call. */
@@ -17,7 +17,7 @@ function start(...answers: readonly LimitPorts['limit'][]) {
 describe('the rest of the daily limit', () => {
   it('is fetched once when the form opens, however long it stays open that day [LIM-2]', async () => {
     const run = start(async () => ({ left: 98_500_000 }));
-    await settled();
+    await flushMicrotasks();
     await vi.advanceTimersByTimeAsync(3_600_000);
     run.flow.send({ type: 'account.changed', account: sinta });
     expect([run.left(), run.asked.times]).toEqual([98_500_000, 1]);
@@ -29,12 +29,12 @@ describe('the rest of the daily limit', () => {
       async () => ({ left: 1_500_000 }),
       () => second.promise,
     );
-    await settled();
+    await flushMicrotasks();
     vi.setSystemTime(Date.parse('2026-11-22T00:00:00+07:00'));
     run.flow.send({ type: 'account.changed', account: sinta });
     expect([run.left(), run.asked.times]).toEqual([null, 2]);
     second.resolve({ left: 100_000_000 });
-    await settled();
+    await flushMicrotasks();
     run.flow.send({ type: 'account.changed', account: sinta });
     expect([run.left(), run.asked.times]).toEqual([100_000_000, 2]);
   });
@@ -50,7 +50,7 @@ describe('the rest of the daily limit', () => {
     await run.enterPin();
     expect([run.asked.times, run.left()]).toEqual([2, null]);
     second.resolve({ left: 98_350_000 });
-    await settled();
+    await flushMicrotasks();
     run.flow.send({ type: 'receipt.closed' });
     expect([run.asked.times, run.left()]).toEqual([2, 98_350_000]);
   });
@@ -64,7 +64,7 @@ describe('the rest of the daily limit', () => {
     await run.reachPinPage();
     await run.enterPin();
     first.resolve({ left: 98_500_000 });
-    await settled();
+    await flushMicrotasks();
     expect([run.asked.times, run.left()]).toEqual([2, null]);
   });
 
@@ -77,7 +77,7 @@ describe('the rest of the daily limit', () => {
     ['no answer', () => new Promise(() => {}), null],
   ])('lets the form work: %s [LIM-3,4]', async (_, answer, left) => {
     const run = start(answer);
-    await settled();
+    await flushMicrotasks();
     await run.reachPinPage();
     expect([run.state(), run.left()]).toEqual(['enteringPin', left]);
     expect([run.popups(), run.strips()]).toEqual([[], 0]);

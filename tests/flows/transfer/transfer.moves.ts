@@ -97,8 +97,8 @@ const mainMoves: readonly AppMove[] = [
   answered('transfer', receipt),
   press('Oke', { type: 'receipt.closed' }),
   stopWaiting,
-  goTo(paths.transfer, '', true),
-  goTo(paths.transferPin, '', true),
+  goTo(paths.transfer, { everywhere: true }),
+  goTo(paths.transferPin, { everywhere: true }),
 ];
 
 const otherMoves: readonly AppMove[] = [

@@ -3,7 +3,7 @@ import { Failure } from '../../../machines/contract/failure.ts';
 import type { TransferResult } from '../../../machines/contract/transfer.ts';
 import { uuid } from '../../../machines/kit/uuid.ts';
 import { unknownAccount } from '../../../machines/kit/watch-account.ts';
-import { deferredAnswer, settled } from '../../support/harness.ts';
+import { deferredAnswer, flushMicrotasks } from '../../support/harness.ts';
 import { keptOrder, now, receipt, startTransfer, validForm } from './transfer.harness.ts';
 
 const version4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -130,7 +130,7 @@ describe('the sending of a transfer', () => {
       run.flow.send({ type: 'step.left' });
       expect(run.state()).toHaveProperty('sending');
       answer.resolve(receipt);
-      await settled();
+      await flushMicrotasks();
       expect(run.state()).toEqual({ succeeded: 'showing' });
       expect(run.sent).toEqual([
         {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Receipt, ReceiptPorts } from '../../../machines/contract/transfer.ts';
-import { settled } from '../../support/harness.ts';
+import { flushMicrotasks } from '../../support/harness.ts';
 import { startTransfer, validForm } from './transfer.harness.ts';
 
 async function receiptOf(ports: Partial<ReceiptPorts> = {}) {
@@ -31,7 +31,7 @@ describe('a receipt', () => {
     const given: unknown[] = [];
     const run = await receiptOf({ shareReceipt: async (input) => (given.push(input), outcome) });
     run.flow.send({ type: 'share.requested', receipt: shown });
-    await settled();
+    await flushMicrotasks();
     expect(run.state()).toEqual({ succeeded: state });
     expect(given).toEqual([{ receipt: shown }]);
   });
@@ -40,7 +40,7 @@ describe('a receipt', () => {
     const given: unknown[] = [];
     const run = await receiptOf({ copyReference: async (input) => void given.push(input) });
     run.flow.send({ type: 'copy.requested' });
-    await settled();
+    await flushMicrotasks();
     expect(run.state()).toEqual({ succeeded: 'copied' });
     expect(given).toEqual([{ text: 'LT202611210000000001' }]);
   });
@@ -50,7 +50,7 @@ describe('a receipt', () => {
     async (event) => {
       const run = await receiptOf({ shareReceipt: no, copyReference: no });
       run.flow.send(event);
-      await settled();
+      await flushMicrotasks();
       expect(run.state()).toEqual({ succeeded: 'unshared' });
     },
   );

@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import transferFlow from '../../../src/flows/transfer/flow.ts';
 import { RecentAccounts } from '../../../src/flows/transfer/RecentAccounts.tsx';
-import { Offers } from '../../../src/ui/where-offered.tsx';
-import { deferredAnswer, settled, sinta } from '../../support/harness.ts';
+import { ExtensionsContext } from '../../../src/ui/if-extension.tsx';
+import { deferredAnswer, flushMicrotasks, sinta } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
 import { startTransfer } from './transfer.harness.ts';
 
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name }));
-  await act(settled);
+  await act(flushMicrotasks);
 };
 const prepared = {
   accountTo: '8800445566',
@@ -114,7 +114,7 @@ describe('saving the recipient of a receipt', () => {
     await userEvent.type(screen.getByLabelText('Nama Panggilan'), 'Bagas kantor');
     await press('Simpan');
     bank.reject(new Failure('refused', { bankMessage: 'Penerima tersimpan paling banyak 50' }));
-    await act(settled);
+    await act(flushMicrotasks);
     expect(screen.getByRole('alert')).toHaveTextContent('Penerima tersimpan paling banyak 50');
     expect(screen.getByLabelText('Nama Panggilan')).toHaveValue('Bagas kantor');
     await press('Batal');
@@ -126,7 +126,9 @@ describe('saving the recipient of a receipt', () => {
 describe('if the bank keeps no recipients', () => {
   const withoutThem = (children: ReactNode) => (
     <MemoryRouter>
-      <Offers value={(extension) => extension !== 'recipients'}>{children}</Offers>
+      <ExtensionsContext value={(extension) => extension !== 'recipients'}>
+        {children}
+      </ExtensionsContext>
     </MemoryRouter>
   );
   const link = () => screen.queryByRole('link', { name: 'Penerima tersimpan' });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { NewRecipient, SaveRecipientPorts } from '../../../machines/contract/recipients.ts';
-import { settled } from '../../support/harness.ts';
+import { flushMicrotasks } from '../../support/harness.ts';
 import { startTransfer } from './transfer.harness.ts';
 
 const prepared = {
@@ -148,7 +148,7 @@ describe('the recipient of a receipt', () => {
       run.flow.send({ type: 'naming.requested' });
       run.flow.send({ type: 'alias.changed', alias });
       run.flow.send({ type: 'alias.submitted' });
-      await settled();
+      await flushMicrotasks();
     };
     return { ...run, saved, save };
   }
@@ -197,7 +197,7 @@ describe('the recipient of a receipt', () => {
     fails = false;
     run.flow.send({ type: 'alias.submitted' });
     expect(run.context().notSaved).toBeNull();
-    await settled();
+    await flushMicrotasks();
     expect(run.state()).toEqual({ succeeded: 'saved' });
   });
 

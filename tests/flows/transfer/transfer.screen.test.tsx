@@ -13,7 +13,7 @@ import transferFlow from '../../../src/flows/transfer/flow.ts';
 import { receiptOf } from '../../../src/flows/transfer/receipt.ts';
 import { ClockIcon } from '../../../src/ui/step-icons.tsx';
 import { color } from '../../../src/ui/theme.ts';
-import { settled, sinta } from '../../support/harness.ts';
+import { flushMicrotasks, sinta } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
 import { styleOf } from '../../support/styles.ts';
 import { row, withRows } from '../mutasi/mutasi.harness.ts';
@@ -57,7 +57,7 @@ async function pressTransfer() {
   await toPin();
   await userEvent.type(screen.getByLabelText('PIN'), '246810');
   await press('Transfer');
-  await act(settled);
+  await act(flushMicrotasks);
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -395,11 +395,11 @@ describe('the PIN page', () => {
       `background: ${color.surface}`,
     );
     await press('Periksa Status');
-    await act(settled);
+    await act(flushMicrotasks);
     expect(screen.getByRole('status')).toHaveTextContent(/^Belum ada di riwayat$/);
     expect(run.sent).toHaveLength(1);
     await press('Transfer');
-    await act(settled);
+    await act(flushMicrotasks);
     expect(new Set(run.keys()).size).toBe(1);
     expect(run.sent).toHaveLength(2);
   });
@@ -420,7 +420,7 @@ describe('the PIN page', () => {
         open({ transfer: lost, history, canRepeat });
         await send();
         await press('Periksa Status');
-        await act(settled);
+        await act(flushMicrotasks);
         expect(screen.getByRole('status').textContent).toBe(said);
         expect(run.sent).toHaveLength(1);
         cleanup();
@@ -435,7 +435,7 @@ describe('the PIN page', () => {
     });
     await send();
     await press('Periksa Status');
-    await act(settled);
+    await act(flushMicrotasks);
     const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
     expect(rows(dialog)).toEqual([
       ['No Referensi', 'LT202611210000000077'],
@@ -464,7 +464,7 @@ describe('the PIN page', () => {
       });
       await send('2026-12-01T08:30');
       await press('Periksa Status');
-      await act(settled);
+      await act(flushMicrotasks);
       const dialog = screen.getByRole('dialog', { name: title });
       expect(rows(dialog)).toContainEqual(['Waktu Proses', '1 Desember 2026 pukul 08.30 WIB']);
       const note = 'Akan diproses 1 Desember 2026 pukul 08.30 WIB';
@@ -481,7 +481,7 @@ describe('the PIN page', () => {
     });
     await pressTransfer();
     await press('Transfer');
-    await act(settled);
+    await act(flushMicrotasks);
     const heading = screen.getByRole('heading', { name: 'Transfer ini sudah terkirim', level: 1 });
     expect(heading).toHaveFocus();
     expect(heading).toHaveAccessibleDescription(
@@ -491,7 +491,7 @@ describe('the PIN page', () => {
     expect(screen.getByRole('link', { name: 'Lihat Mutasi' })).toHaveAttribute('href', '/mutasi');
     expect(run.sent).toHaveLength(1);
     await press('Kirim sebagai transfer baru');
-    await act(settled);
+    await act(flushMicrotasks);
     expect(new Set(run.keys()).size).toBe(2);
   });
 
@@ -509,7 +509,7 @@ describe('the PIN page', () => {
     expect(screen.getByRole('link', { name: 'Lihat Mutasi' })).toHaveAttribute('href', '/mutasi');
     expect(screen.queryByText(/Mengirim lagi aman/)).not.toBeInTheDocument();
     await press('Periksa Status');
-    await act(settled);
+    await act(flushMicrotasks);
     expect([run.sent.length, run.sideEffects.looks]).toEqual([1, 1]);
   });
 
@@ -696,9 +696,9 @@ describe('the daily limit under Nominal', () => {
       open({
         limit: () => (left === null ? Promise.reject(new NotOffered()) : Promise.resolve({ left })),
       });
-      await act(settled);
+      await act(flushMicrotasks);
       act(() => run.fillIn({ amount, datetime }));
-      await act(settled);
+      await act(flushMicrotasks);
       const words = amount === '' ? [] : ['seratus lima puluh ribu rupiah'];
       const note = [...words, ...(said === null ? [] : [said])].join(' ');
       expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription(note);

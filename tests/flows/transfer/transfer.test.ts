@@ -4,7 +4,7 @@ import { Failure } from '../../../machines/contract/failure.ts';
 import type { Recipient } from '../../../machines/contract/transfer.ts';
 import { unknownAccount as loading } from '../../../machines/kit/watch-account.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
-import { deferredAnswer, settled, sinta } from '../../support/harness.ts';
+import { deferredAnswer, flushMicrotasks, sinta } from '../../support/harness.ts';
 import { keptOrder, startTransfer, validForm } from './transfer.harness.ts';
 
 describe('the checks of a transfer', () => {
@@ -22,7 +22,7 @@ describe('the checks of a transfer', () => {
     run.go('/transfer/input-pin');
     expect(run.state()).toEqual({ checking: 'lookingUp' });
     found.resolve({ name: 'Bagas Pratama' });
-    await settled();
+    await flushMicrotasks();
     expect(lookUps).toEqual([{ accountNumber: '8800445566' }]);
     expect(run.state()).toBe('enteringPin');
     expect(Object.values(run.flow.getSnapshot().getMeta())).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { TransferResult } from '../../../machines/contract/transfer.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
-import { answersInTurn, settled, startFlow } from '../../support/harness.ts';
+import { answersInTurn, flushMicrotasks, startFlow } from '../../support/harness.ts';
 import { keptOrder, receipt, startTransfer, validForm } from './transfer.harness.ts';
 
 const answering = answersInTurn<TransferResult>;
@@ -19,7 +19,7 @@ async function unanswered(options: Parameters<typeof startTransfer>[0] = {}) {
   /** Presses 'Transfer' again, with the PIN in the field. */
   const sendAgain = async () => {
     run.flow.send({ type: 'pin.submitted' });
-    await settled();
+    await flushMicrotasks();
     return run.state();
   };
   return { ...run, sendAgain };
@@ -173,7 +173,7 @@ describe('a transfer without an answer from a bank that does not take the key', 
     await run.enterPin();
     expect(await run.sendAgain()).toEqual({ outcomeUnknown: { unrepeatable: 'untold' } });
     run.flow.send({ type: 'status.requested' });
-    await settled();
+    await flushMicrotasks();
     expect(run.state()).toEqual({ outcomeUnknown: { unrepeatable: 'absent' } });
     expect([run.sent.length, run.sideEffects.looks]).toEqual([1, 1]);
   });

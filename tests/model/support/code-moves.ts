@@ -80,7 +80,7 @@ export const codeMoves: readonly AppMove[] = [
   happens({ type: 'page.shown' }),
   // A page of another flow. Only a state tagged `confirmLeave` hears of it.
   {
-    ...goTo(paths.underDevelopment, '', true),
+    ...goTo(paths.underDevelopment, { everywhere: true }),
     when: (snapshot) => snapshot.hasTag('confirmLeave'),
   },
   // The link below the notice of an unknown outcome.

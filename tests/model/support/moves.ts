@@ -64,7 +64,7 @@ export const wait = (span: number, event: Event, when: When = () => true): AppMo
 export const happens = (event: Event): AppMove => ({
   name: event.type,
   event,
-  run: ({ root, settle }) => (act(() => root.send(event)), settle()),
+  run: ({ root, flush }) => (act(() => root.send(event)), flush()),
 });
 
 /** The overlay's button 'Berhenti menunggu', which sends its event to the root. */
@@ -93,7 +93,13 @@ export const failed = (
 };
 
 /** The address changes. With `everywhere` also if the machine ignores it. */
-export const goTo = (path: string, query = '', everywhere = false): AppMove => ({
+export const goTo = (
+  path: string,
+  {
+    query = '',
+    everywhere = false,
+  }: { readonly query?: string; readonly everywhere?: boolean } = {},
+): AppMove => ({
   name: `go to ${path}${query}`,
   event: { type: 'navigated', path, query },
   everywhere,

@@ -95,7 +95,7 @@ async function runPath(
     try {
       await closePopups(app, move);
       await flow.moves.find(({ name }) => name === move)?.run(app);
-      await app.settle();
+      await app.flush();
       if (state.status !== 'active') {
         // The flow has ended; the page that follows it belongs to another flow.
         expect(app.system('flow')?.sessionId).not.toBe(running);
@@ -134,6 +134,6 @@ async function closePopups(app: AppHarness, move: string): Promise<void> {
     if (!front || front.replyTo) return;
     expect(document.querySelector('dialog[open], [role=dialog]')).not.toBeNull();
     app.press('Tutup');
-    await app.settle();
+    await app.flush();
   }
 }

@@ -83,7 +83,7 @@ export const acc: Mutations = {
   'ACC-14': [
     [
       'if (proposing || queued) return;',
-      'if (proposing) return;\n    return settle(current, unowned);',
+      'if (proposing) return;\n    return writeAddress(current, unowned);',
     ],
   ],
   'ACC-15': [["{ guard: 'isChecked', target: 'enteringPin' },", "{ target: 'enteringPin' },"]],
@@ -92,7 +92,7 @@ export const acc: Mutations = {
       "document.querySelector<HTMLElement>('[data-arrival]')?.focus(",
       "document.querySelector<HTMLElement>('main')?.focus(",
     ],
-    ['}, [path, arriveAt]);', '}, [arriveAt]);'],
+    ['}, [path, takesFocus]);', '}, [takesFocus]);'],
     ['setTimeout(() => isLost() && lead(), timing.focusLost)', 'lead()'],
     ['isLost() && lead()', 'lead()'],
   ],

@@ -229,7 +229,7 @@ export const cal: Mutations = {
   ],
   'CAL-47': [
     ['if (token === null || !sessionStore.isAlive()) return;', 'if (token === null) return;'],
-    ['...(ahead && { adapter: answeredBy(ahead.user, axios) }),', ''],
+    ['...(early && { adapter: answeredBy(early.user, axios) }),', ''],
     ['taken === null || taken.token === token', 'true'],
   ],
   'CAL-48': [

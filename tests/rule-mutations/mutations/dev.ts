@@ -36,8 +36,8 @@ export const dev = within('sessions', {
   ],
   'DEV-8': [
     [
-      "{ target: 'rereading', actions: 'tellUnknown' },\n            ],",
-      "{ target: 'resting', actions: 'tellUnknown' },\n            ],",
+      "{ target: 'rereading', actions: 'showUnknown' },\n            ],",
+      "{ target: 'resting', actions: 'showUnknown' },\n            ],",
     ],
     ['otherOf(list, chosen.id) === null', 'list.rows.length === 0'],
     ['!== 404,', '!== 410,'],

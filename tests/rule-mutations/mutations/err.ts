@@ -93,15 +93,18 @@ export const err: Mutations = {
   ],
   'ERR-13': [
     ['[502, 503, 504]', '[502, 503]'],
-    ['[timing.readAgain, timing.readOnceMore]', '[timing.readAgain, timing.readOnceMore, 900]'],
+    [
+      '[timing.firstRetryPause, timing.secondRetryPause]',
+      '[timing.firstRetryPause, timing.secondRetryPause, 900]',
+    ],
     ['bankMessage === null && ', ''],
     [' && retryAfter === null', ''],
     [
       "'/account/', params: { accountNumber }",
       "'/account/', params: { accountNumber }, repeats: true",
     ],
-    ['readOnceMore: 900', 'readOnceMore: 600'],
-    ['readAgain: 300', 'readAgain: 500'],
+    ['secondRetryPause: 900', 'secondRetryPause: 600'],
+    ['firstRetryPause: 300', 'firstRetryPause: 500'],
   ],
   'ERR-14': [
     [

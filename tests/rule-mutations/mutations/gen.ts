@@ -19,7 +19,7 @@ export const gen: Mutations = {
   'GEN-9': [['capitalised(mutation.type)', 'mutation.type']],
   'GEN-10': [['<Body>{known(body)}</Body>', '<span dangerouslySetInnerHTML={{ __html: body }} />']],
   'GEN-11': [
-    ['const most = 10;', 'const most = 11;'],
+    ['const max = 10;', 'const max = 11;'],
     ['    row.focus();\n', ''],
   ],
   'GEN-12': [

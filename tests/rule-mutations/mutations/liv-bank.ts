@@ -3,7 +3,7 @@ import type { Mutations } from '../mutations.ts';
 /** The bank's side of the live updates. */
 export const livBank: Mutations = {
   'LIV-30': [
-    ['sendEvent(stream, told.kind, told.id);', 'sendEvent(stream, told.kind, null);'],
+    ['sendEvent(stream, event.kind, event.id);', 'sendEvent(stream, event.kind, null);'],
     ["case when new.status = 'completed' then new.account_to end", 'new.account_to'],
     [
       'after insert or update of status on transfers\n      for each row execute function transfers_are_told',
@@ -11,14 +11,14 @@ export const livBank: Mutations = {
     ],
   ],
   'LIV-31': [
-    ['else if (told.id === stream.of.sessionId) endSession(stream);', 'else endSession(stream);'],
+    ['else if (event.id === stream.of.sessionId) endSession(stream);', 'else endSession(stream);'],
     ['const beatSeconds = 10;', 'const beatSeconds = 30;'],
     ['if (!left.has(stream.of.sessionId))', 'if (left.size < 0)'],
   ],
   'LIV-32': [
-    ['const mostOfSession = 3;', 'const mostOfSession = 4;'],
+    ['const maxOfSession = 3;', 'const maxOfSession = 4;'],
     ['({ of }) => of.sessionId === reader.sessionId,', '() => true,'],
-    ['const mostBehind = 16_384;', 'const mostBehind = 65_536;'],
+    ['const maxBehind = 16_384;', 'const maxBehind = 65_536;'],
   ],
   'LIV-33': [
     ['after(last, -overlap)', 'last'],

@@ -3,8 +3,8 @@ import type { Mutations } from '../mutations.ts';
 export const liv: Mutations = {
   'LIV-1': [
     ['{rupiah(amount)} masuk', '+{rupiah(amount)}'],
-    ['const most = 3;', 'const most = 4;', 'arrival-strip.tsx'],
-    ['dan {arrived.length - most} lainnya', 'dan {arrived.length} lainnya'],
+    ['const max = 3;', 'const max = 4;', 'incoming-money-strip.tsx'],
+    ['dan {incoming.length - max} lainnya', 'dan {incoming.length} lainnya'],
     ['.sort((a, b) => timeOf(b) - timeOf(a))', ''],
     ["transactionDirection === 'DEBIT' && status", "transactionDirection !== 'UNKNOWN' && status"],
     ['isMoneyIn(row) && !known.has(row.id)', 'isMoneyIn(row)'],
@@ -53,7 +53,7 @@ export const liv: Mutations = {
   'LIV-13': [
     ['                      after: { tryEnd: lost },\n', ''],
     ['liveTry: 12_000', 'liveTry: 60_000'],
-    ['liveRetryMost: 20_000', 'liveRetryMost: 60_000'],
+    ['liveRetryMax: 20_000', 'liveRetryMax: 60_000'],
   ],
   'LIV-14': [["on: { 'network.gone': lost },", "on: { 'network.gone': '#live.link.off' },"]],
   'LIV-12': [["pathOf('events') === ''", "pathOf('events') === '?'"]],

@@ -99,8 +99,8 @@ export const pop: Mutations = {
       'notices.ts',
     ],
     [
-      '      <StripsOfApp />\n      <PageShell path={address.pathname} arrives={arrives}>\n        <Frame kind={frame}>\n          <Content />\n        </Frame>\n      </PageShell>\n',
-      '      <PageShell path={address.pathname} arrives={arrives}>\n        <Frame kind={frame}>\n          <Content />\n        </Frame>\n      </PageShell>\n      <StripsOfApp />\n',
+      '      <StripsOfApp />\n      <PageShell path={address.pathname} cameFromLink={cameFromLink}>\n        <Frame kind={frame}>\n          <Content />\n        </Frame>\n      </PageShell>\n',
+      '      <PageShell path={address.pathname} cameFromLink={cameFromLink}>\n        <Frame kind={frame}>\n          <Content />\n        </Frame>\n      </PageShell>\n      <StripsOfApp />\n',
     ],
   ],
   'POP-17': [
@@ -148,7 +148,7 @@ export const pop: Mutations = {
     ],
     ['retryAfter: retryAfter(response)', 'retryAfter: null'],
     ["(Date.parse(headers['date']) || Date.now())", 'Date.now()'],
-    ['cooldownMost: 3_600,', 'cooldownMost: 86_400,'],
+    ['cooldownMax: 3_600,', 'cooldownMax: 86_400,'],
     ['Math.ceil(seconds - gone / 1_000)', 'Math.floor(seconds - gone / 1_000)'],
   ],
   'POP-21': [['...context.attention,', '...noAttention,']],

@@ -9,7 +9,7 @@ export const pub: Mutations = {
     ],
   ],
   'PUB-3': [['to={paths.login}', 'to={paths.register}', 'LandingScreen.tsx']],
-  'PUB-4': [["exported(messages, 'UnderDevelopment')", "exported(messages, 'NotFound')"]],
+  'PUB-4': [["namedExport(messages, 'UnderDevelopment')", "namedExport(messages, 'NotFound')"]],
   'PUB-5': [
     ['addressBar.navigator.push(paths.dashboard)', 'addressBar.navigator.push(paths.landing)'],
   ],

@@ -141,7 +141,7 @@ export const reg = within('registration', {
   'REG-90': [
     ['= [200, 8_000]', '= [100, 8_000]'],
     ['= [200, 8_000]', '= [200, 10_000]'],
-    ['const mostRatio = 4;', 'const mostRatio = 5;'],
+    ['const maxRatio = 4;', 'const maxRatio = 5;'],
   ],
   'REG-85': [['password.length >= 8', 'password.length >= 7']],
   'REG-86': [

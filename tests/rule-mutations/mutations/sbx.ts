@@ -2,7 +2,7 @@ import type { Mutations } from '../mutations.ts';
 
 export const sbx: Mutations = {
   'SBX-1': [
-    ["await notify(trx, at, found.customer_id, 'Uang masuk', told);", ''],
+    ["await notify(trx, at, found.customer_id, 'Uang masuk', message);", ''],
     [
       '{ from: clearing, to: from.accountNumber, amount }',
       '{ from: clearing, to: from.accountNumber, amount: amount - 1 }',

@@ -53,7 +53,7 @@ export const sch = within('scheduled', {
   'SCH-15': [
     [
       "...outcomes('#scheduled.outcomeUnknown', 'returning'),",
-      "{ guard: 'isUndecided', target: '#scheduled.list', actions: tells('cancelled') },\n        ...outcomes('#scheduled.outcomeUnknown', 'returning'),",
+      "{ guard: 'isUndecided', target: '#scheduled.list', actions: showing('cancelled') },\n        ...outcomes('#scheduled.outcomeUnknown', 'returning'),",
     ],
     ["isCancelled(textOf(status) ?? '')", 'true'],
     [
@@ -114,5 +114,5 @@ export const sch = within('scheduled', {
       "!hasStatus(mutation, 'failed')",
     ],
   ],
-  'SCH-26': [['const mostOpen = 50;', 'const mostOpen = 51;']],
+  'SCH-26': [['const maxOpen = 50;', 'const maxOpen = 51;']],
 });

@@ -72,8 +72,8 @@ export const ses: Mutations = {
   ],
   'SES-14': [
     [
-      "{ signal: signal as Io['signal'] }",
-      "{ signal: new AbortController().signal as Io['signal'] }",
+      "{ signal: signal as CallOptions['signal'] }",
+      "{ signal: new AbortController().signal as CallOptions['signal'] }",
     ],
   ],
   'SES-15': [["on('pageshow',", "on('pagehide',"]],

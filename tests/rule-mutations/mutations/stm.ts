@@ -54,7 +54,10 @@ export const stm = within('statement', {
   ],
   'STM-10': [
     ["mutation.transactionDirection === 'CREDIT');", "mutation.transactionDirection === 'DEBIT');"],
-    ["    ...(held > 0 ? [{ term: 'Belum Selesai', value: rupiah(held) }] : []),\n", ''],
+    [
+      "    ...(pendingIncome > 0 ? [{ term: 'Belum Selesai', value: rupiah(pendingIncome) }] : []),\n",
+      '',
+    ],
     ['statement.lines.length + statement.open.length > 0', 'statement.lines.length > 0'],
   ],
 });

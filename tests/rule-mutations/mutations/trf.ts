@@ -126,7 +126,7 @@ export const trf = within('transfer', {
     ['rested === rest.value && inWords(rested)', "''"],
   ],
   'TRF-29': [
-    ['most = 3', 'most = 4'],
+    ['max = 3', 'max = 4'],
     ['epochOf(b.datetime) - epochOf(a.datetime)', 'epochOf(a.datetime) - epochOf(b.datetime)'],
     ["    type.toLowerCase() === 'transfer' &&\n", ''],
     ['    /^\\d+$/.test(to) &&\n', '', 'recent.ts'],

@@ -20,7 +20,7 @@ import {
   mega,
   newHolder,
   now,
-  tell,
+  notifyHolder,
   wahyu,
   type Holder,
   type Party,
@@ -96,7 +96,7 @@ export function openBooks() {
     for (const taker of holders.filter(({ account }) => account === to.account)) {
       taker.balance += amount;
       enter(taker, from, 'Debit', amount);
-      tell(taker, 'Dana masuk', `Rp${amount.toLocaleString('id-ID')} dari ${from.name}.`);
+      notifyHolder(taker, 'Dana masuk', `Rp${amount.toLocaleString('id-ID')} dari ${from.name}.`);
     }
     return true;
   };
@@ -138,7 +138,7 @@ export function openBooks() {
   const scheduler = setInterval(() => {
     for (const { from, to, row } of waiting.filter(({ at }) => at <= Date.now())) {
       row.status = move(from, to, row.amount) ? 'completed' : 'failed';
-      tell(from, 'Transfer terjadwal', `Transfer kepada ${to.name}: ${row.status}.`);
+      notifyHolder(from, 'Transfer terjadwal', `Transfer kepada ${to.name}: ${row.status}.`);
     }
     waiting.splice(0, Infinity, ...waiting.filter(({ at }) => at > Date.now()));
   }, 500).unref();
@@ -174,7 +174,7 @@ export function openBooks() {
       const account = `007${randomInt(1_000_000, 10_000_000)}`;
       const holder = newHolder({ ...(body as typeof laras), account }, pinHash);
       holders.push(holder);
-      tell(holder, 'Selamat datang', 'Rekening Anda sudah aktif.');
+      notifyHolder(holder, 'Selamat datang', 'Rekening Anda sudah aktif.');
       return done('Rekening dibuka');
     },
     'POST /forget-password/send': ({ body }) => {

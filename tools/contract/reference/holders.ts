@@ -58,7 +58,7 @@ export function enter(
   return row;
 }
 
-export const tell = (
+export const notifyHolder = (
   { inbox }: Holder,
   title: string,
   body: string,
@@ -74,8 +74,8 @@ export function firstHolders(): Holder[] {
     enter(first, cook, 'Credit', 42_500 + days, { datetime: ago(days), type: 'makanan' });
   enter(first, mega, 'Credit', 250_000, { datetime: ago(2) });
   enter(first, wahyu, 'Debit', 125_000, { datetime: ago(1) });
-  tell(first, 'Selamat datang', 'Rekening Anda sudah aktif.', ago(20), true);
-  tell(first, 'Jaga PIN Anda', 'Petugas kami tidak pernah meminta PIN.', ago(3));
-  tell(first, 'Dana masuk', 'Rp125.000 dari Wahyu Pratama sudah kami terima.', ago(1));
+  notifyHolder(first, 'Selamat datang', 'Rekening Anda sudah aktif.', ago(20), true);
+  notifyHolder(first, 'Jaga PIN Anda', 'Petugas kami tidak pernah meminta PIN.', ago(3));
+  notifyHolder(first, 'Dana masuk', 'Rp125.000 dari Wahyu Pratama sudah kami terima.', ago(1));
   return [first, newHolder({ ...laras, ...wahyu, email: 'wahyu@cendana.test' }, first.pinHash)];
 }

@@ -4,16 +4,16 @@
  * become addresses of the browser and back.
  */
 
-const folder = () => import.meta.env.BASE_URL.slice(0, -1);
+const basePath = () => import.meta.env.BASE_URL.slice(0, -1);
 
 /** The browser's address of a path of the app, with or without a query. */
-export const hrefOf = (path: string): string => folder() + path;
+export const hrefOf = (path: string): string => basePath() + path;
 
 /** The app's path of the browser's address. */
 export function pathOf({ pathname }: Pick<Location, 'pathname'>): string {
   const whole = trimmed(pathname);
-  const isInside = `${whole}/`.startsWith(`${folder()}/`);
-  return isInside ? trimmed(whole.slice(folder().length)) : whole;
+  const isInside = `${whole}/`.startsWith(`${basePath()}/`);
+  return isInside ? trimmed(whole.slice(basePath().length)) : whole;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../../machines/contract/paths.ts';
-import { hrefOf, pathOf } from '../../src/app/folder.ts';
+import { hrefOf, pathOf } from '../../src/app/base-path.ts';
 import { appUnderTest, nobody, open } from '../model/headless.ts';
 
 const at = (pathname: string) => pathOf({ pathname });

@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { Strip } from './layout/strip.tsx';
 
 /** Says that the code of popups is missing. */
-export function MissingCodeStrip({
+export function MissingChunkStrip({
   onReload,
   onClose,
 }: {

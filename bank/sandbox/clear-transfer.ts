@@ -27,7 +27,7 @@ const reversalOf = (id: string): string => `reversal-${id}`;
  * POST /sandbox/transactions/{reference} `{ status }`: settles a pending transfer, or reverses a
  * completed one by another booking. 404 for an unknown reference, 409 for any other change.
  */
-export const settleTransfer: Endpoint = (context) => async (c) => {
+export const changeTransfer: Endpoint = (context) => async (c) => {
   const { status } = await bodyOf(c, 'transactions');
   const reference = c.req.param('reference') ?? '';
   const data = await inTransaction(context, async (trx) => {
@@ -45,7 +45,7 @@ export const settleTransfer: Endpoint = (context) => async (c) => {
       );
     await markInvented(trx);
     if (status !== 'reversed') {
-      await settle(trx, transfer, status, context.now());
+      await clearTransfer(trx, transfer, status, context.now());
       return { reference, status };
     }
     return { reference, status, reversal: await reverse(trx, transfer, context.now()) };
@@ -54,7 +54,7 @@ export const settleTransfer: Endpoint = (context) => async (c) => {
 };
 
 /** Ends a pending transfer. The money of a `clearing` one has already left its account. */
-async function settle(
+async function clearTransfer(
   trx: Db,
   transfer: Transfer,
   status: 'completed' | 'failed',
@@ -114,9 +114,9 @@ async function reverse(trx: Db, transfer: Transfer, at: Date): Promise<string> {
 }
 
 /** Settles the transfers to magic accounts that have been pending for `pendingTime`. */
-export async function settleMagic(context: BankContext): Promise<number> {
+export async function clearMagic(context: BankContext): Promise<number> {
   const numbers = magicAccounts.flatMap(({ number, settles }) => (settles ? [number] : []));
-  for (let settled = 0; ; settled += 1) {
+  for (let cleared = 0; ; cleared += 1) {
     const isFound = await inTransaction(context, async (trx) => {
       const transfer = await trx
         .selectFrom('transfers')
@@ -131,10 +131,10 @@ export async function settleMagic(context: BankContext): Promise<number> {
         .executeTakeFirst();
       if (transfer === undefined) return false;
       const outcome = magicAt(transfer.account_to)?.settles ?? 'completed';
-      await settle(trx, transfer, outcome, context.now());
+      await clearTransfer(trx, transfer, outcome, context.now());
       return true;
     });
-    if (!isFound) return settled;
+    if (!isFound) return cleared;
   }
 }
 

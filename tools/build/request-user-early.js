@@ -1,8 +1,8 @@
 /*
  * The first script in the pages of the account: reads the deployment's settings and asks the bank
  * for the customer (GET /user/me) while the app's code loads. The app uses both answers
- * (src/platform/ahead.ts) and checks them like any other. The script sends no token that is expired
- * or unreadable, and none to a base that the settings must not name
+ * (src/platform/early-user-request.ts) and checks them like any other. The script sends no token
+ * that is expired or unreadable, and none to a base that the settings must not name
  * (src/platform/settings-check.ts).
  */
 (function () {

@@ -3,38 +3,38 @@ import type { AnyStateMachine } from 'xstate';
 import { UnavailableScreen } from '../flows/public/UnavailableScreen.tsx';
 import { stateName, type ScreenProps } from '../ui/screen.ts';
 import { LoadingPage } from '../ui/feedback.tsx';
-import { useRunning } from './app-context.ts';
-import type { App } from './running-app.ts';
+import { useRunning } from './use-app.ts';
+import type { App } from './app.types.ts';
 import { lazyComponent } from './load-chunks.tsx';
 import { FocusHeading } from './PageShell.tsx';
 import type { StaticPage } from './pages.ts';
 import type { AnyScreens, LoadComponent, PageName } from './site.ts';
 
-type Contents = Readonly<Record<PageName, ComponentType>>;
+type PageContent = Readonly<Record<PageName, ComponentType>>;
 
 /** The content of each page, between header and footer. */
-export function contentsOf(app: App): Contents {
-  const fixed: Readonly<Record<string, ComponentType>> = staticContentsOf(app);
+export function pageContentOf(app: App): PageContent {
+  const fixed: Readonly<Record<string, ComponentType>> = staticContentOf(app);
   const contents = app.site.pageNames.map((name) => {
     const { flow, sessionView, component } = app.site.pages[name];
     if (flow) return [name, live('flow', () => app.screensOf(name))];
-    if (component) return [name, arrivedAt(lazyOf(app, component))];
+    if (component) return [name, withHeadingFocus(lazyOf(app, component))];
     if (!sessionView) return [name, fixed[name]];
     const screens = { '*': lazyOf(app, sessionView.load) } as unknown as AnyScreens;
     return [name, live(sessionView.of, () => screens)];
   });
-  return Object.fromEntries(contents) as Contents;
+  return Object.fromEntries(contents) as PageContent;
 }
 
 /** Total: a page that is missing here does not compile. */
-const staticContentsOf = (app: App): Readonly<Record<StaticPage, ComponentType>> => ({
+const staticContentOf = (app: App): Readonly<Record<StaticPage, ComponentType>> => ({
   choosing: LoadingPage,
   leaving: LoadingPage,
-  unavailable: arrivedAt(() => <UnavailableScreen onReload={app.reload} />),
+  unavailable: withHeadingFocus(() => <UnavailableScreen onReload={app.reload} />),
 });
 
 /** Focuses the heading of its content once that is loaded. */
-function Arrived({ children }: { readonly children: ReactNode }) {
+function FocusesHeading({ children }: { readonly children: ReactNode }) {
   return (
     <Suspense fallback={<LoadingPage />}>
       <FocusHeading />
@@ -43,10 +43,10 @@ function Arrived({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const arrivedAt = (Content: ComponentType) => () => (
-  <Arrived>
+const withHeadingFocus = (Content: ComponentType) => () => (
+  <FocusesHeading>
     <Content />
-  </Arrived>
+  </FocusesHeading>
 );
 
 /** Renders the actor of that name at the state it is in, once its code is there. */
@@ -60,9 +60,9 @@ function live(
     const screens = screensNow();
     const Screen = screens[stateName(running.snapshot.value)] ?? screens['*'];
     return Screen ? (
-      <Arrived>
+      <FocusesHeading>
         <Screen {...running} />
-      </Arrived>
+      </FocusesHeading>
     ) : null;
   };
 }

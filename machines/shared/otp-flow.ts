@@ -18,7 +18,7 @@ import {
 import { otpCountdownMachine } from './otp-countdown.machine.ts';
 
 /** The context that all flows with a mailed code have, besides the forms of their steps. */
-export interface CodeFlowContext extends OtpStepContext {
+export interface OtpFlowContext extends OtpStepContext {
   /** The path at which the flow is opened. */
   readonly path: string;
   /** The values that the bank accepted; '' until then. */
@@ -60,21 +60,21 @@ interface Steps<Values> {
 // XState ties an action to one context and its events; these serve every flow that extends ours.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Any = any;
-type Told = Pick<Popup, 'variant' | 'notice'>;
+type Announcement = Pick<Popup, 'variant' | 'notice'>;
 
 /**
  * The actors, guards and actions that registration and reset share: the forms of the steps, the
  * mailed code (`otpStep` names what it needs), the red line and the cooldowns. `unknown` is the
  * notice of an outcome that nobody knows.
  */
-export function codeFlow<Values>(steps: Steps<Values>, unknown: NoticeCode) {
-  type Context = CodeFlowContext & StepForms<Values>;
+export function otpFlow<Values>(steps: Steps<Values>, unknown: NoticeCode) {
+  type Context = OtpFlowContext & StepForms<Values>;
   type At = { readonly context: Context };
   const canResend = ({ context }: At) =>
     context.seconds === 0 && !isCoolingDown(context.cooldowns, 'resend');
   const send = sendTo<Any, Any, undefined, AnyActorRef, Any>;
   const store = <Params extends object | undefined>(
-    change: (context: Context, params: Params) => Partial<CodeFlowContext | StepForms<Values>>,
+    change: (context: Context, params: Params) => Partial<OtpFlowContext | StepForms<Values>>,
   ) => assign<Any, Any, Params, Any, Any>(({ context }, params) => change(context, params));
   return {
     actors: { otpCountdown: otpCountdownMachine },
@@ -123,8 +123,10 @@ export function codeFlow<Values>(steps: Steps<Values>, unknown: NoticeCode) {
         popupRequested({ variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' }),
       ),
       /** Announces a success; the flow continues once the popup is closed. */
-      announce: sendTo<Any, Any, Told, AnyActorRef, Any>(to('popup'), (_: unknown, popup: Told) =>
-        popupRequested({ ...popup, autoDismiss: true, replyTo: 'flow' }),
+      announce: sendTo<Any, Any, Announcement, AnyActorRef, Any>(
+        to('popup'),
+        (_: unknown, popup: Announcement) =>
+          popupRequested({ ...popup, autoDismiss: true, replyTo: 'flow' }),
       ),
     },
   };

@@ -3,7 +3,7 @@ import { sessionStore } from './session-store.ts';
 import { settings } from './settings.ts';
 
 /** A GET /user/me that was sent before the app asked for it. */
-interface Ahead {
+interface EarlyUserRequest {
   /** The token of the call. */
   readonly token: string;
   /** Rejects if the bank is unreachable. */
@@ -14,18 +14,20 @@ interface Ahead {
 declare global {
   interface Window {
     /**
-     * The call that the script in the account's pages (tools/build/ask-ahead.js) has sent. The
-     * first caller removes it.
+     * The call that the script in the account's pages has sent
+     * (tools/build/request-user-early.js). The first caller removes it.
      */
-    ahead?: { -readonly [Part in keyof Ahead]?: Ahead[Part] } & { settings?: Promise<Response> };
+    ahead?: { -readonly [Part in keyof EarlyUserRequest]?: EarlyUserRequest[Part] } & {
+      settings?: Promise<Response>;
+    };
   }
 }
 
 const path = '/user/me';
-let begun: Ahead | null = null;
+let begun: EarlyUserRequest | null = null;
 
 /** Asks who is signed in as soon as there is a token, unless the session has expired. */
-export function askAhead(): void {
+export function requestUserEarly(): void {
   const token = sessionStore.token();
   if (token === null || !sessionStore.isAlive()) return;
   const end = new AbortController();
@@ -50,16 +52,19 @@ export function askAhead(): void {
  * Returns the answer to a call that was sent ahead, once; the caller judges it like any other.
  * `null` if there is none for this call and token.
  */
-export function takeAhead(url: string, token: string | null): Omit<Ahead, 'token'> | null {
+export function takeEarlyUser(
+  url: string,
+  token: string | null,
+): Omit<EarlyUserRequest, 'token'> | null {
   if (url !== path) return null;
-  const taken = begun ?? aheadOfPage();
+  const taken = begun ?? earlyOfPage();
   begun = null;
   if (taken === null || taken.token === token) return taken;
   taken.end.abort();
   return null;
 }
 
-function aheadOfPage(): Ahead | null {
+function earlyOfPage(): EarlyUserRequest | null {
   if (typeof window === 'undefined' || window.ahead === undefined) return null;
   const { token, user, end } = window.ahead;
   delete window.ahead.token;

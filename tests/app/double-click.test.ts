@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
-import { dropSecondClicks } from '../../src/app/second-click.ts';
+import { dropSecondClicks } from '../../src/app/double-click.ts';
 
 it('the second click of a double click presses nothing on the page that the first one opened [R12]', () => {
   dropSecondClicks();

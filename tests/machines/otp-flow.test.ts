@@ -3,11 +3,11 @@ import { Failure } from '../../machines/contract/failure.ts';
 import type { Notice } from '../../machines/contract/codes.ts';
 import type { RegistrationEvent } from '../../machines/registration/registration.machine.ts';
 import type { ResetEvent } from '../../machines/reset/reset.machine.ts';
-import type { CodeFlowContext } from '../../machines/shared/code-flow.ts';
+import type { OtpFlowContext } from '../../machines/shared/otp-flow.ts';
 import * as registration from '../flows/registration/registration.harness.ts';
 import * as reset from '../flows/reset/reset.harness.ts';
 import { secondsOf } from '../fixtures/cooldown.ts';
-import { deferredAnswer, settled } from '../support/harness.ts';
+import { deferredAnswer, flushMicrotasks } from '../support/harness.ts';
 
 type Port = () => Promise<never>;
 type Ports = Readonly<Record<string, (input?: object) => Promise<unknown>>>;
@@ -18,9 +18,9 @@ interface Run {
   value(): string;
   path(): string;
   popups(): readonly unknown[];
-  context(): CodeFlowContext;
+  context(): OtpFlowContext;
   state(): { hasTag(tag: 'busy' | 'confirmLeave'): boolean; can(event: Event): boolean };
-  tell(...events: Event[]): void;
+  send(...events: Event[]): void;
   stop(): void;
 }
 
@@ -78,10 +78,10 @@ describe.each(flows)('the code of a $name', ({ start, startAtOtp, paths, ...flow
     'needs six digits, and %j never reaches the bank [REG-23 RES-12]',
     async (otp) => {
       const run = await startAtOtp();
-      run.tell(type(otp), submit);
+      run.send(type(otp), submit);
       expect(run.value()).toBe('otp:entering');
       expect(run.context().otp.issues).toEqual({ otp: 'otp.incomplete' });
-      run.tell(type('123456'));
+      run.send(type('123456'));
       expect(run.context().otp.issues).toEqual({});
       expect(run.calls.some(([name]) => name === verifyPort)).toBe(false);
     },
@@ -97,14 +97,14 @@ describe.each(flows)('the code of a $name', ({ start, startAtOtp, paths, ...flow
     'after %s shows %j in red until the boxes change, which hold %j [REG-24,89 RES-13,27]',
     async (failure, notice, otp) => {
       const run = await startAtOtp({ [verifyPort]: fail(failure) });
-      run.tell(type('123456'), submit);
-      await settled();
+      run.send(type('123456'), submit);
+      await flushMicrotasks();
       expect(run.value()).toBe('otp:entering');
       expect(run.context().notice).toEqual(notice);
       expect(run.context().otp).toEqual({ values: { otp }, issues: {} });
       expect(run.context().submitted.otp).toBe('');
       expect(run.popups()).toEqual([]);
-      run.tell(type('1'));
+      run.send(type('1'));
       expect(run.context().notice).toBeNull();
     },
   );
@@ -112,10 +112,10 @@ describe.each(flows)('the code of a $name', ({ start, startAtOtp, paths, ...flow
   it('is verified once, and leads to the next step [REG-25 RES-14]', async () => {
     const answer = deferredAnswer<string>();
     const run = await startAtOtp({ [verifyPort]: () => answer.promise });
-    run.tell(type('123456'), submit, submit, back, go(firstPath));
+    run.send(type('123456'), submit, submit, back, go(firstPath));
     expect(run.value()).toBe('otp:verifying');
     answer.resolve('');
-    await settled();
+    await flushMicrotasks();
     expect(run.value()).toBe(flow.next);
     expect(run.context().otp.values).toEqual({ otp: '' });
     expect(run.calls.filter(([name]) => name === verifyPort)).toEqual([flow.verify]);
@@ -123,7 +123,7 @@ describe.each(flows)('the code of a $name', ({ start, startAtOtp, paths, ...flow
 
   it('leads back to the first step, which keeps its values [REG-3,26 RES-15]', async () => {
     const run = await startAtOtp();
-    run.tell(back);
+    run.send(back);
     expect([run.path(), run.value()]).toEqual([firstPath, flow.first]);
     expect(run.context()).toMatchObject(flow.typed);
   });
@@ -133,13 +133,13 @@ describe.each(flows)('the code of a $name', ({ start, startAtOtp, paths, ...flow
     expect(run.context().seconds).toBe(60);
     await vi.advanceTimersByTimeAsync(59_999);
     expect([run.context().seconds, run.state().can(resend)]).toEqual([1, false]);
-    run.tell(resend);
+    run.send(resend);
     expect(run.value()).toBe('otp:entering');
     await vi.advanceTimersByTimeAsync(1);
-    run.tell(type('9'), resend);
+    run.send(type('9'), resend);
     expect(run.value()).toBe('otp:resending');
-    run.tell(resend, go(firstPath));
-    await settled();
+    run.send(resend, go(firstPath));
+    await flushMicrotasks();
     expect(run.calls.filter(([name]) => name === sendPort)).toEqual([flow.send, flow.send]);
     expect(run.value()).toBe('otp:entering');
     expect(run.context()).toMatchObject({ seconds: 60, otp: { values: { otp: '' } } });
@@ -152,8 +152,8 @@ describe.each(flows)('the code of a $name', ({ start, startAtOtp, paths, ...flow
   ])('can be requested again at once after %s, which is shown in red', async (failure, notice) => {
     const run = await startAtOtp({ [sendPort]: secondCode(fail(failure)) });
     await vi.advanceTimersByTimeAsync(60_000);
-    run.tell(resend);
-    await settled();
+    run.send(resend);
+    await flushMicrotasks();
     expect(run.context()).toMatchObject({ notice, seconds: 0 });
     expect(run.state().can(resend)).toBe(true);
   });
@@ -162,14 +162,14 @@ describe.each(flows)('the code of a $name', ({ start, startAtOtp, paths, ...flow
     const run = start(otpPath);
     expect(run.context().seconds).toBe(60);
     await vi.advanceTimersByTimeAsync(60_000);
-    run.tell(resend);
+    run.send(resend);
     expect(run.context().seconds).toBe(0);
     expect(run.popups()).toEqual([
       { variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' },
     ]);
-    run.tell({ type: 'popup.closed', notice: 'unexpected' });
+    run.send({ type: 'popup.closed', notice: 'unexpected' });
     expect(run.value()).toBe('otp:entering');
-    run.tell({ type: 'popup.closed', notice: 'otp.emailMissing' });
+    run.send({ type: 'popup.closed', notice: 'otp.emailMissing' });
     expect(run.path()).toBe(firstPath);
     expect(run.calls).toEqual([]);
   });
@@ -177,22 +177,22 @@ describe.each(flows)('the code of a $name', ({ start, startAtOtp, paths, ...flow
   it('counts down while the step is left and while the tab sleeps [REG-27 TIM-2]', async () => {
     const run = await startAtOtp();
     await vi.advanceTimersByTimeAsync(20_000);
-    run.tell(go(firstPath));
+    run.send(go(firstPath));
     await vi.advanceTimersByTimeAsync(10_000);
-    run.tell(go(otpPath));
+    run.send(go(otpPath));
     expect(run.context().seconds).toBe(30);
     vi.setSystemTime(Date.now() + 600_000);
-    run.tell({ type: 'page.shown' });
+    run.send({ type: 'page.shown' });
     expect(run.context().seconds).toBe(0);
-    run.tell(go(firstPath), go(otpPath));
+    run.send(go(firstPath), go(otpPath));
     expect(run.state().can(resend)).toBe(true);
   });
 
   it('gets a new minute when the first step sends a new one', async () => {
     const run = await startAtOtp();
     await vi.advanceTimersByTimeAsync(20_000);
-    run.tell(back, submit);
-    await settled();
+    run.send(back, submit);
+    await flushMicrotasks();
     expect(run.context().seconds).toBe(60);
   });
 });
@@ -309,8 +309,8 @@ async function waitAt({ path, ports, events }: Wait, answer: Port) {
   const { start, startAtOtp } = flows[path.startsWith('/reset') ? 1 : 0];
   const run = path.endsWith('/otp') ? await startAtOtp(ports(answer)) : start(path, ports(answer));
   await vi.advanceTimersByTimeAsync(60_000);
-  run.tell(...events);
-  await settled();
+  run.send(...events);
+  await flushMicrotasks();
   return run;
 }
 
@@ -319,9 +319,9 @@ describe('a wait for the bank', () => {
     const run = await waitAt(wait, never);
     expect([run.value(), run.path()]).toEqual([wait.value, wait.path]);
     expect(run.state().hasTag('busy')).toBe(true);
-    run.tell(submit, resend, back, type('1'), go('/register/data-diri-dua'), go('/reset/otp'));
+    run.send(submit, resend, back, type('1'), go('/register/data-diri-dua'), go('/reset/otp'));
     expect(run.value()).toBe(wait.value);
-    run.tell(abandon);
+    run.send(abandon);
     expect([run.value(), run.path()]).toEqual([wait.rest, wait.path]);
     expect(run.state().hasTag('busy')).toBe(false);
     expect(run.context()).toMatchObject({ ...wait.typed, notice: wait.notice ?? null });
@@ -336,12 +336,12 @@ describe('a wait for the bank', () => {
       expect(secondsOf(run.context().cooldowns)).toEqual({ [wait.button ?? '']: 30 });
       const asked = run.calls.length;
       await vi.advanceTimersByTimeAsync(29_000);
-      run.tell(...wait.events);
-      await settled();
+      run.send(...wait.events);
+      await flushMicrotasks();
       expect([run.value(), run.calls.length]).toEqual([wait.rest, asked]);
       await vi.advanceTimersByTimeAsync(1_000);
-      run.tell(...wait.events);
-      await settled();
+      run.send(...wait.events);
+      await flushMicrotasks();
       expect(run.calls.length).toBeGreaterThan(asked);
     },
   );
@@ -355,12 +355,12 @@ describe('a wait for the bank', () => {
         ['/under-development', asks],
       ] as const) {
         const run = await waitAt(wait, never);
-        run.tell(abandon, go(path));
+        run.send(abandon, go(path));
         expect(run.value()).toBe(value);
         run.stop();
       }
       const refused = await waitAt(wait, fail(new Failure('refused', { bankMessage: 'Tidak' })));
-      refused.tell(go('/login'));
+      refused.send(go('/login'));
       expect(refused.value()).toBe(asks);
     },
   );
@@ -369,7 +369,7 @@ describe('a wait for the bank', () => {
     const answers = [lost, never];
     const run = await waitAt(wait, () => (answers.shift() ?? never)());
     expect(run.context().notice).toBe('network.lost');
-    run.tell(submit);
+    run.send(submit);
     expect([run.value(), run.context().notice]).toEqual([wait.value, null]);
   });
 });
@@ -387,6 +387,6 @@ it.each([
   const wait = waits.find(({ path }) => path === from) as Wait;
   const run = await waitAt(wait, lost);
   expect(run.context().notice).not.toBeNull();
-  run.tell(go(to));
+  run.send(go(to));
   expect([run.path(), run.context().notice]).toEqual([to, null]);
 });

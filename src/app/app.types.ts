@@ -11,7 +11,7 @@ import type { openAddressBar } from './address-bar.ts';
 import type { Services } from './services.ts';
 import type { AnyScreens, Site } from './site.ts';
 
-/** The value that `createApp` returns and React reads (src/app/app-context.ts). */
+/** The value that `createApp` returns and React reads (src/app/use-app.ts). */
 export interface App {
   readonly root: Actor<typeof appMachine>;
   readonly addressBar: ReturnType<typeof openAddressBar>;
@@ -21,11 +21,11 @@ export interface App {
   /** None until the flow's code is loaded. */
   screensOf(flow: string): AnyScreens;
   /** Loads a non-flow chunk; reloads the page if a deploy removed the chunk. */
-  readonly fetchCode: Services['fetchCode'];
+  readonly loadChunk: Services['loadChunk'];
   /** The module, if `load` has already loaded it. */
-  fetchedCode<Module>(load: () => Promise<Module>): Module | undefined;
-  /** Stores code that was prefetched without `fetchCode`. */
-  keepCode<Module>(load: () => Promise<Module>, code: Module): Module;
+  cachedChunk<Module>(load: () => Promise<Module>): Module | undefined;
+  /** Stores code that was prefetched without `loadChunk`. */
+  cacheChunk<Module>(load: () => Promise<Module>, chunk: Module): Module;
   /** Resolves once the code of the open flow has loaded or failed. */
   firstFlow(): Promise<void>;
   reload(): void;

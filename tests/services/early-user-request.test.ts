@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountPorts } from '../../src/flows/account/account.api.ts';
-import { askAhead, takeAhead } from '../../src/platform/ahead.ts';
+import { requestUserEarly, takeEarlyUser } from '../../src/platform/early-user-request.ts';
 import { bankClock } from '../../machines/contract/clock.ts';
 import { fetchAxios } from '../../src/platform/http-listener.ts';
 import { call } from '../../src/platform/http.ts';
@@ -41,7 +41,7 @@ describe('GET /user/me, sent as soon as the token is known', () => {
     const calls = fakeBank(() =>
       json({ success: true, data: { ...sintaUser, name: 'Sinta Kedua' } }),
     );
-    askAhead();
+    requestUserEarly();
     expect(sent.map(({ url, bearer }) => [url, bearer])).toEqual([
       ['/api/main/user/me', `Bearer ${localStorage.getItem('token')}`],
     ]);
@@ -56,29 +56,29 @@ describe('GET /user/me, sent as soon as the token is known', () => {
     for (const token of [null, '', 'a.b.c', tokenUntil(-1), tokenUntil(59)]) {
       if (token === null) localStorage.removeItem('token');
       else localStorage.setItem('token', token);
-      askAhead();
+      requestUserEarly();
     }
     expect(sent).toEqual([]);
     localStorage.setItem('token', tokenUntil(61));
-    askAhead();
+    requestUserEarly();
     expect(sent).toHaveLength(1);
   });
 
   it('is cancelled when its session ends or its token changes [CAL-47]', () => {
-    askAhead();
+    requestUserEarly();
     sessionStore.clear();
     expect(sent[0]?.signal.aborted).toBe(true);
-    expect(takeAhead('/user/me', tokenUntil(3_600))).toBeNull();
+    expect(takeEarlyUser('/user/me', tokenUntil(3_600))).toBeNull();
     localStorage.setItem('token', tokenUntil(3_600));
-    askAhead();
+    requestUserEarly();
     localStorage.setItem('token', tokenUntil(3_600, 'bagas'));
-    expect(takeAhead('/user/me', localStorage.getItem('token'))).toBeNull();
+    expect(takeEarlyUser('/user/me', localStorage.getItem('token'))).toBeNull();
     expect(sent[1]?.signal.aborted).toBe(true);
   });
 
   it('is cancelled by the caller that took it over', async () => {
     answer = () => new Promise<Response>(() => undefined);
-    askAhead();
+    requestUserEarly();
     const leaving = new AbortController();
     const failed = failureOf(accountPorts.user({}, leaving));
     leaving.abort();
@@ -99,7 +99,7 @@ describe('the wait for its answer', () => {
   });
 
   it('has no limit unless the settings name one', async () => {
-    askAhead();
+    requestUserEarly();
     const user = accountPorts.user({}, io);
     await vi.advanceTimersByTimeAsync(600_000);
     give(json({ success: true, data: sintaUser }));
@@ -107,7 +107,7 @@ describe('the wait for its answer', () => {
   });
 
   it('ends when the page is left', async () => {
-    askAhead();
+    requestUserEarly();
     const leaving = new AbortController();
     const failed = failureOf(accountPorts.user({}, leaving));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -117,7 +117,7 @@ describe('the wait for its answer', () => {
 
   it("does not set the bank's clock: the answer may be old", async () => {
     const before = bankClock.deviceAheadMs();
-    askAhead();
+    requestUserEarly();
     const user = accountPorts.user({}, io);
     await vi.advanceTimersByTimeAsync(1_000);
     give(
@@ -167,7 +167,7 @@ describe('its failures', () => {
     ],
   ] as const)('are those of any call (%#) [CAL-47]', async (given, code, status, line) => {
     answer = given;
-    askAhead();
+    requestUserEarly();
     const ahead = await failureOf(accountPorts.user({}, io));
     expect(ahead).toMatchObject({ code, status });
     expect(warned).toEqual([line]);
@@ -181,7 +181,7 @@ describe('its failures', () => {
 
   it('end the session if the bank rejects the token', async () => {
     answer = () => json({}, 401);
-    askAhead();
+    requestUserEarly();
     expect((await failureOf(accountPorts.user({}, io))).code).toBe('session.ended');
     expect(heard.unauthorised).toBe(1);
   });
@@ -189,10 +189,10 @@ describe('its failures', () => {
   it('count as a lost connection after the limit of the settings', async () => {
     vi.stubEnv('VITE_REQUEST_TIMEOUT_MS', '20');
     vi.resetModules();
-    const fresh = await import('../../src/platform/ahead.ts');
+    const fresh = await import('../../src/platform/early-user-request.ts');
     const { accountPorts: account } = await import('../../src/flows/account/account.api.ts');
     answer = () => new Promise<Response>(() => undefined);
-    fresh.askAhead();
+    fresh.requestUserEarly();
     expect((await failureOf(account.user({}, io))).code).toBe('network.lost');
     vi.unstubAllEnvs();
   });

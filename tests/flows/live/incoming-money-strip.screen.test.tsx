@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { ArrivalStripView } from '../../../src/app/arrival-strip.tsx';
+import { IncomingMoneyStripView } from '../../../src/app/incoming-money-strip.tsx';
 import { fromRini } from '../../fixtures/account.ts';
 import { event, startLive } from '../../machines/live.harness.ts';
 
@@ -10,7 +10,9 @@ function show() {
   const live = startLive();
   onTestFinished(live.stop);
   function Outlet() {
-    return <ArrivalStripView snapshot={useSelector(live.actor, (now) => now)} send={live.tell} />;
+    return (
+      <IncomingMoneyStripView snapshot={useSelector(live.actor, (now) => now)} send={live.send} />
+    );
   }
   render(<Outlet />);
   live.open();
@@ -23,11 +25,11 @@ it('money that arrives is said once, politely, and goes [LIV-1,7]', async () => 
   const live = show();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   act(() => {
-    live.tell(event('transaction'));
+    live.send(event('transaction'));
     live.history(fromRini);
   });
   expect(screen.getByRole('status')).toHaveTextContent(/^Rp250.000 masuk dari Rini Wulandari$/);
-  act(() => live.tell(event('transaction')));
+  act(() => live.send(event('transaction')));
   act(() => live.history(fromRini));
   expect(screen.getAllByText(/masuk dari/)).toHaveLength(1);
   // Two frames, and ten seconds.
@@ -35,7 +37,7 @@ it('money that arrives is said once, politely, and goes [LIV-1,7]', async () => 
   act(() => void vi.advanceTimersByTime(10_000));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   act(() => {
-    live.tell({ type: 'stream.ended' }, event('transaction'));
+    live.send({ type: 'stream.ended' }, event('transaction'));
     live.history(fromRini);
   });
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -52,13 +54,13 @@ it('names the three newest arrivals, and says how many others there are [LIV-1]'
   const lines = () =>
     [...screen.getByRole('status').querySelectorAll('span span')].map((line) => line.textContent);
   act(() => {
-    live.tell(event('transaction'));
+    live.send(event('transaction'));
     live.history(...rows.slice(2));
   });
   const named = ['Rp3.000', 'Rp2.000', 'Rp1.000'].map((sum) => `${sum} masuk dari Rini Wulandari`);
   expect(lines()).toEqual(named);
   act(() => {
-    live.tell(event('transaction'));
+    live.send(event('transaction'));
     live.history(...rows);
   });
   expect(lines()).toEqual([
@@ -72,7 +74,7 @@ it('names the three newest arrivals, and says how many others there are [LIV-1]'
 it('money without a sender is said, and its strip can be closed', async () => {
   const live = show();
   act(() => {
-    live.tell(event('transaction'));
+    live.send(event('transaction'));
     live.history({ ...fromRini, username_to: '' });
   });
   expect(screen.getByRole('status')).toHaveTextContent(/^Rp250.000 masuk$/);

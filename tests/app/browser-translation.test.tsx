@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { Fragment } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { followTranslators } from '../../src/app/translated.ts';
+import { followTranslators } from '../../src/app/browser-translation.ts';
 
 const { removeChild, insertBefore } = Node.prototype;
 let observer: MutationObserver;
@@ -48,7 +48,7 @@ function textsOf(page: Node): Text[] {
   return texts.filter(({ parentElement }) => parentElement?.tagName !== 'FONT');
 }
 
-const settled = () => act(async () => Promise.resolve());
+const flushMicrotasks = () => act(async () => Promise.resolve());
 
 interface Shown {
   readonly rows: readonly string[];
@@ -81,9 +81,9 @@ describe.each(Object.entries(translators))('a page translated %s', (_, translate
     const { container, rerender } = render(<Page rows={['a', 'b']} left={7} />);
     for (const shown of all) {
       textsOf(container).forEach(translate);
-      if (isLater) await settled();
+      if (isLater) await flushMicrotasks();
       rerender(<Page {...shown} />);
-      await settled();
+      await flushMicrotasks();
       const plain = render(<Page {...shown} />);
       expect(container.textContent.toLowerCase()).toBe(plain.container.textContent.toLowerCase());
       plain.unmount();
@@ -102,13 +102,13 @@ it('a translation may be taken back, and texts may be removed [GEN-16]', async (
   const texts = textsOf(container);
   texts.forEach(translators['in one step']);
   const fonts = [...container.querySelectorAll(':not(font) > font')];
-  await settled();
+  await flushMicrotasks();
   fonts.forEach((font, at) => font.replaceWith(texts[at] ?? ''));
-  await settled();
+  await flushMicrotasks();
   rerender(<Page rows={['a']} left={7} />);
   expect(container.textContent).toBe('Sisa 7hariaHari terakhir');
   textsOf(container).forEach((text) => text.remove());
-  await settled();
+  await flushMicrotasks();
   rerender(<Page rows={[]} left={7} note="Limit" />);
   expect(container.querySelector('p')?.innerHTML).toBe('<i></i>Limit');
 });

@@ -7,22 +7,22 @@ import { color } from '../ui/theme.ts';
 import { useSeen } from './use-seen.ts';
 
 /** The number of arrivals that the strip names. */
-const most = 3;
+const max = 3;
 
 /** Says once that money arrived, e.g. 'Rp250.000 masuk dari Rini Wulandari'. */
-export function ArrivalStripView({ snapshot, send }: ScreenProps<typeof liveMachine>) {
-  const { arrived } = snapshot.context;
-  useSeen(arrived.length > 0 && arrived, (isSeen) => send({ type: 'strip.looked', isSeen }));
+export function IncomingMoneyStripView({ snapshot, send }: ScreenProps<typeof liveMachine>) {
+  const { incoming } = snapshot.context;
+  useSeen(incoming.length > 0 && incoming, (isSeen) => send({ type: 'strip.looked', isSeen }));
   const close = () => send({ type: 'strip.closed' });
-  return arrived.length > 0 ? (
+  return incoming.length > 0 ? (
     <Good>
       <Strip onClose={close}>
-        {arrived.slice(0, most).map(({ id, amount, username_to: from }) => (
+        {incoming.slice(0, max).map(({ id, amount, username_to: from }) => (
           <Line key={id}>
             {rupiah(amount)} masuk{from === '' ? '' : ` dari ${from}`}
           </Line>
         ))}
-        {arrived.length > most ? <Line>dan {arrived.length - most} lainnya</Line> : null}
+        {incoming.length > max ? <Line>dan {incoming.length - max} lainnya</Line> : null}
       </Strip>
     </Good>
   ) : null;

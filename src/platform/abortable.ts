@@ -5,7 +5,7 @@ import type { CancelSignal } from '../../machines/contract/port.ts';
  * Settles as `work` does. @throws {Failure} `unexpected`, as soon as the signal fires; the work
  * itself is not stopped.
  */
-export async function unlessCancelled<T>(work: Promise<T>, signal: CancelSignal): Promise<T> {
+export async function abortable<T>(work: Promise<T>, signal: CancelSignal): Promise<T> {
   if (!(signal instanceof AbortSignal)) return work;
   let cancel = () => {};
   const cancelled = new Promise<never>(

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
-import { childIn, type App, type Children } from './running-app.ts';
+import { childIn, type App, type Children } from './app.types.ts';
 
 export const AppContext = createContext<App | null>(null);
 
