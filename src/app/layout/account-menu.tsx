@@ -3,7 +3,15 @@ import { css, styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import { maskedAccount } from '../../format/text.ts';
 import { Bell, notificationsName } from './account-bell.tsx';
-import { HelpEntry, MenuAction, MenuButton, MenuLink, UnreadCount } from './menu-entries.tsx';
+import {
+  HelpEntry,
+  Item,
+  MenuAction,
+  MenuButton,
+  MenuLink,
+  UnreadCount,
+  WideOnly,
+} from './menu-entries.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useDismiss } from './dismiss.ts';
 import { BellIcon, HomeIcon, LeaveIcon } from '../../ui/account-icons.tsx';
@@ -227,29 +235,5 @@ const List = styled.ul<{ $open: boolean }>`
         flex-direction: column;
         padding-block: ${space(3)};
       `}
-  }
-`;
-
-const Item = styled.li<{
-  $hiddenOnPhone?: boolean;
-  $phoneOnly?: boolean;
-  $pushRight?: boolean;
-  $apart?: boolean;
-}>`
-  position: relative;
-  ${({ $phoneOnly }) => $phoneOnly && 'display: none;'}
-  ${({ $pushRight: $apart }) => $apart && 'margin-left: auto;'}
-  ${media.narrow} {
-    flex: 1 1 var(--room);
-    min-width: 0;
-    margin: 0;
-    display: ${({ $hiddenOnPhone: $folded }) => ($folded ? 'none' : 'grid')};
-    ${({ $apart }) => $apart && `padding: ${space(2)} ${space(3)};`}
-  }
-`;
-
-const WideOnly = styled.div`
-  ${media.narrow} {
-    display: none;
   }
 `;

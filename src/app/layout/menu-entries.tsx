@@ -137,3 +137,27 @@ const Bubble = styled.span<{ $seen: boolean }>`
   line-height: 1.35rem;
   text-align: center;
 `;
+
+export const Item = styled.li<{
+  $hiddenOnPhone?: boolean;
+  $phoneOnly?: boolean;
+  $pushRight?: boolean;
+  $apart?: boolean;
+}>`
+  position: relative;
+  ${({ $phoneOnly }) => $phoneOnly && 'display: none;'}
+  ${({ $pushRight: $apart }) => $apart && 'margin-left: auto;'}
+  ${media.narrow} {
+    flex: 1 1 var(--room);
+    min-width: 0;
+    margin: 0;
+    display: ${({ $hiddenOnPhone: $folded }) => ($folded ? 'none' : 'grid')};
+    ${({ $apart }) => $apart && `padding: ${space(2)} ${space(3)};`}
+  }
+`;
+
+export const WideOnly = styled.div`
+  ${media.narrow} {
+    display: none;
+  }
+`;
