@@ -41,7 +41,7 @@ interface LiveContext extends LiveInput {
   readonly expectedSince: number | null;
   /** The history as it was before; `null` until it is known. */
   readonly rows: readonly Mutation[] | null;
-  /** The money that the strip tells of, the newest first. */
+  /** The money that the strip names, the newest first. */
   readonly incoming: readonly Mutation[];
 }
 

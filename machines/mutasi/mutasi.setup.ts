@@ -141,7 +141,7 @@ export const mutasiSetup = setup({
       const view = viewOf(params.query, today());
       return { ...view, form: emptyForm(view.applied) };
     }),
-    /** The account also tells of a new day. It changes what 'Hari ini' is, not the filter. */
+    /** The account reports a new day, too. It changes what 'Hari ini' is, not the filter. */
     keepAccount: assign(({ context }, params: { account: AccountView }) => ({
       all: allOf(context.all, params.account),
       failed: failedOf(params.account),

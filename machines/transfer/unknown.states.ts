@@ -125,7 +125,7 @@ export const lookingFirst = transferSetup.createStateConfig({
   },
 });
 
-/** The bank has carried out the order, or will; an equal one needs a key of its own. */
+/** The bank has carried out the order, or will; an equal one needs another key. */
 export const alreadySent = transferSetup.createStateConfig({
   meta: { path: paths.transferPin },
   entry: 'refreshAccount',

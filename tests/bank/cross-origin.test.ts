@@ -68,7 +68,7 @@ const among = (names: readonly string[], but: readonly string[]): string[] =>
     .toSorted();
 const lower = (names: readonly string[]) => among(names, []);
 
-test('the app sets and reads no header but those that its bank is told to allow [CAL-48]', () => {
+test('the app sets and reads no header but those that its bank must allow [CAL-48]', () => {
   const found = files.map(headersIn);
   const sets = found.flatMap((one) => one.sets).filter(Boolean);
   // Bodies of JSON set it; forms have types that CORS passes.

@@ -97,7 +97,7 @@ describe('a popup', () => {
     expectFullTime();
   });
 
-  it('counts its time from when it is seen, each one in the queue anew [POP-29]', () => {
+  it('counts its time from when it is seen, each one in the queue again [POP-29]', () => {
     const { request, attend, value, front, expectFullTime } = start({ isSeen: false });
     request(autoDismissed, allRead);
     vi.advanceTimersByTime(60_000);

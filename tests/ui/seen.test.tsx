@@ -51,7 +51,7 @@ describe('a message that hides by itself', () => {
     expect(reports).toEqual([false, false, true]);
   });
 
-  it('is seen again if another one takes its place, and nothing is told of none', () => {
+  it('is seen again if another one takes its place, and nothing is reported without one', () => {
     const { rerender, unmount } = render(<Message what={null} />);
     frame();
     frame();
