@@ -91,7 +91,7 @@ export const Running: StoryObj<MachineArgs> = {
   name: 'Mesin yang berjalan',
   args: { machine: 'transfer' },
   async play({ canvas }) {
-    await canvas.findByRole('img', { name: 'Statechart: transfer' });
+    await canvas.findByRole('group', { name: 'Statechart: transfer' });
   },
 };
 

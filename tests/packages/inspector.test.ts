@@ -121,7 +121,7 @@ async function opened(address: string) {
   await app.goto(address);
   const viewer = await opening;
   const start = Date.now();
-  await viewer.getByRole('img', { name: /^Statechart/ }).waitFor({ timeout });
+  await viewer.getByRole('group', { name: /^Statechart/ }).waitFor({ timeout });
   return { app, viewer, loads, ms: Date.now() - start };
 }
 const shownActors = (viewer: Page) => viewer.getByRole('navigation').locator('b').allTextContents();
@@ -166,7 +166,7 @@ describe.each(['module', 'commonjs'])('the inspector in a project of type %s', (
     if (!done) return;
     const viewer = await (await patientContext()).newPage();
     await viewer.goto(done.address);
-    await viewer.getByRole('img', { name: 'Statechart: lamp' }).waitFor({ timeout });
+    await viewer.getByRole('group', { name: 'Statechart: lamp' }).waitFor({ timeout });
     expect(await viewer.getByRole('combobox').textContent()).toContain('A lamp');
     await viewer.getByRole('button', { name: 'One event back' }).click();
     expect(await viewer.locator('aside .value').textContent()).toContain('off');

@@ -25,7 +25,7 @@ export function Picture({ layout, active = none, taken = none, onFold }: Picture
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      role="img"
+      role={onFold ? 'group' : 'img'}
       aria-label={`Statechart: ${chart.id}`}
       className="chart"
     >
