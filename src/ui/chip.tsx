@@ -34,13 +34,13 @@ export function Chips({
   );
 }
 
-/* The padding keeps the focus ring from being clipped. */
+/* The padding keeps the focus ring from being clipped. In px: it is less than the page's edge. */
 const Row = styled.div`
   display: flex;
   gap: ${space(1.5)};
   min-width: 0;
-  margin: -${space(2)};
-  padding: ${space(2)};
+  margin: -8px;
+  padding: 8px;
   overflow-x: auto;
   scrollbar-width: none;
   &::-webkit-scrollbar {

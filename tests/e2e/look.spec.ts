@@ -1,5 +1,5 @@
 import { paths } from '../../machines/contract/paths.ts';
-import { expect, expectLoaded, openAs, sinta, test } from './support/fixtures.ts';
+import { bagas, expect, expectLoaded, openAs, test } from './support/fixtures.ts';
 import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
 
 /* What a picture shows and no other test measures. */
@@ -23,7 +23,7 @@ test(
   once,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await openAs(page, paths.transfer);
+    await openAs(page, paths.transfer, bagas);
     await placeOrder(page);
     const moved = await page.evaluate(() => {
       const main = document.getElementById('isi');
@@ -58,9 +58,9 @@ test(
   once,
   async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 700 });
-    await openAs(page, paths.transfer);
+    await openAs(page, paths.transfer, bagas);
     await placeOrder(page);
-    await confirmOrder(page, sinta.pin);
+    await confirmOrder(page, bagas.pin);
     const receipt = receiptOn(page);
     await expect(receipt).toBeVisible();
     const { right, inner, ground } = await receipt.evaluate((one) => ({

@@ -85,10 +85,10 @@ const Empty = styled.p`
 const Row = styled.ul`
   display: flex;
   gap: ${space(1)};
-  margin: 0 -${space(2)};
-  padding: ${space(1)} ${space(2)};
+  margin: 0 -8px;
+  padding: ${space(1)} 8px;
   overflow-x: auto;
-  scroll-padding-inline: ${space(2)};
+  scroll-padding-inline: 8px;
   scrollbar-width: none;
   &::-webkit-scrollbar {
     display: none;
