@@ -9,6 +9,7 @@ import type { Chart } from './graph.ts';
 import { lint } from './lint.ts';
 import { load, loadAt, reasonOf, UsageError, type Machines } from './load.ts';
 import { mermaidOf } from './mermaid.ts';
+import { destinationsBy, loadMoves, strayMoves, type Moves } from './moves.ts';
 import { svgOfChart } from './svg.ts';
 
 const usage = `Draws XState machines: SVG, Mermaid, differences, coverage by tests.
@@ -27,6 +28,7 @@ pictures get the keys).
   --prune                removes pictures of machines that are not given, too; with --check, it
                          reports them
   --coverage <path>      marks what tests did not do, by a file or a folder (see the README)
+  --moves <module>       events and contexts for the functions of XState 6 (see the README)
   --depth <n>            draws n levels of states; a closed state says how many are in it
   --around <state>       draws a state, and the states from and to which one transition leads
   --index <file>         writes a Markdown page that lists the pictures into the folder, too
@@ -49,6 +51,7 @@ function parse(args: readonly string[]) {
         diff: { type: 'string' },
         lint: { type: 'boolean', default: false },
         coverage: { type: 'string' },
+        moves: { type: 'string' },
         depth: { type: 'string' },
         around: { type: 'string' },
         index: { type: 'string' },
@@ -93,6 +96,8 @@ async function runAll(
   if (positionals.length === 0) throw new UsageError('No module is given.');
   if (out === undefined && !mermaid && diff === undefined && !values.lint)
     throw new UsageError('--out is missing.');
+  if (values.moves !== undefined && values.coverage !== undefined)
+    throw new UsageError('--moves cannot be used with --coverage.');
   const depth = values.depth === undefined ? undefined : Number(values.depth);
   if (depth !== undefined && !(depth >= 0))
     throw new UsageError('--depth is not a number of levels.');
@@ -101,6 +106,7 @@ async function runAll(
     return depth === undefined ? near : toDepth(near, depth);
   };
   const { machines, failures } = await load(positionals);
+  const moves = values.moves === undefined ? {} : await loadMoves(values.moves);
   const all = Object.entries(machines);
   const fail = (lines: readonly string[]) => {
     for (const line of lines) warn(`failed: ${line}`);
@@ -113,7 +119,7 @@ async function runAll(
   }
   if (diff !== undefined) {
     const before = await loadAt(diff, positionals);
-    const changed = changes(before.machines, machines);
+    const changed = changes(before.machines, machines, moves);
     for (const [name, { lines }] of changed) print([name, ...lines, ''].join('\n'));
     print(`${changed.length} of ${all.length} machines differ from ${diff}`);
     const pictures = new Map<string, string>();
@@ -136,7 +142,7 @@ async function runAll(
     extension,
     draw: async (machine) => {
       const covered = coverage?.[coverageKey(machine)] ?? nothing;
-      const chart = foundChartOf(machine, covered.transitions);
+      const chart = foundChartOf(machine, covered.transitions, destinationsBy(machine, moves));
       if (mermaid) return mermaidOf(part(chart));
       return `${await svgOfChart(part(coverage ? coveredChart(machine, chart, covered) : chart))}\n`;
     },
@@ -151,6 +157,7 @@ async function runAll(
   });
   const status = fail([
     ...failures,
+    ...strayMoves(moves, machines).map((state) => `--moves: no machine has the state ${state}`),
     ...[...twins.values()].map(
       (names) => `--coverage: ${names.join(' and ')} look the same. Give them different ids.`,
     ),
@@ -169,9 +176,15 @@ async function runAll(
 }
 
 /** The machines that are not the same in both, by name. */
-function changes(before: Machines, after: Machines): readonly (readonly [string, ChartDiff])[] {
-  const chart = (machines: Machines, name: string) =>
-    machines[name] ? foundChartOf(machines[name]) : null;
+function changes(
+  before: Machines,
+  after: Machines,
+  moves: Moves,
+): readonly (readonly [string, ChartDiff])[] {
+  const chart = (machines: Machines, name: string) => {
+    const machine = machines[name];
+    return machine ? foundChartOf(machine, [], destinationsBy(machine, moves)) : null;
+  };
   return [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .map((name) => [name, diffOf(chart(before, name), chart(after, name))] as const)
     .filter(([, { lines }]) => lines.length > 0);

@@ -48,12 +48,13 @@ function literalsOf(decide: Decide): readonly string[] {
 
 /**
  * Every destination that is known. `seen`: keys that `runner` gave. `isRun`: the functions are also
- * tried with made-up contexts and events; they must do nothing but decide.
+ * tried with made-up contexts and events; they must do nothing but decide. `moved`: by moves.
  */
 export function destinationsOf(
   machine: AnyStateMachine,
   seen: readonly string[] = [],
   isRun = true,
+  moved: readonly Destination[] = [],
 ): readonly Destination[] {
   return nodesOf(machine)
     .flatMap(transitionsOf)
@@ -61,10 +62,12 @@ export function destinationsOf(
       const decide = codeOf(transition);
       if (!decide) return [];
       const [key, { source }] = [keyOf(transition), transition];
-      const named = statesOf(source, literalsOf(decide));
+      const own = moved.filter((one) => one.key === key);
+      const named = [...statesOf(source, literalsOf(decide)), ...own.map(({ target }) => target)];
       const found = new Set(isRun ? statesOf(source, explored(decide, transition)) : []);
       for (const one of seen)
         if (one.startsWith(`${key} → `)) found.add(one.slice(key.length + ' → '.length));
+      for (const { target, certainty } of own) if (certainty === 'found') found.add(target);
       return [...new Set([...named, ...found])].map((target) => ({
         key,
         target,
@@ -74,8 +77,11 @@ export function destinationsOf(
 }
 
 /** The machine's chart with all that is known of its functions. */
-export const foundChartOf = (machine: AnyStateMachine, seen?: readonly string[]): Chart =>
-  withDestinations(chartOf(machine), destinationsOf(machine, seen));
+export const foundChartOf = (
+  machine: AnyStateMachine,
+  seen?: readonly string[],
+  moved?: readonly Destination[],
+): Chart => withDestinations(chartOf(machine), destinationsOf(machine, seen, true, moved));
 
 /** What a key of `runner` says. */
 export function destinationOf(key: string): Destination {

@@ -79,7 +79,7 @@ function freeName(name: string, taken: Machines): string {
 const importPath = async (path: string) =>
   (await import(pathToFileURL(path).href)) as Record<string, unknown>;
 
-async function imported(file: string): Promise<Record<string, unknown>> {
+export async function imported(file: string): Promise<Record<string, unknown>> {
   try {
     return await importPath(file);
   } catch (error) {
