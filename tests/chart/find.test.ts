@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { createActor as createActorSix, createMachine as createSix } from 'xstate-6';
 import { collector, coverageKey } from '../../tools/chart/coverage.ts';
 import { diffOf } from '../../tools/chart/diff.ts';
-import { destinationsOf, withDestinations } from '../../tools/chart/find.ts';
+import { destinationsOf, runner, withDestinations } from '../../tools/chart/find.ts';
 import { chartOf, type Chart } from '../../tools/chart/graph.ts';
 import { mermaidOf } from '../../tools/chart/mermaid.ts';
 import { svgOfChart } from '../../tools/chart/svg.ts';
@@ -127,6 +127,31 @@ describe('the targets of functions', () => {
       'shop.shut  0 → shop.cart',
     ]);
     expect(states).toEqual(['shop', 'shop.cart', 'shop.shut']);
+  });
+
+  it('are found although they depend on actors that do not run', () => {
+    const machine = six({
+      id: 'flow',
+      initial: 'asking',
+      states: {
+        asking: {
+          on: {
+            FAIL: (args: Args, enq: { sendTo(ref: unknown, event: object): void }) => {
+              const { system, parent, children } = { ...args };
+              const popup = (system as { get(name: string): unknown }).get('popup');
+              if (popup === undefined) throw new Error('no popup runs');
+              enq.sendTo(popup, { type: 'shown' });
+              enq.sendTo(parent, { type: 'failed' });
+              enq.sendTo((children as { own: unknown }).own, { type: 'failed' });
+              return { target: far };
+            },
+          },
+        },
+        paid: {},
+      },
+    });
+    const before = machine.resolveState({ value: 'asking', context: {} });
+    expect(runner(machine)(before, { type: 'FAIL' })).toEqual(['flow.asking FAIL 0 → flow.paid']);
   });
 
   it('are compared with those of an earlier revision', () => {

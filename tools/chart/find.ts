@@ -138,6 +138,22 @@ export function runner(machine: AnyStateMachine): ReturnType<typeof makeRunner> 
   return known;
 }
 
+/**
+ * No actor runs here: one that a function misses is there, but has no state to decide on. What
+ * XState itself throws to stop a function, it throws again.
+ */
+function decided(to: Decide, args: Parameters<Decide>[0], enqueue: unknown) {
+  try {
+    return to(args, enqueue);
+  } catch {
+    const system = { get: () => ({ send: () => {} }) };
+    const all = new Proxy(args, {
+      get: (own, name) => (name === 'system' ? system : own[String(name)]),
+    });
+    return to(all, enqueue);
+  }
+}
+
 function makeRunner(machine: AnyStateMachine) {
   const copy = machine.provide({}) as AnyStateMachine;
   let noted: string[] = [];
@@ -145,8 +161,8 @@ function makeRunner(machine: AnyStateMachine) {
     const { to, source } = transition as AnyTransitionDefinition & { readonly to?: Decide };
     if (!to || !codeOf(transition)) continue;
     const key = keyOf(transition);
-    const noting: Decide = (...args) => {
-      const result = to(...args);
+    const noting: Decide = (args, enqueue) => {
+      const result = decided(to, args, enqueue);
       for (const target of statesOf(source, [result?.target ?? []].flat()))
         noted.push(destinationKey({ key, target }));
       return result;
