@@ -7,6 +7,7 @@ import {
   expectLoaded,
   expectNoSidewaysScroll,
   inFull,
+  notInFirefox,
   sidewaysBy,
   test,
 } from './support/fixtures.ts';
@@ -153,6 +154,7 @@ test(
   'with letters of 130, 150 and 200 % on a phone no word is broken, cut or over another [A3] [WCAG 1.4.4]',
   { tag: '@once' },
   async ({ page }) => {
+    notInFirefox('the size of text is set by a command of Chromium');
     test.slow();
     const wrong = new Set<string>();
     // Recent recipients and a long notice are between them.
