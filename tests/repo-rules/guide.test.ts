@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { hasBank } from '../support/bank.ts';
 import { machines } from '../model/machines.node.ts';
 import { nodesOf, transitionsOf } from '../../tools/chart/internals.ts';
 
@@ -10,7 +11,7 @@ describe('the guide to an app of statecharts', () => {
     expect(text.split(/\s+/).length).toBeLessThanOrEqual(1_600);
   });
 
-  it('refers to files and names that exist', () => {
+  it.runIf(hasBank)('refers to files and names that exist', () => {
     const references = [...text.matchAll(/`([\w./-]+\/[\w.-]*)(?:#(\w+))?`|\]\(([\w./-]+)/g)];
     const wrong = references.flatMap(([all, file = '', name, link]) => {
       const path = link === undefined ? file : `docs/${link}`;
