@@ -18,7 +18,9 @@ test.describe('a word of 3,000 letters in each text of a row', { tag: '@once' },
       await page.route('**/transaction/mutations*', async (route) => {
         const response = await route.fetch();
         const { data, ...rest } = (await response.json()) as { data: object[] };
-        await route.fulfill({ response, json: { ...rest, data: data.map(withLongWords) } });
+        // One page of rows: the driver of a busy Firefox loses large answers.
+        const rows = data.slice(0, 5).map(withLongWords);
+        await route.fulfill({ response, json: { ...rest, data: rows } });
       });
       await openAs(page, '/mutasi');
       await expect(page.locator('td').filter({ hasText: long }).first()).toBeVisible();
