@@ -7,7 +7,7 @@ export interface BankEvent {
 export interface EventReader {
   /** The next event; `null` once the stream has ended. */
   next(): Promise<BankEvent | null>;
-  /** Reads until the stream names a cursor; for one that resumes nothing. */
+  /** Reads what a stream that resumes nothing begins with, until it names a cursor alone. */
   opened(): Promise<EventReader>;
   /** The next events, without their cursors. */
   take(count: number): Promise<readonly (readonly [string, string | null])[]>;
@@ -63,7 +63,9 @@ export function readEvents(body: ReadableStream<Uint8Array>): EventReader {
   const self: EventReader = {
     next,
     async opened() {
-      return cursor === '' && (await read()) !== null ? self.opened() : self;
+      const block = await read();
+      const isOpen = block === null || (/^id: /m.test(block) && !/^event: /m.test(block));
+      return isOpen ? self : self.opened();
     },
     async take(count) {
       const taken: (readonly [string, string | null])[] = [];
