@@ -70,9 +70,9 @@ const isMoneyIn = ({ status, transactionDirection }: Mutation): boolean =>
 const timeOf = ({ datetime }: Mutation): number => epochOf(datetime) || 0;
 
 /**
- * Incoming rows that are new. By the rows, because their ids need not be the references that events
- * carry. The first history that the page reads may already hold what an event was about: there it
- * is the time that tells.
+ * Incoming rows that are new. It compares rows, because their ids need not be the references that
+ * events carry. The first history of a page may already hold the row of an event: there its time
+ * decides.
  */
 function incomingRows(
   { expectedSince, rows: before }: Pick<LiveContext, 'expectedSince' | 'rows'>,
