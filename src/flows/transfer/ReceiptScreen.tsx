@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { Receipt } from '../../../machines/contract/transfer.ts';
 import { endedAs } from '../../../machines/contract/ended.ts';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
+import { AccountDigits } from '../../ui/account-number.tsx';
 import { ActionButton, Actions } from '../../ui/action-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,13 +22,13 @@ import { SaveRecipient } from './SaveRecipient.tsx';
 export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const { account, result, order, answeredAt, found } = snapshot.context;
   if (result === null) return <Heading>Transfer</Heading>;
-  const sender = account.user.status === 'loaded' ? account.user.value.name : '';
+  const sender = account.user.status === 'loaded' ? account.user.value : null;
   const row =
     account.mutations.status === 'loaded'
       ? account.mutations.value.rows.find(({ id }) => id === result.referenceNumber)
       : undefined;
   const receipt = receiptOf(result, order?.body ?? null, answeredAt, {
-    from: sender,
+    from: sender?.name ?? '',
     row,
     isFound: found !== null,
   });
@@ -93,6 +94,11 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
         <Stack gap={2}>
           <div data-paper="">
             <Letterhead title="Bukti Transfer" />
+            {sender === null ? null : (
+              <Sender>
+                Dari {sender.name}, rekening <AccountDigits>{sender.account_number}</AccountDigits>
+              </Sender>
+            )}
             <Stack gap={2}>
               <div>
                 <Figure>{receipt.amount}</Figure>
@@ -137,6 +143,14 @@ function news(wasPending: boolean, { title, isPending, isFailed }: Receipt): str
   if (isFailed !== true) return 'Transfer sudah diproses';
   return title === 'Transfer Gagal' ? 'Transfer gagal diproses' : title;
 }
+
+/* On paper only: on the screen it is the customer's own. */
+const Sender = styled.p`
+  display: none;
+  @media print {
+    display: block;
+  }
+`;
 
 const To = styled.p`
   color: ${color.ink};

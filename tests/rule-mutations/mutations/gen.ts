@@ -72,4 +72,8 @@ export const gen: Mutations = {
     [' && before.day === wibDay(now)', ''],
   ],
   'GEN-19': [['    max-width: max(6.5rem, 14cqi);\n', '']],
+  'GEN-20': [
+    ['color: #000 !important; background: none', 'background: none'],
+    ['Dari {sender.name}, rekening ', 'Rekening '],
+  ],
 };
