@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { rupiah, UNKNOWN } from '../../format/rupiah.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
-import { DayColumns } from './day-columns.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Unclear } from '../../ui/hidden-rows-note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
 import { color, size, space, weight } from '../../ui/theme.ts';
 import type { Flow, MonthFigures } from './month-figures.ts';
+import { MonthLines } from './month-lines.tsx';
 
 interface CashFlowCardProps {
   readonly figures: MonthFigures | 'loading' | 'unknown';
@@ -15,17 +15,19 @@ interface CashFlowCardProps {
   readonly month: string;
   /** The number of its days. */
   readonly length: number;
+  /** E.g. 'Oktober'. */
+  readonly monthBefore: string;
 }
 
-/** Whether the month left the customer more or less money, and its days as columns. */
-export function CashFlowCard({ figures, month, length }: CashFlowCardProps) {
+/** Whether the month left the customer more or less money, and how it came and went. */
+export function CashFlowCard({ figures, month, ...plot }: CashFlowCardProps) {
   return (
     <Card label="Arus Kas">
       <CardTitle aside={<Meta>{month}</Meta>}>Arus Kas</CardTitle>
       {figures === 'loading' ? (
-        <Skeleton lines={5} height="14rem" />
+        <Skeleton lines={5} height="16rem" />
       ) : (
-        <Shown figures={figures} length={length} />
+        <Shown figures={figures} {...plot} />
       )}
     </Card>
   );
@@ -33,10 +35,9 @@ export function CashFlowCard({ figures, month, length }: CashFlowCardProps) {
 
 function Shown({
   figures,
-  length,
-}: {
+  ...plot
+}: Pick<CashFlowCardProps, 'length' | 'monthBefore'> & {
   readonly figures: MonthFigures | 'unknown';
-  readonly length: number;
 }) {
   const known = figures === 'unknown' ? null : figures;
   const { incoming, outgoing } = known?.flow ?? { incoming: 0, outgoing: 0 };
@@ -45,7 +46,6 @@ function Shown({
   return (
     <Stack gap={3}>
       <Sentence>{known ? <Change flow={known.flow} /> : UNKNOWN}</Sentence>
-      <DayColumns days={known?.days ?? []} length={length} />
       <Sums>
         <div>
           <dt>Uang masuk</dt>
@@ -56,10 +56,13 @@ function Shown({
           <dd>{money(outgoing, '−')}</dd>
         </div>
       </Sums>
+      <MonthLines sums={known?.sums ?? noSums} {...plot} />
       <Unclear count={known?.unclear ?? 0} />
     </Stack>
   );
 }
+
+const noSums = { incoming: [], outgoing: [], outgoingBefore: [] };
 
 function Change({ flow: { incoming, outgoing } }: { readonly flow: Flow }) {
   const change = incoming - outgoing;

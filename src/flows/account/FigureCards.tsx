@@ -4,7 +4,7 @@ import { epochOf } from '../../../machines/contract/wib.ts';
 import { dayMonthYear } from '../../format/dates.ts';
 import { CashFlowCard } from './CashFlowCard.tsx';
 import type { Dated } from './figures.ts';
-import { monthFigures, monthOf } from './month-figures.ts';
+import { monthFigures, monthName, monthOf } from './month-figures.ts';
 import { SpendingCard } from './SpendingCard.tsx';
 
 interface FigureCardsProps {
@@ -20,9 +20,15 @@ export function FigureCards({ rows, today }: FigureCardsProps) {
     [rows, today],
   );
   const month = dayMonthYear(epochOf(today)).replace(/^\d+ /, '');
+  const { length, before } = monthOf(today);
   return (
     <Stack gap={5}>
-      <CashFlowCard figures={figures} month={month} length={monthOf(today).length} />
+      <CashFlowCard
+        figures={figures}
+        month={month}
+        length={length}
+        monthBefore={monthName(before.first)}
+      />
       <SpendingCard figures={figures} month={month} today={today} />
     </Stack>
   );

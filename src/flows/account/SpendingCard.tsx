@@ -1,9 +1,7 @@
 import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
-import { dayMonthYear } from '../../format/dates.ts';
 import { rupiah, thousands, UNKNOWN } from '../../format/rupiah.ts';
 import { capitalised } from '../../format/text.ts';
-import { epochOf } from '../../../machines/contract/wib.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Unclear } from '../../ui/hidden-rows-note.tsx';
@@ -16,6 +14,7 @@ import { Meta } from './CashFlowCard.tsx';
 import { categoryHue } from './category-hue.ts';
 import {
   brief,
+  monthName,
   monthOf,
   percentages,
   type CategorySum,
@@ -76,9 +75,8 @@ function comparison(outgoing: number, before: number, today: string): string | n
   const { first, last } = monthOf(today).before;
   const percent = Math.round((outgoing / before - 1) * 100);
   const sign = percent < 0 ? '−' : percent > 0 ? '+' : '';
-  const [, month = ''] = dayMonthYear(epochOf(first)).split(' ');
   const days = [1, Number(last.slice(8))].filter((day, at) => at === 0 || day > 1).join('–');
-  return `${sign}${thousands(String(Math.abs(percent)))}% dari ${month} (${days})`;
+  return `${sign}${thousands(String(Math.abs(percent)))}% dari ${monthName(first)} (${days})`;
 }
 
 /** One bar, and a legend whose rows lead to the outgoing transactions of the month. */
@@ -97,7 +95,8 @@ function Parts({ sums, rows }: { readonly sums: readonly CategorySum[]; readonly
               <Name to={rows}>{capitalised(category)}</Name>
             </dt>
             <dd>
-              {rupiah(amount)} ({percents[place]}%)
+              {rupiah(amount)}{' '}
+              <Share>{percents[place] === 0 && amount > 0 ? '<1' : percents[place]}%</Share>
             </dd>
           </div>
         ))}
@@ -148,6 +147,13 @@ const Legend = styled.dl`
     text-align: right;
     ${tabular}
   }
+`;
+
+/* A column of its own. */
+const Share = styled.span`
+  display: inline-block;
+  min-width: 2.75rem;
+  color: ${color.muted};
 `;
 
 const Dot = styled.span`

@@ -1,5 +1,6 @@
 import type { Mutation } from '../../../machines/contract/account.ts';
-import { dayLength, daysAfter, startOf } from '../../../machines/contract/wib.ts';
+import { dayLength, daysAfter, epochOf, startOf } from '../../../machines/contract/wib.ts';
+import { dayMonthYear } from '../../format/dates.ts';
 import type { Dated } from './figures.ts';
 
 /** Incoming and outgoing money, in whole rupiah. */
@@ -18,10 +19,17 @@ export interface CategorySum {
 /** The number of categories until the customer asks for all. */
 const briefCount = 5;
 
+/** Running totals at the end of each day, in whole rupiah; of this month the days that have begun. */
+export interface MonthSums {
+  readonly incoming: readonly number[];
+  readonly outgoing: readonly number[];
+  /** The whole month before. */
+  readonly outgoingBefore: readonly number[];
+}
+
 export interface MonthFigures {
   readonly flow: Flow;
-  /** The month's running total at the end of each day that has begun, in whole rupiah. */
-  readonly days: readonly number[];
+  readonly sums: MonthSums;
   readonly spending: readonly CategorySum[];
   /** The outgoing money of the same days of the month before. */
   readonly before: number;
@@ -49,27 +57,44 @@ export function monthOf(today: string): Month {
   };
 }
 
+/** The name of a WIB day's month, e.g. 'Oktober'. */
+export const monthName = (day: string): string => dayMonthYear(epochOf(day)).split(' ')[1] ?? '';
+
 /** The figures of the month of a WIB day. */
 export function monthFigures(rows: readonly Dated[], today: string): MonthFigures {
   const { first, length, before } = monthOf(today);
   const completed = completedOf(rows, first, daysAfter(first, length - 1));
+  const lastDayBefore = daysAfter(first, -1);
+  const completedBefore = completedOf(rows, before.first, lastDayBefore);
+  const begun = { first, length: Number(today.slice(8)) };
   return {
     flow: flowOf(completed),
-    days: sumsByDay(completed, startOf(first), Number(today.slice(8))),
+    sums: {
+      incoming: sumsByDay(completed, 'DEBIT', begun),
+      outgoing: sumsByDay(completed, 'CREDIT', begun),
+      outgoingBefore: sumsByDay(completedBefore, 'CREDIT', {
+        first: before.first,
+        length: Number(lastDayBefore.slice(8)),
+      }),
+    },
     spending: spending(completed),
     before: flowOf(completedOf(rows, before.first, before.last)).outgoing,
     unclear: completed.filter(({ row }) => row.transactionDirection === 'UNKNOWN').length,
   };
 }
 
-/** The running total of the rows at the end of each of `length` days from `start`. */
-function sumsByDay(rows: readonly Dated[], start: number, length: number): readonly number[] {
+/** The running total of the rows of one direction at the end of each of the days. */
+function sumsByDay(
+  rows: readonly Dated[],
+  direction: 'DEBIT' | 'CREDIT',
+  { first, length }: Pick<Month, 'first' | 'length'>,
+): readonly number[] {
+  const start = startOf(first);
   const sums = Array.from({ length }, () => 0);
   for (const { row, epoch } of rows) {
     const day = Math.floor((epoch - start) / dayLength);
-    if (day >= length || row.transactionDirection === 'UNKNOWN') continue;
-    sums[day] =
-      (sums[day] ?? 0) + (row.transactionDirection === 'DEBIT' ? row.amount : -row.amount);
+    if (day < length && row.transactionDirection === direction)
+      sums[day] = (sums[day] ?? 0) + row.amount;
   }
   for (let day = 1; day < length; day++) sums[day] = (sums[day] ?? 0) + (sums[day - 1] ?? 0);
   return sums;

@@ -135,16 +135,22 @@ describe('the figures of the month', () => {
     });
   });
 
-  it('say day by day what the month has brought until then [DSH-9]', () => {
+  it('say day by day what came in and went out until then [DSH-9]', () => {
     const rows = [
       row('gaji', '2026-11-03', { transactionDirection: 'DEBIT', amount: 500 }),
       row('belanja', '2026-11-02T23:59:59+07:00', { amount: 100 }),
       row('transfer', '2026-11-05', { amount: 50 }),
       row('nanti', '2026-11-25', { amount: 7 }),
+      row('oktober', '2026-10-31T23:59:59+07:00', { amount: 9 }),
+      row('gaji oktober', '2026-10-30', { transactionDirection: 'DEBIT', amount: 8 }),
     ];
-    const { days } = figuresOf(rows, Date.parse('2026-11-05T10:00:00+07:00'));
-    expect(days).toEqual([0, -100, 400, 400, 350]);
-    expect(figuresOf([]).days).toHaveLength(21);
+    const { sums } = figuresOf(rows, Date.parse('2026-11-05T10:00:00+07:00'));
+    expect(sums).toEqual({
+      incoming: [0, 0, 500, 500, 500],
+      outgoing: [0, 100, 100, 100, 150],
+      outgoingBefore: [...Array(30).fill(0), 9],
+    });
+    expect(figuresOf([]).sums.outgoing).toHaveLength(21);
   });
 
   it('compare the spending with the same days of the month before [DSH-27]', () => {

@@ -14,9 +14,9 @@ beforeEach(() => {
 
 const lost = new Failure('network.lost');
 const card = (name: string) => within(screen.getByRole('region', { name }));
-const bars = (name: string, side: 'width' | 'height' = 'width') =>
+const bars = (name: string) =>
   Array.from(screen.getByRole('region', { name }).querySelectorAll('rect'), (bar) =>
-    Math.round(Number(bar.getAttribute(side))),
+    Math.round(Number(bar.getAttribute('width'))),
   );
 const figures = (name: string) =>
   card(name)
@@ -220,11 +220,23 @@ describe('the dashboard', () => {
       'Bulan ini uang Anda bertambah Rp4.600.000',
     );
     expect(figures('Arus Kas')).toEqual(['Uang masuk+Rp5.000.000', 'Uang keluar\u2212Rp400.000']);
-    expect(bars('Arus Kas', 'height')).toEqual([0, 100, 94, ...Array(18).fill(92)]);
+    const lines = screen.getByRole('region', { name: 'Arus Kas' }).querySelector('[data-lines]');
+    const line = (name: string) => lines?.querySelector(`.${name}`)?.getAttribute('d');
+    const days = Array.from({ length: 21 }, (_, day) => (day / 29) * 100);
+    const [first, second, third, ...rest] = days;
+    expect(line('in')).toBe(
+      `M0 100H${first}V100H${second}V0${[third, ...rest].map((x) => `H${x}V0`).join('')}`,
+    );
+    expect(line('out')).toBe(
+      `M0 100L${first} 100L${second} 100L${third} 94${rest.map((x) => `L${x} 92`).join('')}`,
+    );
+    expect(line('today')).toBe(`M${days[20]} 92h0`);
+    expect(line('before')).toMatch(/^M0 100(L[\d.]+ 100){31}$/);
+    expect(card('Arus Kas').queryByText('Keluar di Oktober')).not.toBeInTheDocument();
     expect(card('Arus Kas').getByText('November 2026')).toBeInTheDocument();
     expect(figures('Pengeluaran per Kategori')).toEqual([
-      'BelanjaRp300.000 (75%)',
-      'TransferRp100.000 (25%)',
+      'BelanjaRp300.000 75%',
+      'TransferRp100.000 25%',
     ]);
     expect(bars('Pengeluaran per Kategori')).toEqual([75, 25]);
   });
@@ -249,6 +261,25 @@ describe('the dashboard', () => {
     });
     const spending = card('Pengeluaran per Kategori');
     expect(spending.queryByText(/dari Oktober/)?.textContent ?? null).toBe(comparison);
+  });
+
+  it('says less than 1% instead of nothing [DSH-21]', async () => {
+    await withRows(transaction('1', 2, { amount: 999_000 }), {
+      ...transaction('2', 3, { amount: 1_000 }),
+      type: 'pulsa',
+    });
+    expect(figures('Pengeluaran per Kategori')).toEqual([
+      'BelanjaRp999.000 100%',
+      'PulsaRp1.000 <1%',
+    ]);
+  });
+
+  it('draws what went out in the month before as a dashed line, with its name [DSH-9]', async () => {
+    await withRows({
+      ...transaction('1', 2, { amount: 1_000 }),
+      datetime: '2026-10-30T12:00:00+07:00',
+    });
+    expect(card('Arus Kas').getByText('Keluar di Oktober')).toBeInTheDocument();
   });
 
   it('leads from a category to what went out this month [DSH-28]', async () => {
@@ -308,7 +339,7 @@ describe('the dashboard', () => {
     );
     expect(card('Riwayat Transaksi').getByText('\u2212Rp700.000')).toBeInTheDocument();
     expect(figures('Arus Kas')[1]).toBe('Uang keluar\u2212Rp300.000');
-    expect(figures('Pengeluaran per Kategori')).toEqual(['BelanjaRp300.000 (100%)']);
+    expect(figures('Pengeluaran per Kategori')).toEqual(['BelanjaRp300.000 100%']);
     for (const name of ['Arus Kas', 'Pengeluaran per Kategori'])
       expect(card(name).getByText(sentence)).toHaveTextContent(
         /^1 transaksi dengan arah yang tidak dikenal tidak dihitung$/,
@@ -324,7 +355,7 @@ describe('the dashboard', () => {
     const spending = card('Pengeluaran per Kategori');
     const names = () => spending.getAllByRole('term').map(({ textContent }) => textContent);
     expect(names()).toEqual([...Array.from({ length: 5 }, (_, n) => `Jenis ${n + 1}`), 'Lainnya']);
-    expect(figures('Pengeluaran per Kategori').at(-1)).toBe('LainnyaRp799.932 (61%)');
+    expect(figures('Pengeluaran per Kategori').at(-1)).toBe('LainnyaRp799.932 61%');
     await press('Tampilkan semua');
     expect(names()).toEqual(Array.from({ length: 10 }, (_, n) => `Jenis ${n + 1}`));
     await press('Tampilkan 3 kategori lainnya');

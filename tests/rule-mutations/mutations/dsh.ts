@@ -16,9 +16,13 @@ export const dsh: Mutations = {
   'DSH-7': [['<TextLink to={paths.mutasi}>', '<TextLink to={paths.transfer}>', 'HistoryCard.tsx']],
   'DSH-8': [['Tidak ada riwayat transaksi', 'Belum ada riwayat transaksi', 'EmptyHistory.tsx']],
   'DSH-9': [
-    ["'DEBIT' ? row.amount : -row.amount", "'DEBIT' ? row.amount : 0"],
+    ['day < length && row.transactionDirection === direction', 'day < length'],
+    [
+      'completedOf(rows, before.first, lastDayBefore)',
+      'completedOf(rows, before.first, before.last)',
+    ],
     ["change > 0 ? 'bertambah' : 'berkurang'", "'bertambah'"],
-    ['<DayColumns days={known?.days ?? []}', '<DayColumns days={[]}'],
+    ['<MonthLines sums={known?.sums ?? noSums}', '<MonthLines sums={noSums}'],
   ],
   'DSH-10': [
     [
@@ -80,6 +84,7 @@ export const dsh: Mutations = {
     ['Math.floor(share) + Number(raised.includes(place))', 'Math.round(share)'],
     ['width={(amount / total) * 100}', 'width={100 / parts.length}'],
     ["category !== 'lainnya'", "category !== ''"],
+    ["percents[place] === 0 && amount > 0 ? '<1' : ", ''],
   ],
   'DSH-22': [['{isCompleted(row.status) ? null : (', "{row.status !== 'pending' ? null : ("]],
   'DSH-23': [['<wbr />', "{' '}"]],
