@@ -2,8 +2,16 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** In react-router's `Link`: for its framework, whose context is absent here. */
-const framework = /shouldPrefetch && !isAbsolute \? .* : link;/;
+/**
+ * In react-router: what its `Link` does for its framework, whose context is absent here, and what
+ * runs when the file does, because of which the bundler keeps forms, routes and scrolling.
+ */
+const ofRouter = [
+  [/shouldPrefetch && !isAbsolute \? .* : link;/, 'link;'],
+  [/usePrefetchBehavior\(\s+prefetch,\s+rest\s+\)/, '[false, null, {}]'],
+  [/^\w+\.(displayName|contextType) = .*;$/gm, ''],
+  [/(?<== )React\d*\.(createContext|forwardRef|memo)\(/g, '/*#__PURE__*/ $&'],
+] as const;
 
 const routerForProduction = fileURLToPath(
   new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url),
@@ -23,7 +31,7 @@ const packageOf = (path: string): string => path.split('/')[1] ?? '';
  * and comments of styles.
  *
  * - react-router's `exports` name only its development build, with warnings; its links can prefetch
- *   pages of its own framework.
+ *   pages of its own framework; its forms, routes and scrolling are not used.
  * - styled-components brings a prefixer for `enableVendorPrefixes`, which nothing here sets: the
  *   browsers of package.json need no prefixes.
  * - axios brings an adapter for `fetch`, which it takes only without XMLHttpRequest.
@@ -40,9 +48,13 @@ export function slim(): Plugin {
     enforce: 'pre',
     resolveId: (source) => (source === 'react-router' ? routerForProduction : null),
     transform(code, id) {
-      if (!id.startsWith(dirname(routerForProduction)) || !framework.test(code)) return null;
+      if (
+        !id.startsWith(dirname(routerForProduction)) ||
+        ofRouter.some(([part]) => code.search(part) === -1)
+      )
+        return null;
       slimmed.add('react-router');
-      return code.replace(framework, 'link;');
+      return ofRouter.reduce((text, [part, instead]) => text.replace(part, instead), code);
     },
     buildEnd(error) {
       const ids = [...this.getModuleIds()];
