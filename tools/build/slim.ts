@@ -1,26 +1,45 @@
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+
+type Parts = readonly (readonly [part: RegExp, instead: string])[];
 
 /**
  * In react-router: what its `Link` does for its framework, whose context is absent here, and what
  * runs when the file does, because of which the bundler keeps forms, routes and scrolling.
  */
-const ofRouter = [
+const ofRouter: Parts = [
   [/shouldPrefetch && !isAbsolute \? .* : link;/, 'link;'],
   [/usePrefetchBehavior\(\s+prefetch,\s+rest\s+\)/, '[false, null, {}]'],
   [/^\w+\.(displayName|contextType) = .*;$/gm, ''],
   [/(?<== )React\d*\.(createContext|forwardRef|memo)\(/g, '/*#__PURE__*/ $&'],
-] as const;
+];
+
+/** In styled-components: a list of all elements, each made at the start. */
+const ofStyled: Parts = [
+  [/(?<==)new Set\(\["a","abbr",[^\]]*\]\)/, '0'],
+  [
+    /(?<==)(\$?\w+);\$?\w+\.forEach\(e=>\{\$?\w+\[e\]=\1\(e\)\}\)/,
+    'new Proxy($1,{get:(of,tag)=>of[tag]??=of(tag)})',
+  ],
+];
 
 const routerForProduction = fileURLToPath(
   new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url),
 );
 
+const parts: Readonly<Record<string, Parts>> = {
+  '/react-router/dist/production/chunk-': ofRouter,
+  '/styled-components/dist/styled-components.': ofStyled,
+};
+
 /** Replacements of modules, by the end of their path. */
 const stubs = {
   '/stylis/src/Prefixer.js': 'export const prefix = (value) => value;',
   '/axios/lib/adapters/fetch.js': 'export const getFetch = () => null;',
+  '/axios/lib/cancel/CancelToken.js': 'export default null;',
+  '/axios/lib/helpers/formDataToJSON.js': 'export default null;',
+  '/axios/lib/helpers/HttpStatusCode.js': 'export default null;',
+  '/axios/lib/helpers/progressEventReducer.js': 'export const progressEventReducer = null;',
   '/xstate/dist/xstate-dev.esm.js': 'export const devToolsAdapter = () => {};',
 };
 
@@ -32,15 +51,17 @@ const packageOf = (path: string): string => path.split('/')[1] ?? '';
  *
  * - react-router's `exports` name only its development build, with warnings; its links can prefetch
  *   pages of its own framework; its forms, routes and scrolling are not used.
- * - styled-components brings a prefixer for `enableVendorPrefixes`, which nothing here sets: the
- *   browsers of package.json need no prefixes.
- * - axios brings an adapter for `fetch`, which it takes only without XMLHttpRequest.
+ * - styled-components makes a function for each element of HTML and SVG at the start, and brings a
+ *   prefixer for `enableVendorPrefixes`, which nothing here sets: the browsers of package.json need
+ *   no prefixes.
+ * - axios brings an adapter for `fetch`, which it takes only without XMLHttpRequest, and tokens to
+ *   cancel, forms as JSON, names of statuses and progress, for which nothing here asks.
  * - xstate looks for its browser extension if `devTools` is set, which nothing here does.
  *
  * The build fails if a package is in it and no longer has the part.
  */
 export function slim(): Plugin {
-  /** The packages whose part was removed. */
+  /** The parts that were found. */
   const slimmed = new Set<string>();
   return {
     name: 'slim',
@@ -48,20 +69,18 @@ export function slim(): Plugin {
     enforce: 'pre',
     resolveId: (source) => (source === 'react-router' ? routerForProduction : null),
     transform(code, id) {
-      if (
-        !id.startsWith(dirname(routerForProduction)) ||
-        ofRouter.some(([part]) => code.search(part) === -1)
-      )
-        return null;
-      slimmed.add('react-router');
-      return ofRouter.reduce((text, [part, instead]) => text.replace(part, instead), code);
+      const [path, own] = Object.entries(parts).find(([path]) => id.includes(path)) ?? [];
+      if (!path || !own || own.some(([part]) => code.search(part) === -1)) return null;
+      slimmed.add(path);
+      return own.reduce((text, [part, instead]) => text.replace(part, instead), code);
     },
     buildEnd(error) {
       const ids = [...this.getModuleIds()];
-      const packages = ['react-router', ...Object.keys(stubs).map(packageOf)];
-      for (const name of packages)
-        if (!error && !slimmed.has(name) && ids.some((id) => id.includes(`/node_modules/${name}/`)))
-          this.error(`${name} has changed: tools/build/slim.ts finds nothing to remove`);
+      for (const path of Object.keys({ ...parts, ...stubs })) {
+        const name = packageOf(path);
+        if (!error && !slimmed.has(path) && ids.some((id) => id.includes(`/node_modules/${name}/`)))
+          this.error(`${name} has changed: tools/build/slim.ts finds no ${path}`);
+      }
     },
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
@@ -73,7 +92,7 @@ export function slim(): Plugin {
     load(id) {
       const stub = Object.entries(stubs).find(([path]) => id.endsWith(path));
       if (stub === undefined) return null;
-      slimmed.add(packageOf(stub[0]));
+      slimmed.add(stub[0]);
       return stub[1];
     },
   };
