@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -41,6 +42,7 @@ const stubs = {
   '/axios/lib/helpers/HttpStatusCode.js': 'export default null;',
   '/axios/lib/helpers/progressEventReducer.js': 'export const progressEventReducer = null;',
   '/xstate/dist/xstate-dev.esm.js': 'export const devToolsAdapter = () => {};',
+  'vite/preload-helper.js': readFileSync('tools/build/preload.js', 'utf8'),
 };
 
 const packageOf = (path: string): string => path.split('/')[1] ?? '';
@@ -63,10 +65,12 @@ const packageOf = (path: string): string => path.split('/')[1] ?? '';
 export function slim(): Plugin {
   /** The parts that were found. */
   const slimmed = new Set<string>();
+  let base = '/';
   return {
     name: 'slim',
     apply: 'build',
     enforce: 'pre',
+    configResolved: (config) => void ({ base } = config),
     resolveId: (source) => (source === 'react-router' ? routerForProduction : null),
     transform(code, id) {
       const [path, own] = Object.entries(parts).find(([path]) => id.includes(path)) ?? [];
@@ -93,7 +97,7 @@ export function slim(): Plugin {
       const stub = Object.entries(stubs).find(([path]) => id.endsWith(path));
       if (stub === undefined) return null;
       slimmed.add(stub[0]);
-      return stub[1];
+      return stub[1].replace('__BASE__', JSON.stringify(base));
     },
   };
 }
