@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { runSteps } from '../../bank/store/migrate.ts';
+import { migrate, runSteps } from '../../bank/store/migrate.ts';
 import { migrations } from '../../bank/store/migrations/index.ts';
+import { migration, type Step } from '../../bank/store/migrations/migration.ts';
 import type { Db } from '../../bank/store/schema.ts';
 import { figure } from '../promises/figure.ts';
 import { bagas, describeBank, sinta, toBagas, toSinta } from './harness.ts';
@@ -129,16 +130,38 @@ describeBank('migrations', ({ bank, database, engine }) => {
   });
 
   test('of a newer bank are refused with a sentence, and change nothing [L13]', async () => {
-    const migration = { name: '9999-from-the-future', timestamp: '2030-01-01T00:00:00.000Z' };
-    await sql`insert into kysely_migration (name, timestamp) values (${migration.name}, ${migration.timestamp})`.execute(
-      bank.db,
-    );
+    await migrate(bank.db, { ...migrations, '9999-from-the-future': migration([]) });
     const before = await schemaOf(bank.db);
     await expect(database.reopenBank()).rejects.toMatchObject({
       name: 'NewerDatabase',
       message: expect.stringContaining('versi Lentera yang lebih baru (9999-from-the-future)'),
     });
     expect(await schemaOf(bank.db)).toEqual(before);
+  });
+
+  test('of a newer bank that agree with this version leave it working, others do not [L40]', async () => {
+    const [last = ''] = Object.keys(migrations).slice(-1);
+    const later: Record<string, Step> = {
+      ...migrations,
+      '9997-later': migration([`alter table transfers add column later text`], last),
+      '9998-later': migration([`create table later (id text)`], last),
+    };
+    await migrate(bank.db, later);
+    await bank.reopen();
+    expect((await bank.order(await bank.login(sinta), toBagas)).status).toBe(200);
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
+    later['9999-other'] = migration([], '9997-later');
+    await migrate(bank.db, later);
+    await expect(database.reopenBank()).rejects.toMatchObject({ name: 'NewerDatabase' });
+    // The version between them still starts.
+    const { '9998-later': _, '9999-other': __, ...between } = later;
+    await migrate(bank.db, between);
+    figure('L40', `${engine}: 2 later steps that agree: served; a third that does not: refused`);
+  });
+
+  test('agree with earlier ones that exist [L40]', () => {
+    const named = Object.values(migrations).flatMap(({ agreesFrom }) => agreesFrom ?? []);
+    expect(named.filter((name) => !(name in migrations))).toEqual([]);
   });
 
   test('run once if several processes start at the same moment [L13]', async () => {

@@ -1,14 +1,13 @@
-import type { Migration } from 'kysely';
 import { tables } from './0001-tables.ts';
 import { books } from './0002-books.ts';
-import { migration } from './migration.ts';
+import { migration, type Step } from './migration.ts';
 
 /**
  * Every step of the schema, run once in each database in the order of the names. A step that was
  * released is never changed: the next change is a new step with the next number, and
- * `Tables` of bank/store/schema.ts is changed with it.
+ * `Tables` of bank/store/schema.ts is changed with it. Each says with which versions it agrees.
  */
-export const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Readonly<Record<string, Step>> = {
   '0001-tables': tables,
   '0002-books': books,
   // When a refresh token is over. Those that were issued before are over with their session.
@@ -127,5 +126,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
       execute function rows_are_told('session.ended')`,
   ]),
   // The Idempotency-Key of a transfer's order, by which the customer finds it in the history.
-  '0015-order-keys': migration([`alter table transfers add column order_key text`]),
+  '0015-order-keys': migration([`alter table transfers add column order_key text`], '0014-events'),
 };
