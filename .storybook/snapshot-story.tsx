@@ -1,5 +1,4 @@
 import type { StoryObj } from '@storybook/react';
-import type { ComponentType } from 'react';
 import type {
   AnyMachineSnapshot,
   AnyStateMachine,
@@ -9,7 +8,7 @@ import type {
   StateValueFrom,
 } from 'xstate';
 import { waitOf } from '../src/app/overlay-and-strip.tsx';
-import { stateName, type ScreenProps, type Screens } from '../src/ui/screen.ts';
+import { screenOf, type ScreenProps, type Shown } from '../src/ui/screen.ts';
 import { statePathsIn, stateValueAt, type StatePath } from './state-paths.ts';
 import { StoryFrame, type FrameKind, type FrameOptions } from './support/story-frame.tsx';
 
@@ -48,7 +47,7 @@ export function staticSnapshot<Machine extends AnyStateMachine>(
  */
 export function storyboardOf<Machine extends AnyStateMachine>(
   machine: Machine,
-  screens: Screens<Machine> | ComponentType<ScreenProps<Machine>>,
+  screens: Shown<Machine>,
   frame: FrameKind,
   base: Partial<ContextFrom<Machine>> = {},
   ...[input]: undefined extends InputFrom<Machine> ? [] : [input: InputFrom<Machine>]
@@ -67,13 +66,13 @@ export function storyboardOf<Machine extends AnyStateMachine>(
       parameters: { at: { machine: machine.id, statePaths, states } satisfies SnapshotAt },
       render: ({ state = states[0] as State<Machine> }: { readonly state?: State<Machine> }) => {
         const snapshot = staticSnapshot(machine, state, Object.assign({}, first, base, context));
-        const Screen =
-          typeof screens === 'function' ? screens : screenAt(screens, stateValueAt(state));
+        const screen = screenOf(screens, { snapshot, send: () => undefined });
+        if (!screen) throw new Error(`No screen for ${JSON.stringify(state)}`);
         const busy = (snapshot as AnyMachineSnapshot).hasTag('busy');
         const leaving = waitOf(snapshot as AnyMachineSnapshot);
         return (
           <StoryFrame kind={frame} options={{ busy, leaving, ...options }}>
-            <Screen snapshot={snapshot} send={() => undefined} />
+            {screen}
           </StoryFrame>
         );
       },
@@ -86,12 +85,4 @@ function firstContextOf<Machine extends AnyStateMachine>(machine: Machine, input
   return (
     typeof context === 'function' ? context({ input } as never) : context
   ) as ContextFrom<Machine>;
-}
-
-function screenAt<Machine extends AnyStateMachine>(screens: Screens<Machine>, value: StateValue) {
-  const Screen = (screens as unknown as Record<string, ComponentType<ScreenProps<Machine>>>)[
-    stateName(value)
-  ];
-  if (!Screen) throw new Error(`No screen for ${JSON.stringify(value)}`);
-  return Screen;
 }

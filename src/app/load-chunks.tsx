@@ -77,7 +77,7 @@ export function lazyFlows(
     if (load)
       machines[name] = deferred(async () => {
         const [{ default: flow }] = await Promise.all([loadChunk(load), askFor(name)]);
-        screens.set(name, (flow.screens ?? {}) as unknown as AnyScreens);
+        screens.set(name, flow.screens as unknown as AnyScreens);
         return flow.provide((given ? given[name] : flow.services) as never);
       });
   return {

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { UnavailableScreen } from '../flows/public/UnavailableScreen.tsx';
-import { stateName, type ScreenProps } from '../ui/screen.ts';
+import { screenOf, type ScreenProps } from '../ui/screen.ts';
 import { LoadingPage } from '../ui/feedback.tsx';
 import { useRunning } from './use-app.ts';
 import type { App } from './app.types.ts';
@@ -20,8 +20,8 @@ export function pageContentOf(app: App): PageContent {
     if (flow) return [name, live('flow', () => app.screensOf(name))];
     if (component) return [name, withHeadingFocus(lazyOf(app, component))];
     if (!sessionView) return [name, fixed[name]];
-    const screens = { '*': lazyOf(app, sessionView.load) } as unknown as AnyScreens;
-    return [name, live(sessionView.of, () => screens)];
+    const screen = lazyOf(app, sessionView.load) as unknown as AnyScreens;
+    return [name, live(sessionView.of, () => screen)];
   });
   return Object.fromEntries(contents) as PageContent;
 }
@@ -57,13 +57,8 @@ function live(
   return function LiveContent() {
     const running: ScreenProps<AnyStateMachine> | null = useRunning(actorName);
     if (!running) return <LoadingPage />;
-    const screens = screensNow();
-    const Screen = screens[stateName(running.snapshot.value)] ?? screens['*'];
-    return Screen ? (
-      <FocusesHeading>
-        <Screen {...running} />
-      </FocusesHeading>
-    ) : null;
+    const screen = screenOf(screensNow(), running);
+    return screen && <FocusesHeading>{screen}</FocusesHeading>;
   };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { createActor, type Actor, type AnyStateMachine, type SnapshotFrom } from 'xstate';
+import { createActor, type Actor, type AnyStateMachine } from 'xstate';
 import { paths, type Path } from '../../machines/contract/paths.ts';
 import { downloadMachine } from '../../machines/download/download.machine.ts';
 import { loginMachine } from '../../machines/login/login.machine.ts';
@@ -15,11 +15,10 @@ import registrationFlow from '../flows/registration/flow.ts';
 import resetFlow from '../flows/reset/flow.ts';
 import { fontFile } from '../ui/font.ts';
 import { GlobalStyle } from '../ui/global.tsx';
-import { stateName, type Screens } from '../ui/screen.ts';
+import { screenOf, type Shown } from '../ui/screen.ts';
 import { hrefOf } from './base-path.ts';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 import { site } from './pages.ts';
-import type { AnyScreens } from './site.ts';
 import { titleOf } from './titles.ts';
 
 interface EntrancePage {
@@ -37,11 +36,9 @@ interface EntrancePage {
 /** A flow's screen in its initial state. */
 function begun<Machine extends AnyStateMachine>(
   actor: Actor<Machine>,
-  screens: Screens<Machine>,
+  screens: Shown<Machine>,
 ): ReactNode {
-  const snapshot: SnapshotFrom<AnyStateMachine> = actor.getSnapshot();
-  const Screen = (screens as unknown as AnyScreens)[stateName(snapshot.value)];
-  return Screen && <Screen snapshot={snapshot} send={() => undefined} />;
+  return screenOf(screens, { snapshot: actor.getSnapshot(), send: () => undefined });
 }
 
 const { landing, login, register, forgotPassword, download } = paths;

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import type { Path, Sitemap } from '../../machines/contract/paths.ts';
-import type { ScreenProps, Screens } from '../ui/screen.ts';
+import type { ScreenProps, Shown } from '../ui/screen.ts';
 
 /** The pages that have an address, and those that the app shows in their place. */
 export type PageName =
@@ -21,14 +21,14 @@ export interface FlowModule {
     provide(services: never): AnyStateMachine;
     /** Everything the flow uses of the outside world, as in the product. */
     readonly services: object;
-    readonly screens: Screens<never> | null;
+    readonly screens: Shown<never> | null;
   };
 }
 
 export type LoadFlow = () => Promise<FlowModule>;
 
 /** A flow's screens as a page renders them; the page knows the flow only at run time. */
-export type AnyScreens = Readonly<Record<string, ComponentType<ScreenProps<AnyStateMachine>>>>;
+export type AnyScreens = Shown<AnyStateMachine>;
 
 /** Everything the app knows about a page except its addresses (machines/contract/paths.ts). */
 export interface Declaration {

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, PromiseActorLogic } from 'xstate';
 import type { CallOptions } from '../../machines/contract/port.ts';
 import { adapters, type PortLogics } from '../../machines/kit/ports.ts';
-import type { Screens } from '../ui/screen.ts';
+import type { Shown } from '../ui/screen.ts';
 
 type Implementations<Machine extends AnyStateMachine> = Parameters<Machine['provide']>[0];
 type Actors<Machine extends AnyStateMachine> = NonNullable<Implementations<Machine>['actors']>;
@@ -23,25 +23,25 @@ type PortsOf<Machine extends AnyStateMachine> = {
   ]-?: PortOf<NonNullable<Actors<Machine>[Name]>>;
 };
 
-interface Flow<Machine extends AnyStateMachine, Services, Shown> {
+interface Flow<Machine extends AnyStateMachine, Services, Screens> {
   readonly machine: Machine;
   /** Everything the flow uses of the outside world: its ports, and the input of `provide`. */
   readonly services: Services;
   /** Implements everything but ports: actions, guards and other actors. */
   readonly provide?: (services: Services) => Implementations<Machine>;
   /**
-   * A screen for each state; a state without one does not compile. `null` for a flow that pages
-   * show with `sessionView`.
+   * One screen, or one for each state: then a state without one does not compile. `null` for a flow
+   * that pages show with `sessionView`.
    */
-  readonly screens: Shown;
+  readonly screens: Screens;
 }
 
 /** Declares everything the app knows about a flow. A missing port does not compile. */
 export function defineFlow<
   Machine extends AnyStateMachine,
   Services extends PortsOf<Machine>,
-  Shown extends Screens<Machine> | null,
->({ machine, services, provide, screens }: Flow<Machine, Services, Shown>) {
+  Screens extends Shown<Machine> | null,
+>({ machine, services, provide, screens }: Flow<Machine, Services, Screens>) {
   return {
     services,
     screens,

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType, type ReactElement } from 'react';
 import type { AnyStateMachine, EventFrom, SnapshotFrom, StateValueFrom } from 'xstate';
 
 /** A screen renders the snapshot of its machine and sends it events. */
@@ -18,6 +18,22 @@ export type StateName<Value> = Value extends string
 export type Screens<Machine extends AnyStateMachine> = Readonly<
   Record<StateName<StateValueFrom<Machine>>, ComponentType<ScreenProps<Machine>>>
 >;
+
+/** What shows a flow: one component for every state, or one for each. */
+export type Shown<Machine extends AnyStateMachine> =
+  | Screens<Machine>
+  | ComponentType<ScreenProps<Machine>>;
+
+/** The screen of the current state; null if a table has none. */
+export function screenOf<Machine extends AnyStateMachine>(
+  shown: Shown<Machine>,
+  props: ScreenProps<Machine>,
+): ReactElement | null {
+  const { value } = props.snapshot as { readonly value: string | object };
+  const table = shown as Readonly<Record<string, ComponentType<ScreenProps<Machine>>>>;
+  const Screen = typeof shown === 'function' ? shown : table[stateName(value)];
+  return Screen ? createElement(Screen, props) : null;
+}
 
 /** The current top-level state of a snapshot's `value`. */
 export function stateName<Value extends string | object>(value: Value): StateName<Value> {

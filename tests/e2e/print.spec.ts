@@ -3,8 +3,6 @@ import { paths } from '../../machines/contract/paths.ts';
 import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
 import { expect, expectLoaded, notInFirefox, openAs, sinta, test } from './support/fixtures.ts';
 
-const once = { tag: '@once' };
-
 /** Every colour of a visible text, as the printer gets it. */
 const inks = (page: Page) =>
   page.evaluate(() => {
@@ -24,7 +22,7 @@ const sheets = async (page: Page) =>
 for (const path of [paths.dashboard, paths.mutasi, paths.profile, paths.landing])
   test(
     `${path} is printed black on white, without bars, in the dark scheme [GEN-20]`,
-    once,
+    { tag: '@once' },
     async ({ page }) => {
       notInFirefox('its driver does not emulate print');
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -41,7 +39,7 @@ for (const path of [paths.dashboard, paths.mutasi, paths.profile, paths.landing]
 
 test(
   'a printed receipt names who sent the money and who got it [GEN-20]',
-  once,
+  { tag: '@once' },
   async ({ page }) => {
     notInFirefox('its driver does not emulate print');
     await openAs(page, paths.transfer);

@@ -19,7 +19,7 @@ export interface CategorySum {
 /** The number of categories until the customer asks for all. */
 const briefCount = 5;
 
-/** Running totals at the end of each day, in whole rupiah; of this month the days that have begun. */
+/** Running totals at each day's end, in whole rupiah; of this month the days that have begun. */
 export interface MonthSums {
   readonly incoming: readonly number[];
   readonly outgoing: readonly number[];

@@ -27,9 +27,5 @@ export default defineFlow({
     warmUp();
     return {};
   },
-  screens: {
-    editing: LoginScreen,
-    checking: LoginScreen,
-    loggedIn: LoginScreen,
-  },
+  screens: LoginScreen,
 });

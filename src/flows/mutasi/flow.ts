@@ -18,10 +18,5 @@ export default defineFlow({
         ),
     },
   }),
-  screens: {
-    loading: MutasiScreen,
-    failed: MutasiScreen,
-    empty: MutasiScreen,
-    filled: MutasiScreen,
-  },
+  screens: MutasiScreen,
 });

@@ -7,10 +7,5 @@ export default defineFlow({
   machine: qrisMachine,
   services: { ...qrisPorts, ...qrisSharePorts, saveCode },
   provide: ({ saveCode: save }) => ({ actions: { saveImage: (_, { image }) => save(image) } }),
-  screens: {
-    loading: QrisScreen,
-    shown: QrisScreen,
-    none: QrisScreen,
-    failed: QrisScreen,
-  },
+  screens: QrisScreen,
 });

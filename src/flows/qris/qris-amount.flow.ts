@@ -7,9 +7,5 @@ export default defineFlow({
   machine: qrisAmountMachine,
   services: { ...qrisAmountPorts, ...qrisSharePorts, saveCode },
   provide: ({ saveCode: save }) => ({ actions: { saveImage: (_, { image }) => save(image) } }),
-  screens: {
-    editing: AmountScreen,
-    making: AmountScreen,
-    shown: AmountScreen,
-  },
+  screens: AmountScreen,
 });

@@ -6,10 +6,5 @@ import { recipientsPorts } from './recipients.api.ts';
 export default defineFlow({
   machine: recipientsMachine,
   services: recipientsPorts,
-  screens: {
-    loading: RecipientsScreen,
-    failed: RecipientsScreen,
-    empty: RecipientsScreen,
-    listed: RecipientsScreen,
-  },
+  screens: RecipientsScreen,
 });

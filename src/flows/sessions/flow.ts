@@ -6,9 +6,5 @@ import { sessionsPorts } from './sessions.api.ts';
 export default defineFlow({
   machine: sessionsMachine,
   services: sessionsPorts,
-  screens: {
-    loading: SessionsScreen,
-    failed: SessionsScreen,
-    listed: SessionsScreen,
-  },
+  screens: SessionsScreen,
 });

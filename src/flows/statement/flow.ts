@@ -6,10 +6,5 @@ export default defineFlow({
   machine: statementMachine,
   services: { print: () => window.print() },
   provide: ({ print }) => ({ actions: { print } }),
-  screens: {
-    loading: StatementScreen,
-    failed: StatementScreen,
-    empty: StatementScreen,
-    filled: StatementScreen,
-  },
+  screens: StatementScreen,
 });
