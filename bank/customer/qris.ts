@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii';
-import { inShort, largestQrAmount } from '../../machines/contract/limits.ts';
+import { inShort, largestQrAmount, smallestTransfer } from '../../machines/contract/limits.ts';
+import { field, ownIdentifier, sealed } from '../../machines/contract/qr-payload.ts';
 import type { Endpoint } from '../bank-context.ts';
 import { assertFields } from '../http/form.ts';
 import { qrPicture } from './qr-picture.ts';
@@ -26,7 +27,7 @@ export const qrCode: Endpoint = () => {
 
 /**
  * GET /qrcode/amount?amount=50000: the QR code to transfer this amount to the customer, image/png.
- * 400 unless it is whole rupiah from 1 to `largestQrAmount`, 429 after drawing `amountsPerMinute`.
+ * 400 unless it is whole rupiah from `smallestTransfer` to `largestQrAmount`, 429 after drawing `amountsPerMinute`.
  */
 export const qrCodeWithAmount: Endpoint = ({ buckets }) => {
   const pictureOf = pictures();
@@ -49,7 +50,8 @@ const tooMany = 'Terlalu banyak kode QRIS dibuat. Silakan tunggu sebentar, lalu 
 function amountProblem(amount: string): string | null {
   if (amount === '') return 'Nominal tidak boleh kosong';
   if (!/^\d+$/.test(amount)) return 'Nominal harus berupa angka bulat dalam rupiah';
-  if (Number(amount) < 1) return 'Minimal nominal QRIS sebesar Rp1';
+  if (Number(amount) < smallestTransfer)
+    return `Minimal nominal QRIS sebesar ${inShort(smallestTransfer)}`;
   return Number(amount) > largestQrAmount
     ? `Maksimal nominal QRIS sebesar ${inShort(largestQrAmount)}`
     : null;
@@ -70,33 +72,28 @@ function pictures(): (payload: string, draw: () => Picture) => Picture {
 }
 
 /**
- * The content of the code in EMVCo's format: fields of tag, length and value, then a checksum. The
- * account is a private one, so it has no number of a merchant (NMID, tag 51), and its kind is money
- * transfer (tag 52). With an amount in whole rupiah it is a dynamic code, used once; without one, a
- * static code.
+ * The content of the code. The account is a private one, so it has no number of a merchant (NMID,
+ * tag 51), and its kind is money transfer (tag 52). With an amount in whole rupiah it is a dynamic
+ * code, used once; without one, a static code.
  */
 export function qrisPayload(
   name: string,
   accountNumber: string,
   amount: number | null = null,
 ): string {
-  const open = [
-    field('00', '01'),
-    field('01', amount === null ? '11' : '12'),
-    field('26', field('00', 'ID.CO.LENTERA.WWW') + field('01', accountNumber)),
-    field('52', '4829'),
-    field('53', '360'),
-    amount === null ? '' : field('54', String(amount)),
-    field('58', 'ID'),
-    field('59', plainName(name)),
-    field('60', 'JAKARTA'),
-    '6304',
-  ].join('');
-  return open + crc16(open);
-}
-
-function field(tag: string, value: string): string {
-  return tag + String(value.length).padStart(2, '0') + value;
+  return sealed(
+    [
+      field('00', '01'),
+      field('01', amount === null ? '11' : '12'),
+      field('26', field('00', ownIdentifier) + field('01', accountNumber)),
+      field('52', '4829'),
+      field('53', '360'),
+      amount === null ? '' : field('54', String(amount)),
+      field('58', 'ID'),
+      field('59', plainName(name)),
+      field('60', 'JAKARTA'),
+    ].join(''),
+  );
 }
 
 /**
@@ -108,16 +105,4 @@ function plainName(name: string): string {
   const whole = anyAscii(kept).replaceAll('`', "'").replace(/\s+/g, ' ').trim();
   const [words = whole.slice(0, 25)] = /^.{1,25}(?= |$)/.exec(whole) ?? [];
   return /[a-z\d]/i.test(words) ? words.replace(/[,;-]$/, '') : 'NASABAH LENTERA';
-}
-
-/** CRC-16/CCITT-FALSE: polynomial 1021, start FFFF; four hex digits. */
-export function crc16(text: string): string {
-  let crc = 0xffff;
-  for (const byte of new TextEncoder().encode(text)) {
-    crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit += 1)
-      crc = (crc & 0x8000) === 0 ? crc << 1 : (crc << 1) ^ 0x1021;
-    crc &= 0xffff;
-  }
-  return crc.toString(16).toUpperCase().padStart(4, '0');
 }

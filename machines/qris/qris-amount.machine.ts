@@ -9,7 +9,7 @@
  * fail alone.
  */
 import { assign, cancel, raise, sendTo, setup } from 'xstate';
-import { largestQrAmount } from '../contract/limits.ts';
+import { largestQrAmount, smallestTransfer } from '../contract/limits.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type {
   QrisAmountIssue,
@@ -66,7 +66,7 @@ type QrisAmountEvent =
 const schema = {
   amount(digits: string): IssueCode | QrisAmountIssue | null {
     if (digits === '') return 'amount.required';
-    if (!/^\d+$/.test(digits) || Number(digits) < 1) return 'qrAmount.tooSmall';
+    if (!/^\d+$/.test(digits) || Number(digits) < smallestTransfer) return 'qrAmount.tooSmall';
     return Number(digits) > largestQrAmount ? 'qrAmount.tooLarge' : null;
   },
 };

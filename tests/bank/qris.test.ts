@@ -1,7 +1,8 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { crc16, qrisPayload } from '../../bank/customer/qris.ts';
+import { qrisPayload } from '../../bank/customer/qris.ts';
+import { crc16 } from '../../machines/contract/qr-payload.ts';
 import { openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
 
 /** Parses EMVCo's tag, length and value like a payer's app. */
@@ -67,7 +68,7 @@ describe('a code with an amount', () => {
       new Request(`http://bank.test/api/main/qrcode/${query}`, { headers: bank.bearer(token) }),
     );
 
-  test.each([1, 50_000, 1_234_567, 10_000_000])(
+  test.each([1_000, 50_000, 1_234_567, 10_000_000])(
     'of %i is the plain code, but dynamic and with the amount in tag 54',
     async (amount) => {
       const answer = await ask(`amount?amount=${amount}`);
@@ -87,8 +88,9 @@ describe('a code with an amount', () => {
   test.each([
     ['', 'Nominal tidak boleh kosong'],
     ['?amount=', 'Nominal tidak boleh kosong'],
-    ['?amount=0', 'Minimal nominal QRIS sebesar Rp1'],
-    ['?amount=000', 'Minimal nominal QRIS sebesar Rp1'],
+    ['?amount=0', 'Minimal nominal QRIS sebesar 1 ribu'],
+    ['?amount=000', 'Minimal nominal QRIS sebesar 1 ribu'],
+    ['?amount=999', 'Minimal nominal QRIS sebesar 1 ribu'],
     ['?amount=10000001', 'Maksimal nominal QRIS sebesar 10 juta'],
     [`?amount=${'9'.repeat(400)}`, 'Maksimal nominal QRIS sebesar 10 juta'],
     ...['-1', '1.5', '1,5', '1e6', '0x10', 'NaN', ' 5', '5%00', '٥', '50000%0A', 'lima'].map(

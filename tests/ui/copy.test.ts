@@ -121,7 +121,7 @@ describe('the sentences', () => {
 
   it('of an amount for QRIS are, letter for letter, these', () => {
     const { issueText: issue, noticeText: notice } = qrisCopy;
-    expect(issue('qrAmount.tooSmall')).toBe('Minimal nominal QRIS sebesar 1 rupiah');
+    expect(issue('qrAmount.tooSmall')).toBe('Minimal nominal QRIS sebesar 1 ribu');
     expect(issue('qrAmount.tooLarge')).toBe('Maksimal nominal QRIS sebesar 10 juta');
     expect(issue('amount.required')).toBe('Nominal tidak boleh kosong');
     expect(issue('toString' as 'amount.required')).toBe('Terjadi error');

@@ -1,4 +1,4 @@
-import { inShort, largestQrAmount } from '../../../machines/contract/limits.ts';
+import { inShort, largestQrAmount, smallestTransfer } from '../../../machines/contract/limits.ts';
 import type { QrisAmountIssue, QrisAmountNotice } from '../../../machines/contract/qris.ts';
 import { issueTextWith } from '../../copy/issues.ts';
 import { noticeTextWith } from '../../copy/notices.ts';
@@ -11,6 +11,6 @@ export const noticeText = noticeTextWith<QrisAmountNotice>({
 
 /** The sentence of an issue of its field. */
 export const issueText = issueTextWith<QrisAmountIssue>({
-  'qrAmount.tooSmall': 'Minimal nominal QRIS sebesar 1 rupiah',
+  'qrAmount.tooSmall': `Minimal nominal QRIS sebesar ${inShort(smallestTransfer)}`,
   'qrAmount.tooLarge': `Maksimal nominal QRIS sebesar ${inShort(largestQrAmount)}`,
 });

@@ -59,11 +59,12 @@ describe('a code with an amount', () => {
     ['000', 'qrAmount.tooSmall'],
     // The field refused a text and shows its own sentence.
     ['50000?', 'qrAmount.tooSmall'],
-    ['1', undefined],
+    ['999', 'qrAmount.tooSmall'],
+    ['1000', undefined],
     ['10000000', undefined],
     ['10000001', 'qrAmount.tooLarge'],
     ['999999999999999', 'qrAmount.tooLarge'],
-  ])('is from Rp1 to Rp10.000.000: %j [QRS-11 FRM-25]', async (amount, issue) => {
+  ])('is from Rp1.000 to Rp10.000.000: %j [QRS-11 FRM-25]', async (amount, issue) => {
     const run = await start();
     await ask(run, amount);
     expect(run.context().form.issues.amount).toBe(issue);

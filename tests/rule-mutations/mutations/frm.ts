@@ -79,8 +79,8 @@ export const frm: Mutations = {
     ['(?:\\2\\d{3})*', '(?:[.,]\\d{3})*', 'amount.ts'],
     ['error={refused && !composition ? UNREADABLE', 'error={false ? UNREADABLE'],
     [
-      "if (!/^\\d+$/.test(digits) || Number(digits) < 1) return 'qrAmount.tooSmall'",
-      "if (Number.parseInt(digits, 10) < 1) return 'qrAmount.tooSmall'",
+      'if (!/^\\d+$/.test(digits) || Number(digits) < smallestTransfer)',
+      'if (Number.parseInt(digits, 10) < smallestTransfer)',
     ],
     [
       '/^\\d+$/.test(digits) ? Number(digits) : Number.NEGATIVE_INFINITY',

@@ -34,7 +34,7 @@ export const qrs = within('qris', {
   'QRS-11': [
     ['largestQrAmount = 10_000_000', 'largestQrAmount = 25_000_000'],
     ['Number(digits) > largestQrAmount', 'Number(digits) >= largestQrAmount'],
-    ['Number(digits) < 1)', 'Number(digits) < 0)'],
+    ['Number(digits) < smallestTransfer)', 'Number(digits) < 1)'],
   ],
   'QRS-12': [
     ['params: { amount }, ', ''],

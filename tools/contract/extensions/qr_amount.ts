@@ -1,4 +1,4 @@
-import { largestQrAmount } from '../../../machines/contract/limits.ts';
+import { largestQrAmount, smallestTransfer } from '../../../machines/contract/limits.ts';
 import { assertBadRequest, checkSession, isThere, type CheckRun } from '../check-run.ts';
 import { CheckFailed, pngOf } from '../client.ts';
 
@@ -16,6 +16,7 @@ export default async function checkQrAmount(run: CheckRun): Promise<void> {
   for (const [what, amount] of [
     ['no amount', ''],
     ['nothing', '0'],
+    ['less than a transfer sends', `${smallestTransfer - 1}`],
     ['a part of a rupiah', '1.5'],
     ['less than nothing', '-1'],
     [`more than ${largestQrAmount.toLocaleString('en')}`, `${largestQrAmount + 1}`],
