@@ -8,14 +8,15 @@ import { branded } from './tools/build/brand.ts';
 import { browsers } from './tools/build/browsers.ts';
 import { chunkFile, chunks, isAtEveryPage } from './tools/build/chunks.ts';
 import { prerender } from './tools/build/prerender.ts';
-import { missingPages, wellKnown } from './tools/build/site.ts';
+import { cameraPolicy, missingPages, wellKnown } from './tools/build/site.ts';
 import { slim } from './tools/build/slim.ts';
 
 const address = {
   host: process.env['HOST'] ?? '127.0.0.1',
   port: Number(process.env['PORT'] ?? 3_000),
 };
-const headers = existsSync('dist') ? headersFor('dist', [], false).pages : {};
+const built = existsSync('dist') ? headersFor('dist', [], false) : null;
+const { 'Permissions-Policy': _, ...headers } = built?.pages ?? {};
 
 export default defineConfig({
   plugins: [
@@ -25,6 +26,7 @@ export default defineConfig({
     inspector({ follow: 'flow' }),
     branded(),
     prerender(),
+    built && cameraPolicy(built),
     missingPages(),
     wellKnown(),
   ],

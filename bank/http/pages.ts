@@ -125,7 +125,11 @@ async function readAll(
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     const headers = {
       ...(path.endsWith('.html')
-        ? pageHeaders({ ...options, ...inlineHashes(Buffer.from(bytes).toString('utf8')) })
+        ? pageHeaders({
+            ...options,
+            ...inlineHashes(Buffer.from(bytes).toString('utf8')),
+            hasCamera: path !== '/index.html' && !isOfSteering(path),
+          })
         : { ...assetHeaders(options), 'Cache-Control': cacheOf(path) }),
       ...(encodings.size > 1 ? { Vary: 'Accept-Encoding' } : {}),
       'Content-Type': types[extname(path)] ?? 'application/octet-stream',

@@ -167,13 +167,20 @@ describe('the pages', () => {
       'x-frame-options': 'DENY',
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
     });
-    expect(headers.get('permissions-policy')).toMatch(/^(?:[\w-]+=\(\)(?:, |$))+$/);
+    const none = /^(?:[\w-]+=\(\)(?:, |$))+$/;
+    expect(headers.get('permissions-policy')).toMatch(none);
+    for (const address of ['/login', '/qris/pindai']) {
+      const policy = (await get(address, html)).headers.get('permissions-policy') ?? '';
+      expect(policy).toContain('camera=(self)');
+      expect(policy.replace('camera=(self)', 'camera=()')).toMatch(none);
+    }
     const asset = (await get('/assets/app-1a2b.js')).headers;
     expect([
       asset.get('x-content-type-options'),
       asset.get('cross-origin-resource-policy'),
       asset.get('cross-origin-embedder-policy'),
-    ]).toEqual(['nosniff', 'same-origin', 'require-corp']);
+      asset.get('permissions-policy'),
+    ]).toEqual(['nosniff', 'same-origin', 'require-corp', 'camera=()']);
   });
 
   test('get the highest score that Observatory gives to headers, served with TLS [S2]', async () => {
@@ -248,7 +255,27 @@ describe('the pages', () => {
         ?.replace(hash, `${hash} 'sha256-${await digest('p{margin:0}')}'`) ?? '';
     expect(sheet.pages['Content-Security-Policy']).toBe(policy);
     expect(forHosts(sheet)).toContain(`\n  Content-Security-Policy: ${policy}\n`);
+    expect(sheet.pages['Permissions-Policy']).toContain('camera=(self)');
+    expect(sheet.landing).toEqual({
+      ...sheet.pages,
+      'Permissions-Policy': sheet.pages['Permissions-Policy']?.replace('(self)', '()'),
+    });
+    expect(forHosts(sheet)).toContain(
+      `\n/qris\n  Permissions-Policy: ${sheet.pages['Permissions-Policy']}\n`,
+    );
+    expect(forHosts(sheet)).toContain(
+      `\n/\n  Permissions-Policy: ${sheet.landing['Permissions-Policy']}\n`,
+    );
     const nginx = forNginx(sheet);
+    const [first = '', ...others] = [...nginx.matchAll(/Permissions-Policy "([^"]*)/g)].map(
+      ([, policy]) => policy,
+    );
+    expect([first, ...new Set(others)]).toEqual([
+      'camera=()',
+      sheet.landing['Permissions-Policy'],
+      sheet.pages['Permissions-Policy'],
+      'camera=()',
+    ]);
     expect(nginx).toContain('  try_files $uri.html =404;\n  error_page 404 /app.html;\n');
     expect(nginx).toContain(`add_header Content-Security-Policy "${policy}" always;`);
     for (const [folderOfApp, leads] of [

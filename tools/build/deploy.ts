@@ -17,8 +17,9 @@ type Headers = Readonly<Record<string, string>>;
 interface HeaderSets {
   /** The path of the folder in which the app is served, e.g. `/bank`; '' at the root of a host. */
   readonly folder: string;
-  /** For every page. */
+  /** For every page but the landing page. */
   readonly pages: Headers;
+  readonly landing: Headers;
   /** For files with a hash in their name. */
   readonly assets: Headers;
   /** For all other files. */
@@ -32,13 +33,15 @@ interface HeaderSets {
 export function headersFor(folder: string, connect: readonly string[], tls: boolean): HeaderSets {
   const read = (name: string) =>
     existsSync(join(folder, name)) ? new Uint8Array(readFileSync(join(folder, name))) : undefined;
+  const options = {
+    ...inlineHashesIn(folder),
+    tls,
+    connect: [...connect, ...basesIn(read(builtInFile), read('config.json'))],
+  };
   return {
     folder: folderIn(read(builtInFile)),
-    pages: pageHeaders({
-      ...inlineHashesIn(folder),
-      tls,
-      connect: [...connect, ...basesIn(read(builtInFile), read('config.json'))],
-    }),
+    pages: pageHeaders({ ...options, hasCamera: true }),
+    landing: pageHeaders(options),
     assets: { ...assetHeaders({ tls }), 'Cache-Control': 'public, max-age=31536000, immutable' },
     files: { ...assetHeaders({ tls }), 'Cache-Control': 'no-cache' },
   };
@@ -48,7 +51,7 @@ export function headersFor(folder: string, connect: readonly string[], tls: bool
  * Locations to include in a `server` of nginx. A location with an `add_header` inherits none, so
  * each location has all of them. nginx looks for /bank/login in the folder `bank` of its `root`.
  */
-export function forNginx({ folder, pages, assets, files }: HeaderSets): string {
+export function forNginx({ folder, pages, landing, assets, files }: HeaderSets): string {
   // A 404 in /assets/ must not be cached like the missing file.
   const lines = (headers: Headers): string =>
     Object.entries(headers)
@@ -81,7 +84,7 @@ ${lines({ ...files, 'Cache-Control': 'no-store' })}
 
 location = ${folder}/ {
   try_files ${folder}/index.html =404;
-${lines(pages)}
+${lines(landing)}
 }
 
 location ${folder}/ {
@@ -112,11 +115,20 @@ ${lines(files)}
  * The `_headers` file of static hosts. They merge all rules that match a path, so no header is in
  * two rules.
  */
-export function forHosts({ folder, pages, assets }: HeaderSets): string {
-  const { 'Cache-Control': _, ...always } = pages;
-  return `${folder}/*\n${Object.entries(always)
-    .map(([name, value]) => `  ${name}: ${value}`)
-    .join('\n')}\n${folder}/assets/*\n  Cache-Control: ${assets['Cache-Control'] ?? ''}\n`;
+export function forHosts({ folder, pages, landing, assets }: HeaderSets): string {
+  const { 'Cache-Control': _, 'Permissions-Policy': features = '', ...always } = pages;
+  const { 'Permissions-Policy': fewer = '' } = landing;
+  const rule = (path: string, headers: Headers) =>
+    `${folder}${path}\n${Object.entries(headers)
+      .map(([name, value]) => `  ${name}: ${value}\n`)
+      .join('')}`;
+  return [
+    rule('/*', always),
+    ...Object.values(paths).map((path) =>
+      rule(path, { 'Permissions-Policy': path === paths.landing ? fewer : features }),
+    ),
+    rule('/assets/*', { 'Cache-Control': assets['Cache-Control'] ?? '' }),
+  ].join('');
 }
 
 if (process.argv[1]?.endsWith('deploy.ts')) {

@@ -35,6 +35,7 @@ const features = [
 const common = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=()',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -54,6 +55,8 @@ export interface PageHeadersOptions {
   /** `sha256-…` of each inline style and of each inline script in the page. */
   readonly styles?: readonly string[];
   readonly scripts?: readonly string[];
+  /** Whether it is a page of the app, which may ask for the camera to read a QR code. */
+  readonly hasCamera?: boolean;
   /** Whether TLS serves the page; then HSTS is sent. */
   readonly tls?: boolean;
 }
@@ -96,13 +99,18 @@ export function metaPolicy(hashes: Pick<PageHeadersOptions, 'styles' | 'scripts'
     .join('; ');
 }
 
-/** Headers of a document. */
+/**
+ * Headers of a document. It keeps them while the app shows its other pages, too: one that began at
+ * the landing page never gets the camera.
+ */
 export function pageHeaders(options: PageHeadersOptions = {}): Record<string, string> {
   return {
     ...assetHeaders(options),
     'Cache-Control': 'no-store',
     'Content-Security-Policy': policyOf(options).join('; '),
-    'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
+    'Permissions-Policy': features
+      .map((feature) => `${feature}=(${feature === 'camera' && options.hasCamera ? 'self' : ''})`)
+      .join(', '),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { brandName } from '../../src/brand/brand.ts';
 import { changePasswordAddress, paths } from '../../machines/contract/paths.ts';
 import { fileAt } from './built-app.ts';
+import type { headersFor } from './deploy.ts';
 
 /* What search engines, social networks and servers of files read of a built app. */
 
@@ -73,6 +74,25 @@ export function filesForRobots(
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`,
   };
 }
+
+/** Makes `vite preview` send the Permissions-Policy of each address; the other headers are alike. */
+export const cameraPolicy = ({
+  pages,
+  landing,
+  files,
+}: Pick<ReturnType<typeof headersFor>, 'pages' | 'landing' | 'files'>): Plugin => ({
+  name: 'camera-policy',
+  configurePreviewServer({ middlewares, config }) {
+    const name = 'Permissions-Policy';
+    middlewares.use((request, response, next) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://host');
+      const file = fileAt(pathname.slice(config.base.length - 1));
+      const page = file === '/index.html' ? landing : pages;
+      response.setHeader(name, (file.endsWith('.html') ? page : files)[name] ?? '');
+      next();
+    });
+  },
+});
 
 /** Makes `vite preview` answer unknown pages as bank/http/pages.ts does. */
 export const missingPages = (): Plugin => ({
