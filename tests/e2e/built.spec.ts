@@ -113,6 +113,18 @@ test('every built page is valid HTML [GEN-15]', { tag: '@once' }, async () => {
     expect(await invalidIn(readFileSync(join('dist', name), 'utf8')), name).toEqual([]);
 });
 
+test('no built page asks for a script whose name has no hash', { tag: '@once' }, () => {
+  const pages = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  // Each visit would wait for the server's word that the script is still the same.
+  for (const name of pages)
+    for (const [, src] of readFileSync(join('dist', name), 'utf8').matchAll(
+      /<script[^>]* src="([^"]+)"/g,
+    ))
+      expect(src, name).toMatch(/^\/assets\/[\w.-]+-[\w-]{8}\.js$/);
+});
+
 test(
   'the browser compiles the files of the first load while it fetches them',
   { tag: '@once' },

@@ -82,7 +82,7 @@ export function asDocument(
   });
   return page
     .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<script defer src="[^"]*boot.js"><\/script>|<p id="(wait|late)".*<\/p>/g, '')
+    .replace(/<p id="(wait|late)".*<\/p>/g, '')
     .replace(/<style>\s*#wait[\s\S]*?<\/style>/, '')
     .replace('</head>', () =>
       [...sleeping('data-way=""', first, base), ...links, script, '</head>'].join(''),

@@ -98,7 +98,8 @@ export function prerender({
     async closeBundle() {
       if (!isWritten) return;
       const { prerendered } = await renderingCode(root, base);
-      const page = readFileSync(join(outDir, 'index.html'), 'utf8');
+      const document = readFileSync(join(outDir, 'index.html'), 'utf8');
+      const page = document.replace('</script>', (end) => end + inline('boot.js'));
       const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
       const requestUserEarly = inline('request-user-early.js', {
         __CONFIG__: JSON.stringify(`${base}config.json`),
@@ -134,7 +135,10 @@ export function prerender({
           path === paths.login && bankIsApart ? whileTyping(manifest, entry, base) : '',
           styles,
         ];
-        const rendered = titled(listed(page, path, title, site, folder), title)
+        const rendered = titled(
+          listed(isDocument ? document : page, path, title, site, folder),
+          title,
+        )
           .replace('</head>', `${head.join('')}</head>`)
           .replace('<div id="app"></div>', () => `<div id="app">${markOwn(markup)}</div>`);
         mkdirSync(dirname(join(outDir, file)), { recursive: true });
