@@ -1,5 +1,3 @@
-const grouped = new Intl.NumberFormat('id-ID');
-
 /** Shown for an unknown figure instead of 0 (GEN-5). */
 export const UNKNOWN = '—';
 
@@ -7,14 +5,16 @@ export const UNKNOWN = '—';
 export function rupiah(amount: number): string {
   if (!Number.isFinite(amount)) return UNKNOWN;
   const whole = Math.trunc(amount);
-  return `${whole < 0 ? '−' : ''}Rp${grouped.format(Math.abs(whole))}`;
+  return `${whole < 0 ? '−' : ''}Rp${inThousands(String(BigInt(Math.abs(whole))))}`;
 }
 
 /** '1500000' → '1.500.000'. Everything that is not a digit is dropped first. */
 export function thousands(digits: string): string {
-  const plain = digitsOnly(digits).replace(/^0+(?=\d)/, '');
-  return plain.replace(/\B(?=(\d{3})+$)/g, '.');
+  return inThousands(digitsOnly(digits).replace(/^0+(?=\d)/, ''));
 }
+
+/** Not by `Intl`, whose first use costs a slow phone a tenth of a second. */
+const inThousands = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.');
 
 /** '+62 812-34a' → '6281234' */
 export function digitsOnly(text: string): string {
