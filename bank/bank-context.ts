@@ -53,6 +53,8 @@ export interface BankContext {
   readonly mailsLeave: boolean;
   /** The mails that one address may cause in a minute if `mailsLeave` (docs/trust.md M12). */
   readonly mailsPerMinute: number;
+  /** Whether only a grant or a code shows who verified an e-mail, not the address alone. */
+  readonly needsGrant: boolean;
   /** `null`: mails are not sent by SMTP. */
   readonly mailer: Mailer | null;
   readonly log: Log;

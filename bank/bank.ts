@@ -39,6 +39,7 @@ export interface BankOptions extends Partial<
       | 'seed'
       | 'mailer'
       | 'mailsLeave'
+      | 'needsGrant'
       | 'rounds'
       | 'log'
       | 'onCall'
@@ -92,6 +93,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
     const base = {
       rounds: { password: 10, pin: 12 },
       mailsLeave: !sandbox || mailer !== null,
+      needsGrant: false,
       log: () => {},
       onCall: () => {},
       ...defaultLimits,

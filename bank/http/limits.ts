@@ -34,11 +34,10 @@ export async function countHit(
   max: number,
   window: number,
   sentence: string,
-): Promise<void> {
+): Promise<Hits> {
   const hits = await addHit(db, now, bucket, window);
-  if (hits.count > max) {
-    throw new Refusal(429, sentence, sentence, secondsUntil(after(hits.window_start, window), now));
-  }
+  if (hits.count <= max) return hits;
+  throw new Refusal(429, sentence, sentence, secondsUntil(after(hits.window_start, window), now));
 }
 
 /** Deletes expired limits, codes, sessions and keys. */
@@ -46,8 +45,8 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   for (const [table, column, kept] of [
     ['hits', 'window_start', 1],
     ['login_tries', 'since', 1],
-    ['codes', 'expires_at', 1],
-    ['verifications', 'verified_at', 1],
+    ['sent_codes', 'expires_at', 1],
+    ['verified_codes', 'verified_at', 1],
     ['known_addresses', 'last_at', knownDays],
     ['sessions', 'expires_at', 1],
     ['idempotency', 'claimed_at', 30],

@@ -96,16 +96,3 @@ export async function clearTries(
       .where((is) => is.and({ email, address: network }))
       .execute();
 }
-
-/** Clears all counts of an e-mail, after a new password. */
-export async function forgetTries(trx: Db, email: string): Promise<void> {
-  await trx
-    .selectFrom('login_tries')
-    .select('address')
-    .where('email', '=', email)
-    // Like `countTry`: '', /48, /56, /64.
-    .orderBy(sql`right(address, 3)`)
-    .forUpdate()
-    .execute();
-  await trx.deleteFrom('login_tries').where('email', '=', email).execute();
-}

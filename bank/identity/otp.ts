@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { granted, type Refusal } from '../http/answers.ts';
 import {
   assertFields,
@@ -9,17 +9,19 @@ import {
   type Form,
 } from '../http/form.ts';
 import { countGuess, countSend } from './code-limits.ts';
-import type { BankContext, Endpoint } from '../bank-context.ts';
+import type { BankContext, BankEnv, Endpoint } from '../bank-context.ts';
 import { problems } from './rules.ts';
 import { sendMail } from '../customer/outbox.ts';
-import type { Db, Purpose, Tables } from '../store/schema.ts';
-import { timingSafeEqual, hmac, newCode, newSecret } from './secrets.ts';
+import type { Db, Purpose } from '../store/schema.ts';
+import { callerHmac, timingSafeEqual, hmac, newCode, newSecret } from './secrets.ts';
 import { after, minutes } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 
-/** See docs/trust.md S28. All other addresses together have as many tries as the one that asked. */
 const codeMinutes = 5;
-const codeTries = 5;
+/** Of the network that requested a code, and of all others together (docs/trust.md S28). */
+export const codeTries = 5;
+/** The newest codes of others that a code is compared with, for a phone that changes its network. */
+const comparedCodes = 5;
 /** Minutes from the verification until the account or the password must follow. */
 const verifiedMinutes = 30;
 
@@ -29,7 +31,10 @@ const subjects = {
   reset: 'Kode OTP atur ulang password Lentera',
 };
 
-/** Mails a new code, which replaces an unverified one. Throws a 429 like `countSend`. */
+/**
+ * Mails a new code, which replaces an unverified one of the same network only: nobody else can
+ * disturb its asker (docs/trust.md H4). Throws a 429 like `countSend`.
+ */
 export async function sendCode(
   context: BankContext,
   email: string,
@@ -42,14 +47,13 @@ export async function sendCode(
   const fresh = {
     hash: await codeHmac(context, email, purpose, code),
     expires_at: after(now, codeMinutes * minutes),
-    address,
     tries: 0,
     other_tries: 0,
   };
   await context.db
-    .insertInto('codes')
-    .values({ email, purpose, ...fresh })
-    .onConflict((conflict) => conflict.columns(['email', 'purpose']).doUpdateSet(fresh))
+    .insertInto('sent_codes')
+    .values({ email, purpose, caller: address, ...fresh })
+    .onConflict((conflict) => conflict.columns(['email', 'purpose', 'caller']).doUpdateSet(fresh))
     .execute();
   await sendMail(context, {
     to: email,
@@ -69,38 +73,50 @@ async function verifyCode(
   email: string,
   purpose: Purpose,
   code: string,
-  address: string,
+  env: BankEnv['Bindings'],
 ): Promise<string> {
-  const now = context.now();
-  const grant = newSecret();
-  const asked = await context.db
-    .selectFrom('codes')
-    .select('hash')
-    .where((is) => is.and({ email, purpose, address }))
-    .executeTakeFirst();
-  const takeBack = await countGuess(context, email, address, asked !== undefined);
+  const { remoteAddress: address } = env;
+  const [now, grant] = [context.now(), newSecret()];
+  const live = context.db
+    .selectFrom('sent_codes')
+    .where((is) => is.and({ email, purpose }))
+    .where('expires_at', '>', now);
+  const sent = await live.select('caller').execute();
+  const max = await countGuess(context, email, address, sent);
   const given = await codeHmac(context, email, purpose, code);
+  const grant_hash = await hmac(context.secret, grant);
+  const caller = await callerHmac(context, env);
+  const counts = { tries: 0, other_tries: 0 };
+  const verified = { email, purpose, caller, hash: given, verified_at: now, grant_hash, ...counts };
   const fits = await inTransaction(context, async (trx) => {
-    const kept = await trx
-      .selectFrom('codes')
+    const rows = await trx
+      .selectFrom('sent_codes')
       .selectAll()
       .where((is) => is.and({ email, purpose }))
+      .where('expires_at', '>', now)
+      .orderBy('expires_at', 'desc')
+      .orderBy('caller')
       .forUpdate()
-      .executeTakeFirst();
-    if (kept === undefined || kept.expires_at <= now) return false;
-    const tries = triesOf(kept, address);
-    if (kept[tries] >= codeTries) return false;
-    if (timingSafeEqual(kept.hash, given)) {
-      const grant_hash = await hmac(context.secret, grant);
-      await keepVerification(trx, { ...kept, verified_at: now, grant_hash, address });
-      return true;
-    }
-    await countWrong(trx, 'codes', tries, kept);
-    return false;
+      .execute();
+    const kept = await rowOf(trx, 'sent_codes', rows, address, given, max);
+    if (kept === undefined) return false;
+    // In a table that no new code overwrites: a neighbour may request one.
+    await trx
+      .deleteFrom('sent_codes')
+      .where((is) => is.and({ email, purpose, caller: kept.caller }))
+      .execute();
+    await trx
+      .insertInto('verified_codes')
+      .values(verified)
+      .onConflict((conflict) =>
+        conflict.columns(['email', 'purpose', 'caller']).doUpdateSet(verified),
+      )
+      .execute();
+    return true;
   });
   if (!fits) throw fieldRefusal('otp', wrong);
   // The code is used up, so a database error must not refuse the call.
-  await takeBack().catch(() => undefined);
+  await max.takeBack().catch(() => undefined);
   return grant;
 }
 
@@ -115,27 +131,9 @@ export const verifyCall =
     const form = await readForm(c);
     const [address, code] = [emailOf(form), text(form, 'otp')];
     assertFields({ email: problems.email(address), otp: problems.otp(code) });
-    const grant = await verifyCode(context, address, purpose, code, c.env.remoteAddress);
+    const grant = await verifyCode(context, address, purpose, code, c.env);
     return c.json(granted('Kode OTP benar', { grant }).body);
   };
-
-/**
- * Moves a right code to the verifications, where no new code overwrites it: anybody may request one
- * (docs/trust.md H4).
- */
-async function keepVerification(
-  trx: Db,
-  { email, purpose, ...right }: Omit<Selectable<Tables['verifications']>, 'tries' | 'other_tries'>,
-): Promise<void> {
-  await trx.deleteFrom('codes').where('email', '=', email).where('purpose', '=', purpose).execute();
-  const { hash, verified_at, grant_hash, address } = right;
-  const verification = { hash, verified_at, grant_hash, address, tries: 0, other_tries: 0 };
-  await trx
-    .insertInto('verifications')
-    .values({ email, purpose, ...verification })
-    .onConflict((conflict) => conflict.columns(['email', 'purpose']).doUpdateSet(verification))
-    .execute();
-}
 
 /** The proof that a call comes from the verifier of the e-mail. */
 export interface Proof {
@@ -144,65 +142,95 @@ export interface Proof {
   readonly code: string;
   /** The result of `verifyCode`; empty in the plain contract. */
   readonly grant: string;
-  /** The caller's network address. */
-  readonly address: string;
+  /** The caller's network address and browser. */
+  readonly env: BankEnv['Bindings'];
 }
 
-export function proofOf(form: Form, address: string): Proof {
-  return { email: emailOf(form), code: text(form, 'otp'), grant: text(form, 'grant'), address };
+export function proofOf(form: Form, env: BankEnv['Bindings']): Proof {
+  return { email: emailOf(form), code: text(form, 'otp'), grant: text(form, 'grant'), env };
 }
 
 /**
  * Checks by the grant, or else by the code, that the caller verified a code for this purpose in the
- * last `verifiedMinutes`. The verifier's address may omit the code. Counts wrong codes, which are
- * guesses; those of other addresses separately, so that they cannot spoil the verification
- * (docs/trust.md H9). Returns the refusal: throwing it in the transaction would undo the count.
+ * last `verifiedMinutes`. The verifier's address and browser may omit the code, unless GRANT says
+ * otherwise. Counts refused calls, which are guesses; those of others separately, so that they
+ * cannot spoil the verification (docs/trust.md H9). Returns the refusal: throwing it in the
+ * transaction would undo the count.
  */
 export async function checkVerified(
   context: BankContext,
   trx: Db,
   purpose: Purpose,
-  { email, code, grant, address }: Proof,
+  { email, code, grant, env }: Proof,
 ): Promise<Refusal | null> {
-  const kept = await trx
-    .selectFrom('verifications')
+  const rows = await trx
+    .selectFrom('verified_codes')
     .selectAll()
     .where((is) => is.and({ email, purpose }))
+    .where('verified_at', '>', after(context.now(), -verifiedMinutes * minutes))
+    .orderBy('verified_at', 'desc')
+    .orderBy('caller')
     .forUpdate()
-    .executeTakeFirst();
-  const unverified = fieldRefusal(
-    'otp',
-    'Email belum diverifikasi atau waktu verifikasi sudah habis. Silakan minta kode OTP yang baru.',
-  );
-  const oldest = after(context.now(), -verifiedMinutes * minutes);
-  if (kept === undefined || kept.verified_at <= oldest) return unverified;
-  if (timingSafeEqual(kept.grant_hash ?? '', await hmac(context.secret, grant))) return null;
-  const tries = triesOf(kept, address);
-  if (kept[tries] >= codeTries || (code === '' && tries === 'other_tries')) return unverified;
-  if (code === '' || timingSafeEqual(kept.hash, await codeHmac(context, email, purpose, code)))
-    return null;
-  await countWrong(trx, 'verifications', tries, kept);
-  return fieldRefusal('otp', wrong);
+    .execute();
+  const grantHash = await hmac(context.secret, grant);
+  if (rows.some(({ grant_hash }) => timingSafeEqual(grant_hash, grantHash))) return null;
+  const caller = await callerHmac(context, env);
+  const own = rows.find((row) => row.caller === caller);
+  const isByAddress = code === '' && !context.needsGrant && own !== undefined;
+  const given = isByAddress ? own.hash : await codeHmac(context, email, purpose, code);
+  const max = { own: codeTries, others: codeTries };
+  const isOpen = rows.some((row) => triesOf(row, caller) < codeTries);
+  if ((await rowOf(trx, 'verified_codes', rows, caller, given, max)) !== undefined) return null;
+  return isOpen && code !== ''
+    ? fieldRefusal('otp', wrong)
+    : fieldRefusal(
+        'otp',
+        'Email belum diverifikasi atau waktu verifikasi sudah habis. Silakan minta kode OTP yang baru.',
+      );
 }
 
-/** Wrong codes of the address that asked count separately from those of all others. */
-const triesOf = (kept: { readonly address: string | null }, address: string) =>
-  (kept.address ?? address) === address ? 'tries' : 'other_tries';
+interface Row {
+  readonly caller: string;
+  readonly hash: string;
+  /** Wrong codes of its caller, and of all others. */
+  readonly tries: number;
+  readonly other_tries: number;
+}
 
-async function countWrong(
+const triesOf = (row: Row, caller: string): number =>
+  row.caller === caller ? row.tries : row.other_tries;
+
+/**
+ * The row whose code was given, the caller's own first, then the newest. A wrong code counts at
+ * each row that it is compared with.
+ */
+async function rowOf<R extends Row & { readonly email: string; readonly purpose: Purpose }>(
   trx: Db,
-  table: 'codes' | 'verifications',
-  tries: ReturnType<typeof triesOf>,
-  { email, purpose }: { readonly email: string; readonly purpose: Purpose },
-): Promise<void> {
-  await sql`update ${sql.table(table)} set ${sql.ref(tries)} = ${sql.ref(tries)} + 1
-    where email = ${email} and purpose = ${purpose}`.execute(trx);
+  table: 'sent_codes' | 'verified_codes',
+  rows: readonly R[],
+  caller: string,
+  given: string,
+  max: { readonly own: number; readonly others: number },
+): Promise<R | undefined> {
+  const own = rows.filter((row) => row.caller === caller);
+  const others = rows.filter((row) => row.caller !== caller).slice(0, comparedCodes);
+  const open = [
+    ...own.filter(({ tries }) => tries < max.own),
+    ...others.filter(({ other_tries }) => other_tries < max.others),
+  ];
+  const fitting = open.find(({ hash }) => timingSafeEqual(hash, given));
+  if (fitting === undefined)
+    for (const { email, purpose, caller: of } of open)
+      await sql`update ${sql.table(table)} set tries = tries + (caller = ${caller})::int,
+          other_tries = other_tries + (caller <> ${caller})::int
+        where email = ${email} and purpose = ${purpose} and caller = ${of}`.execute(trx);
+  return fitting;
 }
 
-/** Deletes a verification, which is valid for one account or one new password. */
-export async function forgetVerification(db: Db, email: string, purpose: Purpose): Promise<void> {
+/** Deletes the verifications, which are valid for one account or one new password. */
+export async function forgetVerifications(db: Db, email: string, purpose: Purpose): Promise<void> {
   await db
-    .deleteFrom('verifications')
+    .deleteFrom('verified_codes')
     .where((is) => is.and({ email, purpose }))
     .execute();
 }

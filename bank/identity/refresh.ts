@@ -4,7 +4,7 @@ import { Refusal, granted } from '../http/answers.ts';
 import type { BankContext, Endpoint } from '../bank-context.ts';
 import { readForm, text } from '../http/form.ts';
 import type { Db } from '../store/schema.ts';
-import { hmac } from './secrets.ts';
+import { callerHmac, hmac } from './secrets.ts';
 import { accessToken, endSessions, issue, sessionEnded } from './session.ts';
 import { after, seconds, wibText } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -23,8 +23,7 @@ const graceSeconds = 20;
  */
 export const refresh: Endpoint = (context) => async (c) => {
   const token = text(await readForm(c), 'refresh_token');
-  const { remoteAddress, userAgent } = c.env;
-  const caller = await hmac(context.secret, `caller ${remoteAddress} ${userAgent}`);
+  const caller = await callerHmac(context, c.env);
   const renewal = await inTransaction(context, (trx) => renew(context, trx, token, caller));
   if (renewal !== null && 'jwt_token' in renewal)
     return c.json(granted('Sesi diperpanjang', renewal).body);

@@ -14,7 +14,7 @@ import { insertCustomer, welcome } from '../customer/new-customer.ts';
 import type { Endpoint, BankContext } from '../bank-context.ts';
 import {
   checkVerified,
-  forgetVerification,
+  forgetVerifications,
   proofOf,
   sendCode,
   verifyCall,
@@ -82,9 +82,9 @@ export const verifyOtp = verifyCall('register');
 export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const application = readApplication(form, context.now());
-  const proof = proofOf(form, c.env.remoteAddress);
+  const proof = proofOf(form, c.env);
   const inTurn = (work: () => Promise<void>) =>
-    context.anonymousCalls.run('calls', proof.address, work);
+    context.anonymousCalls.run('calls', proof.env.remoteAddress, work);
   // Photos wait in a separate queue, so that logins do not wait for them.
   await inTurn(async () => {
     const problem = await inTransaction(context, (trx) =>
@@ -93,16 +93,10 @@ export const openAccount: Endpoint = (context) => async (c) => {
     if (problem !== null) throw problem;
   });
   const photo = await readPhoto(application.photo, application.email, () =>
-    inTurn(() =>
-      countHit(
-        context.db,
-        context.now(),
-        `photo ${application.email}`,
-        photoTries,
-        15 * minutes,
-        tooManyPhotos,
-      ),
-    ),
+    inTurn(async () => {
+      const bucket = `photo ${application.email}`;
+      await countHit(context.db, context.now(), bucket, photoTries, 15 * minutes, tooManyPhotos);
+    }),
   );
   if ('problem' in photo) throw fieldRefusal('ektp_photo', photo.problem);
   await inTurn(() => open(context, application, photo.picture, proof));
@@ -134,7 +128,7 @@ async function open(
   picture: Uint8Array,
   proof: Proof,
 ): Promise<void> {
-  const caller = { address: proof.address };
+  const caller = { address: proof.env.remoteAddress };
   const hashes = {
     password: await context.hashes.make(application.password, context.rounds.password, caller),
     pin: await context.hashes.make(application.pin, context.rounds.pin, caller),
@@ -144,7 +138,7 @@ async function open(
     // two accounts.
     const problem = await problemOf(context, trx, application, proof);
     if (problem !== null) throw problem;
-    await forgetVerification(trx, application.email, 'register');
+    await forgetVerifications(trx, application.email, 'register');
     const { password: _password, pin: _pin, photo: _photo, ...identity } = application;
     const customer = {
       ...identity,

@@ -2,10 +2,10 @@ import { mailAlert } from '../customer/alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import { assertFields, fieldRefusal, email, readForm, text } from '../http/form.ts';
 import { rememberAddress } from './known-addresses.ts';
-import { forgetTries } from './login-tries.ts';
+import { clearTries } from './login-tries.ts';
 import { notify } from '../customer/notifications.ts';
 import type { Endpoint } from '../bank-context.ts';
-import { checkVerified, forgetVerification, proofOf, sendCode, verifyCall } from './otp.ts';
+import { checkVerified, forgetVerifications, proofOf, sendCode, verifyCall } from './otp.ts';
 import { problems } from './rules.ts';
 import { endSessions } from './session.ts';
 import { wibText } from '../http/time.ts';
@@ -40,14 +40,15 @@ export const verifyResetCode = verifyCall('reset');
  */
 export const changePassword: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
-  const proof = proofOf(form, c.env.remoteAddress);
+  const proof = proofOf(form, c.env);
   const password = text(form, 'newPassword');
   assertFields({
     email: problems.email(proof.email),
     otp: problems.otp(proof.code),
     newPassword: problems.password(password),
   });
-  const { email: address, address: caller } = proof;
+  const { email: address } = proof;
+  const { remoteAddress: caller } = c.env;
   const early = await inTransaction(context, (trx) => checkVerified(context, trx, 'reset', proof));
   if (early !== null) throw early;
   const kept = c.get('claims')?.sid;
@@ -57,10 +58,9 @@ export const changePassword: Endpoint = (context) => async (c) => {
     // Check again: one of two simultaneous calls may use the code.
     const unverified = await checkVerified(context, trx, 'reset', proof);
     if (unverified !== null) return unverified;
-    await forgetVerification(trx, address, 'reset');
-    // The customer has proved the e-mail: end the delay that other people's guesses caused, and
-    // remember this address.
-    await forgetTries(trx, address);
+    await forgetVerifications(trx, address, 'reset');
+    // The customer has proved the e-mail: strangers' guesses delay this address no more.
+    await clearTries(trx, address, caller, [[caller, 1]]);
     await rememberAddress(trx, context.now(), address, caller);
     const customer = await trx
       .updateTable('customers')

@@ -105,29 +105,30 @@ export interface Tables {
     /** HMAC of who used it: address and browser; null if before 0013. */
     used_by: Optional<string>;
   };
-  codes: {
+  sent_codes: {
     email: string;
     purpose: Purpose;
+    /** The address that asked for it. */
+    caller: string;
     hash: string;
     expires_at: Date;
-    /** The caller that asked for it; null if before 0013. */
-    address: Optional<string>;
     /** Wrong codes from that address, and from all others. */
-    tries: Generated<number>;
-    other_tries: Generated<number>;
+    tries: number;
+    other_tries: number;
   };
   /** Right codes, until the account or the password follows. */
-  verifications: {
+  verified_codes: {
     email: string;
     purpose: Purpose;
+    /** HMAC of the verifier's address and browser; empty if verified before 0016. */
+    caller: string;
     hash: string;
     verified_at: Date;
-    /** HMAC of the grant, and the caller's address; null if verified before 0011. */
-    grant_hash: Optional<string>;
-    address: Optional<string>;
-    /** Wrong codes from that address, and from all others. */
-    tries: Generated<number>;
-    other_tries: Generated<number>;
+    /** HMAC of the grant. */
+    grant_hash: string;
+    /** Wrong codes from that caller, and from all others. */
+    tries: number;
+    other_tries: number;
   };
   idempotency: {
     customer_id: string;

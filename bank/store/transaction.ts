@@ -9,9 +9,9 @@ import type { Db } from './schema.ts';
  *
  * - A login: `login_tries`, `known_addresses`, `customers`. The count of a try before it:
  *   `login_tries`, all strangers' before that of one address.
- * - A code: `codes`, `verifications`. A new password: `verifications`, `login_tries`,
+ * - A code: `sent_codes`, `verified_codes`. A new password: `verified_codes`, `login_tries`,
  *   `known_addresses`, `customers`, `sessions`.
- * - A new account: `verifications`.
+ * - A new account: `verified_codes`.
  * - A renewal: `refresh_tokens`, `sessions`.
  * - A saved recipient: `customers`, `recipients`.
  * - An order: `sessions`, `accounts` by number, `idempotency`. Its cancellation: `sessions`,
@@ -22,8 +22,8 @@ import type { Db } from './schema.ts';
  * and new keys, which never happen.
  */
 export const lockOrder = [
-  'codes',
-  'verifications',
+  'sent_codes',
+  'verified_codes',
   'login_tries',
   'known_addresses',
   'customers',

@@ -50,8 +50,8 @@ test('every transaction locks tables in the documented order [H1]', async () => 
   // Login, code, new password, renewal, order, cancellation, saved recipient, overdue order.
   for (const some of [
     ['login_tries', 'known_addresses', 'customers'],
-    ['codes', 'verifications'],
-    ['verifications', 'login_tries', 'known_addresses', 'customers', 'sessions'],
+    ['sent_codes', 'verified_codes'],
+    ['verified_codes', 'login_tries', 'known_addresses', 'customers', 'sessions'],
     ['refresh_tokens', 'sessions'],
     ['sessions', 'accounts', 'idempotency'],
     ['sessions', 'transfers'],

@@ -9,7 +9,7 @@ const allRoutes = routes({} as BankContext, [])
   .flatMap(({ method, path }) =>
     [method, 'OPTIONS'].map((one) => ({ method: one, path: path.replace(':id', '1') })),
   );
-const counters = ['hits', 'login_tries', 'codes'] as const;
+const counters = ['hits', 'login_tries', 'sent_codes'] as const;
 /** The headers of a page of another site, another port, a sibling name or a sandbox. */
 const foreign: readonly Record<string, string>[] = [
   { origin: 'https://jahat.test' },

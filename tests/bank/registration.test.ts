@@ -24,7 +24,10 @@ describeBank('opening an account', ({ bank, engine }) => {
   test('goes from the first check to the first rupiah, and stores only hashes', async () => {
     for (const filter of identities) expect((await unused(filter)).body.success).toBe(true);
     await sendOtp(bank);
-    const { hash } = await bank.db.selectFrom('codes').select('hash').executeTakeFirstOrThrow();
+    const { hash } = await bank.db
+      .selectFrom('sent_codes')
+      .select('hash')
+      .executeTakeFirstOrThrow();
     expect(hash).not.toContain(await bank.code(nadia.email));
     await verifyEmail(bank);
     expect((await apply({ name: "Nadia O'Putri-Sari, S.Kom." })).body).toEqual({

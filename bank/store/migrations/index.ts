@@ -127,4 +127,22 @@ export const migrations: Readonly<Record<string, Step>> = {
   ]),
   // The Idempotency-Key of a transfer's order, by which the customer finds it in the history.
   '0015-order-keys': migration([`alter table transfers add column order_key text`], '0014-events'),
+  // Codes and verifications of each asker. `codes` and `verifications` are unused since then; a
+  // later version may drop them, once no earlier one runs.
+  '0016-askers': migration(
+    [
+      `create table sent_codes (
+      email text, purpose text, caller text, hash text not null, expires_at timestamptz not null,
+      tries int not null, other_tries int not null, primary key (email, purpose, caller))`,
+      `insert into sent_codes select email, purpose, coalesce(address, ''), hash, expires_at, tries, other_tries
+      from codes`,
+      `create table verified_codes (
+      email text, purpose text, caller text, hash text not null, verified_at timestamptz not null,
+      grant_hash text not null, tries int not null, other_tries int not null,
+      primary key (email, purpose, caller))`,
+      `insert into verified_codes select email, purpose, '', hash, verified_at, coalesce(grant_hash, ''), tries,
+      other_tries from verifications`,
+    ],
+    '0014-events',
+  ),
 };
