@@ -40,17 +40,20 @@ export async function countHit(
   throw new Refusal(429, sentence, sentence, secondsUntil(after(hits.window_start, window), now));
 }
 
+/** Tables whose rows are deleted, by this indexed time, and after how many days. */
+export const expiring = [
+  ['hits', 'window_start', 1],
+  ['login_tries', 'since', 1],
+  ['sent_codes', 'expires_at', 1],
+  ['verified_codes', 'verified_at', 1],
+  ['known_addresses', 'last_at', knownDays],
+  ['sessions', 'expires_at', 1],
+  ['idempotency', 'claimed_at', 30],
+] as const;
+
 /** Deletes expired limits, codes, sessions and keys. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  for (const [table, column, kept] of [
-    ['hits', 'window_start', 1],
-    ['login_tries', 'since', 1],
-    ['sent_codes', 'expires_at', 1],
-    ['verified_codes', 'verified_at', 1],
-    ['known_addresses', 'last_at', knownDays],
-    ['sessions', 'expires_at', 1],
-    ['idempotency', 'claimed_at', 30],
-  ] as const)
+  for (const [table, column, kept] of expiring)
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} < ${after(now, -kept * days)}`.execute(
       db,
     );

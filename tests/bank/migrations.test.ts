@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { expiring } from '../../bank/http/limits.ts';
 import { migrate, runSteps } from '../../bank/store/migrate.ts';
 import { migrations } from '../../bank/store/migrations/index.ts';
 import { migration, type Step } from '../../bank/store/migrations/migration.ts';
@@ -127,6 +128,16 @@ describeBank('migrations', ({ bank, database, engine }) => {
     expect(rows.filter(({ isIndexed }) => !isIndexed)).toEqual([]);
     expect(rows.length).toBeGreaterThan(8);
     figure('L14', `${engine}: ${rows.length} of ${rows.length} foreign keys have an index`);
+  });
+
+  test('give every table that is cleaned up an index by time [L14]', async () => {
+    const { rows } = await sql<{ key: string }>`
+      select concat_ws('.', i.indrelid::regclass, a.attname) as key from pg_index i
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`.execute(bank.db);
+    const keys = rows.map(({ key }) => key);
+    expect(expiring.map(([table, column]) => `${table}.${column}`)).toEqual(
+      expiring.flatMap(([table, column]) => keys.find((key) => key === `${table}.${column}`) ?? []),
+    );
   });
 
   test('of a newer bank are refused with a sentence, and change nothing [L13]', async () => {

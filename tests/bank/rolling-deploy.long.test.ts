@@ -35,7 +35,7 @@ afterAll(() => {
 });
 
 test.skipIf(without !== '')(
-  `no call fails at the previous version while the new one migrates the database and starts beside it${without} [L29]`,
+  `no call fails at the previous version while the new one migrates the database and starts beside it, and one that dies starts again${without} [L29 L40]`,
   async () => {
     if (typeof server === 'string') return;
     mkdirSync(folder, { recursive: true });
@@ -70,9 +70,13 @@ test.skipIf(without !== '')(
       until: () => isMigrated,
       onAnswer: (count) => (count === 40 ? (migrating ??= migrate()) : undefined),
     });
+    // A process of the previous version starts on the newer database, and serves.
+    await cluster.killOldest();
+    for (const address of cluster.addresses()) await login(address, 'c0@contoh.test');
     await cluster.stop();
     expect([result.faults, await findViolations(database, [result])]).toEqual([0, []]);
     figure('L29', `${result.transfers} transfers across the migration: ${result.faults} failed`);
+    figure('L40', `a process of ${previous.slice(0, 8)} started on ${newest}`);
   },
   scaled(300_000),
 );

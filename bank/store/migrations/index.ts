@@ -145,4 +145,17 @@ export const migrations: Readonly<Record<string, Step>> = {
     ],
     '0014-events',
   ),
+  // For the deletion of what is over (bank/http/limits.ts), which scanned the tables.
+  '0020-clean-up': migration(
+    [
+      `create index hits_oldest on hits (window_start)`,
+      `create index login_tries_oldest on login_tries (since)`,
+      `create index sent_codes_oldest on sent_codes (expires_at)`,
+      `create index verified_codes_oldest on verified_codes (verified_at)`,
+      `create index known_addresses_oldest on known_addresses (last_at)`,
+      `create index sessions_oldest on sessions (expires_at)`,
+      `create index idempotency_oldest on idempotency (claimed_at)`,
+    ],
+    '0015-order-keys',
+  ),
 };
