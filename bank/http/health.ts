@@ -2,11 +2,15 @@ import type { Handler } from 'hono';
 import { base64url } from 'jose';
 import { sql } from 'kysely';
 import type { BankContext, BankEnv } from '../bank-context.ts';
+import type { Db } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { away } from './answers.ts';
 import { seconds } from './time.ts';
 
 /** Milliseconds for which an answer counts, and a successful write. */
 const [checkTime, writeTime] = [seconds, 5 * seconds];
+/** Milliseconds after which it fails; balancers ask every few seconds. */
+const deadline = 2 * seconds;
 /** More than a page, incompressible: a full disk refuses it, like a booking that needs a page. */
 const serverBytes = 8_192;
 /** Nothing vacuums the embedded database. */
@@ -23,7 +27,8 @@ export function readiness(context: BankContext): Handler<BankEnv> {
       await trx.deleteFrom('settings').where('key', '=', key).execute();
     });
   let [checkedAt, savedAt] = [-Infinity, -Infinity];
-  let checking = Promise.resolve();
+  let isChecking = false;
+  let outcome = Promise.resolve();
   const check = async (): Promise<void> => {
     await sql`select 1`.execute(context.db);
     if (performance.now() - savedAt < writeTime) return;
@@ -31,11 +36,39 @@ export function readiness(context: BankContext): Handler<BankEnv> {
     savedAt = performance.now();
   };
   return async (c) => {
-    if (performance.now() - checkedAt >= checkTime) {
+    // Only one at a time: those that hang must not take every connection.
+    if (!isChecking && performance.now() - checkedAt >= checkTime) {
       checkedAt = performance.now();
-      checking = check();
+      isChecking = true;
+      const checking = check().finally(() => (isChecking = false));
+      outcome = inTime(checking, context.db);
     }
-    await checking;
+    await outcome;
     return c.json({ success: true, message: 'Bank siap melayani' });
   };
+}
+
+/** Settles like `checking`, or rejects with a 503 that names what it waits for. */
+async function inTime(checking: Promise<void>, db: Db): Promise<void> {
+  let state = 'tidak dapat dihubungi';
+  const name = async (): Promise<void> => {
+    state = (await isWaitingForStandby(db)) ? 'menunggu standby' : 'sibuk';
+  };
+  const naming = setTimeout(() => void name().catch(() => undefined), deadline / 2);
+  let ending: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    ending = setTimeout(() => reject(away(`Basis data bank sedang ${state}.`)), deadline);
+  });
+  try {
+    await Promise.race([checking, late]);
+  } finally {
+    clearTimeout(naming);
+    clearTimeout(ending);
+  }
+}
+
+/** Whether a commit of this role waits for a synchronous standby. */
+async function isWaitingForStandby(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity where wait_event = 'SyncRep'`.execute(db);
+  return rows.length > 0;
 }

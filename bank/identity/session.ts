@@ -121,7 +121,7 @@ export async function callerOf(
     .executeTakeFirst();
   if (row === undefined) return null;
   const { lastSeenAt, ...customer } = row;
-  await noteSeen(context, customer.sessionId, lastSeenAt);
+  noteSeen(context, customer.sessionId, lastSeenAt);
   return customer;
 }
 
@@ -146,21 +146,26 @@ export async function holdSession(
   if (open === undefined) throw new Refusal(401, sessionEnded);
 }
 
-/** Records the use of a session once a minute, to save a query at the other calls. */
-async function noteSeen(
-  { db, now: clock }: BankContext,
-  sessionId: string,
-  lastSeenAt: Date,
-): Promise<void> {
+/** Databases to which `noteSeen` is writing: if writes hang, they must not take every connection. */
+const noting = new WeakSet<Db>();
+
+/**
+ * Records the use of a session once a minute, to save a query at the other calls. The call does not
+ * wait for it (docs/trust.md L41); what fails is recorded at the next one.
+ */
+function noteSeen({ db, now: clock }: BankContext, sessionId: string, lastSeenAt: Date): void {
   const now = clock();
   const late = after(now, -minutes);
-  if (lastSeenAt > late) return;
-  await db
+  if (lastSeenAt > late || noting.has(db)) return;
+  noting.add(db);
+  void db
     .updateTable('sessions')
     .set({ last_seen_at: now })
     .where('id', '=', sessionId)
     .where('last_seen_at', '<=', late)
-    .execute();
+    .execute()
+    .catch(() => undefined)
+    .finally(() => noting.delete(db));
 }
 
 async function verify(context: BankContext, token: string): Promise<Claims | null> {

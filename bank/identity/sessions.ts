@@ -28,7 +28,8 @@ export const sessions: Endpoint = (context) => async (c) => {
   const list = rows.map(({ opened_at, last_seen_at, ...row }): ListedSession => ({
     ...row,
     createdAt: wib(opened_at),
-    lastSeenAt: wib(last_seen_at),
+    // This call is being noted (session.ts).
+    lastSeenAt: wib(row.current ? now : last_seen_at),
   }));
   return c.json(granted('Sesi yang terbuka', list).body);
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
 import { openDatabase, serverPool } from '../../bank/store/database.ts';
 import type { Db } from '../../bank/store/schema.ts';
@@ -152,6 +152,63 @@ test.skipIf(typeof server === 'string')(
       'L24',
       'a locked table: 503, no query left at the server; a slow query: ended with 57014',
     );
+  },
+);
+
+test.skipIf(typeof server === 'string')(
+  `while no standby confirms a commit customers read their accounts, and /health names the standby within 2 seconds${without} [L41]`,
+  async () => {
+    if (typeof server === 'string') return;
+    const url = databaseOn(server, 'waiting');
+    const db = await openDatabase(server.url);
+    await sql`create schema waiting`.execute(db);
+    const confirmedBy = async (standby: string): Promise<void> => {
+      await sql`alter system set synchronous_standby_names = ${sql.lit(standby)}`.execute(db);
+      await sql`select pg_reload_conf()`.execute(db);
+    };
+    let now = Date.now();
+    const bank = await openBank({
+      database: url,
+      rounds: { password: 4, pin: 4 },
+      now: () => new Date(now),
+    });
+    const ask = async (path: string, init?: RequestInit) => {
+      const begun = performance.now();
+      const answer = await bank.fetch(new Request(`http://bank.test${path}`, init));
+      const body = (await answer.json()) as { message?: string; data?: { jwt_token: string } };
+      return { status: answer.status, ...body, milliseconds: performance.now() - begun };
+    };
+    const form = { email: 'sinta@lentera.test', password: 'Lentera123' };
+    const logIn = () =>
+      ask('/api/main/auth/login', { method: 'POST', body: new URLSearchParams(form) });
+    const headers = { authorization: `Bearer ${(await logIn()).data?.jwt_token}` };
+    const balance = () => ask('/api/main/balance/get?accountNumber=8800112233', { headers });
+    expect((await ask('/health')).status).toBe(200);
+    // The next call of the session writes when it was last used.
+    now += 2 * 60_000;
+    await confirmedBy('nobody');
+    try {
+      const reads = await Promise.all(Array.from({ length: 30 }, balance));
+      expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
+      // A write that succeeded counts for five seconds.
+      const health = await vi.waitUntil(async () => {
+        const answer = await ask('/health');
+        return answer.status !== 200 && answer;
+      }, patient);
+      expect([health.status, health.message]).toEqual([
+        503,
+        'Basis data bank sedang menunggu standby. Silakan coba lagi sebentar lagi.',
+      ]);
+      expect(health.milliseconds).toBeLessThan(scaled(3_000));
+      expect((await ask('/health')).milliseconds).toBeLessThan(scaled(1_000));
+      expect((await balance()).status).toBe(200);
+      figure('L41', `30 of 30 balances; /health 503 after ${Math.round(health.milliseconds)} ms`);
+    } finally {
+      await confirmedBy('');
+    }
+    await expect.poll(async () => (await ask('/health')).status, patient).toBe(200);
+    await bank.close();
+    await db.destroy();
   },
 );
 
