@@ -6,6 +6,7 @@ import type { Streams } from './http/streams.ts';
 import type { Hashes } from './identity/hashes.ts';
 import type { Steering } from './sandbox/steering.ts';
 import type { SeedChoice } from './sandbox/schemas.ts';
+import type { Clock } from './store/clock.ts';
 import type { Db } from './store/schema.ts';
 import type { TokenKeys } from './identity/token-keys.ts';
 
@@ -17,6 +18,9 @@ export interface BankContext {
   readonly db: Db;
   /** Whether `db` is in this process. */
   readonly isEmbedded: boolean;
+  /** The database's clock. */
+  readonly clock: Clock;
+  /** Its time as /sandbox has moved it. */
   readonly now: () => Date;
   /** The key of every HMAC (refresh tokens, codes), generated at the first start. */
   readonly secret: Uint8Array<ArrayBuffer>;

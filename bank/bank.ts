@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { createClock } from './store/clock.ts';
 import { databaseOf, isServer, openPool, type DatabaseChoice } from './store/database.ts';
 import { createBuckets } from './http/buckets.ts';
 import { createSlices } from './http/list.ts';
@@ -13,7 +14,7 @@ import { seedDatabase, readSecret } from './seed/seed.ts';
 import { createStreams } from './http/streams.ts';
 import { usableAmong } from './identity/session.ts';
 import { createAnonymousCalls } from './http/anonymous-calls.ts';
-import { after } from './http/time.ts';
+import { after, seconds } from './http/time.ts';
 import { createTokenKeys } from './identity/token-keys.ts';
 import { unlessLost } from './sandbox/spoil.ts';
 import { createSteering, readSteering } from './sandbox/steering.ts';
@@ -59,6 +60,11 @@ export interface BankOptions extends Partial<
   readonly tls?: boolean;
 }
 
+export interface BankState {
+  /** Seconds by which its clock is ahead of the database's. */
+  readonly clockAhead: number;
+}
+
 export interface Bank {
   /**
    * Answers /api/main/*, /api/second/*, /sandbox/* and /health. Never rejects: a fault becomes a
@@ -77,18 +83,24 @@ export interface Bank {
   close(): Promise<void>;
 }
 
+interface OpenBank extends Bank {
+  /** What the metrics tell of this process. */
+  state(): BankState;
+}
+
 /**
  * Opens the bank and brings its database up to date. Rejects with a `StartError` or the database's
  * own error.
  */
-export async function openBank(options: BankOptions = {}): Promise<Bank> {
+export async function openBank(options: BankOptions = {}): Promise<OpenBank> {
   const { database = 'memory', seed = 'demo', scheduleEvery = null, corsOrigins = [] } = options;
-  const { sandbox = true, mailer = null, now: clock = () => new Date() } = options;
+  const { sandbox = true, mailer = null, now: own = () => new Date() } = options;
   const steering = createSteering();
-  const now = (): Date => after(clock(), steering.offset);
   const pool = await openPool(database, options.connections);
   const db = databaseOf(pool);
   const isEmbedded = typeof database === 'string' && !isServer(database);
+  const clock = createClock(own, isEmbedded || scheduleEvery === null ? null : db);
+  const now = (): Date => after(clock.now(), steering.offset);
   try {
     const base = {
       rounds: { password: 10, pin: 12 },
@@ -100,10 +112,11 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       ...options,
       db,
       isEmbedded,
+      clock,
       now,
       hashes: createHashes(),
       // Not by the steered clock, which a reset sets back.
-      buckets: createBuckets(clock),
+      buckets: createBuckets(clock.now),
       slices: createSlices(),
       pinChecks: createPinChecks(),
       anonymousCalls: createAnonymousCalls(),
@@ -120,6 +133,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       await releaseClaims(db);
       await releaseChecks(db);
     }
+    await clock.measure();
     const secret = await readSecret(db);
     const tokenKeys = createTokenKeys(db, now, secret, options.tokenSecret ?? '');
     const context: BankContext = { ...base, secret, tokenKeys };
@@ -130,7 +144,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
   }
 }
 
-function run(context: BankContext, app: Hono<BankEnv>, scheduleEvery: number | null): Bank {
+function run(context: BankContext, app: Hono<BankEnv>, scheduleEvery: number | null): OpenBank {
   const runningCalls = new Set<Promise<Response>>();
   const stopScheduler =
     scheduleEvery === null ? async () => {} : startScheduler(context, scheduleEvery);
@@ -146,6 +160,7 @@ function run(context: BankContext, app: Hono<BankEnv>, scheduleEvery: number | n
       }
     },
     runDue: () => runDue(context),
+    state: () => ({ clockAhead: context.clock.difference() / seconds }),
     endStreams: () => context.streams.end(),
     async close() {
       context.streams.end();

@@ -3,12 +3,10 @@ import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
 import type { Kind } from '../http/streams.ts';
 import { after, hours, minutes, seconds } from '../http/time.ts';
 import { sessionHours } from '../identity/session.ts';
+import { largestDifference } from '../store/clock.ts';
 
-/**
- * Milliseconds that an event may be older than its row says: clocks of processes differ by up to
- * two minutes, and a transaction takes seconds.
- */
-const overlap = 3 * minutes;
+/** Milliseconds that an event may be older than its row says: a transaction takes seconds. */
+const overlap = minutes + largestDifference;
 
 /** Milliseconds between a page's first reading of the history and its stream, on a slow phone. */
 const beforeOpening = 5 * seconds;

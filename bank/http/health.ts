@@ -1,4 +1,4 @@
-import type { Handler } from 'hono';
+import type { Handler, MiddlewareHandler } from 'hono';
 import { base64url } from 'jose';
 import { sql } from 'kysely';
 import type { BankContext, BankEnv } from '../bank-context.ts';
@@ -44,8 +44,21 @@ export function readiness(context: BankContext): Handler<BankEnv> {
       outcome = inTime(checking, context.db);
     }
     await outcome;
+    assertRightClock(context);
     return c.json({ success: true, message: 'Bank siap melayani' });
   };
+}
+
+/** Refuses a call while the clock of this process is wrong (docs/trust.md L42). */
+export function rightClock(context: BankContext): MiddlewareHandler<BankEnv> {
+  return async (_, next) => {
+    assertRightClock(context);
+    await next();
+  };
+}
+
+function assertRightClock({ clock }: BankContext): void {
+  if (clock.isWrong()) throw away('Jam server bank sedang tidak tepat.');
 }
 
 /** Settles like `checking`, or rejects with a 503 that names what it waits for. */

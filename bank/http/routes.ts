@@ -9,7 +9,7 @@ import { readBody } from './body-limit.ts';
 import { cancel } from '../money/cancel.ts';
 import { dailyLimit } from '../money/daily-limit.ts';
 import { answerHeaders } from '../../tools/build/headers.ts';
-import { readiness } from './health.ts';
+import { readiness, rightClock } from './health.ts';
 import { recordCalls } from './call.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { prefixesOf, type Share } from '../identity/known-addresses.ts';
@@ -62,7 +62,7 @@ export function routes(
 type Endpoints<Call extends string> = Readonly<Record<Call, readonly Endpoint[]>>;
 
 const publicCalls = {
-  'POST /auth/login': [inTurn, login],
+  'POST /auth/login': [rightClock, inTurn, login],
   'POST /auth/register': [openAccount],
   'POST /forget-password/change-password': [inTurn, changePassword],
   'POST /auth/refresh': [refresh],
@@ -89,8 +89,8 @@ const sessionCalls = {
   'GET /notification/': [requireSession, notifications],
   'PUT /notification/read/all': [requireSession, markAllRead],
   'PUT /notification/{id}/read': [requireSession, markRead],
-  'POST /transaction/transfer': [requireSession, magicFaults, transfer],
-  'POST /transaction/schedule': [requireSession, magicFaults, schedule],
+  'POST /transaction/transfer': [rightClock, requireSession, magicFaults, transfer],
+  'POST /transaction/schedule': [rightClock, requireSession, magicFaults, schedule],
   'POST /transaction/schedule/cancel': [requireSession, cancel],
   'GET /transfer/limit': [requireSession, dailyLimit],
   'GET /qrcode/amount': [requireSession, qrCodeWithAmount],

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Tokens } from '../../machines/contract/session.ts';
 import { Refusal } from '../http/answers.ts';
 import type { Claims, Customer, BankEnv, BankContext } from '../bank-context.ts';
+import { largestDifference } from '../store/clock.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { hmac, newSecret } from './secrets.ts';
 import { after, hours, minutes } from '../http/time.ts';
@@ -182,8 +183,7 @@ async function verify(context: BankContext, token: string): Promise<Claims | nul
       requiredClaims: ['exp', 'iat', 'sub', 'jti', 'sid'],
       currentDate: now,
     });
-    // The clocks of processes may differ by up to a minute.
-    const isFromTheFuture = (payload.iat ?? 0) * 1_000 > now.getTime() + minutes;
+    const isFromTheFuture = (payload.iat ?? 0) * 1_000 > now.getTime() + largestDifference;
     return isFromTheFuture ? null : payload;
   } catch (error) {
     // A database error does not mean the token is invalid.

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { book, lockAccounts } from './books.ts';
 import { exceedsDailyLimit, overLimit } from './daily-limit.ts';
 import { deleteExpired } from '../http/limits.ts';
@@ -84,24 +84,10 @@ async function obstacle(
   return isOver ? overLimit : null;
 }
 
-/** Milliseconds by which the clocks of processes and database may differ. */
-const largestSkew = 60_000;
-
 /**
- * Milliseconds by which this process's clock is ahead of the database's, which all processes share.
- * A process that is a day ahead would run tomorrow's orders (docs/trust.md L4).
- */
-async function clockSkew({ db, now, steering }: BankContext): Promise<number> {
-  const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
-  const time = rows[0]?.time;
-  if (time === undefined) throw new Error('the database gave no time');
-  return now().getTime() - steering.offset - time.getTime();
-}
-
-/**
- * Calls `runDue` every `every` milliseconds while the clocks agree, and `deleteExpired` once an
- * hour, until the returned function is called. That function resolves when the current run has
- * ended.
+ * Calls `runDue` every `every` milliseconds while the clock is right (docs/trust.md L4), and
+ * `deleteExpired` once an hour, until the returned function is called. That function resolves when
+ * the current run has ended.
  */
 export function startScheduler(context: BankContext, every: number): () => Promise<void> {
   let round = Promise.resolve();
@@ -111,12 +97,12 @@ export function startScheduler(context: BankContext, every: number): () => Promi
   const tick = async (): Promise<void> => {
     try {
       if (context.sandbox && !context.isEmbedded) await readSteering(context.db, context.steering);
-      const skew = await clockSkew(context);
+      await context.clock.measure();
       const wasSkewed = isSkewed;
-      isSkewed = Math.abs(skew) > largestSkew;
+      isSkewed = context.clock.isWrong();
       if (isSkewed !== wasSkewed)
         context.log(isSkewed ? 'scheduler.skewed' : 'scheduler.clock.right', {
-          seconds: Math.round(skew / 1_000),
+          seconds: Math.round(context.clock.difference() / 1_000),
         });
       if (isSkewed) return;
       await runDue(context);

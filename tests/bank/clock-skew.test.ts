@@ -50,7 +50,7 @@ describeBank(
       expect((await order(12 * hour)).status).toBe(200);
       expect((await order(-60_000)).status).toBe(200);
       expect(await pending()).toHaveLength(2);
-      for (const wrong of [24 * hour, -24 * hour, 2 * 60_000]) {
+      for (const wrong of [24 * hour, -24 * hour, 2 * 60_000, -11_000]) {
         const lines = await runProcess(wrong, 'scheduler.skewed');
         expect(lines).toEqual([expect.stringMatching(/^scheduler\.skewed \{"seconds":-?\d+\}$/)]);
         // A busy machine reads its two clocks at different moments.
@@ -59,9 +59,49 @@ describeBank(
         expect(await pending()).toHaveLength(2);
       }
       // A process with the right clock runs only what is due.
-      expect(await runProcess(20_000, 1)).toEqual([]);
+      expect(await runProcess(3_000, 1)).toEqual([]);
       expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
-      figure('L4', `${engine}: 0 of 2 orders early, at 3 wrong clocks`);
+      figure('L4', `${engine}: 0 of 2 orders early, at 4 wrong clocks`);
+    });
+
+    test('and logins go by the database’s clock, and are refused while that of the process is wrong [L42]', async () => {
+      const clock = { wrong: 3_000 };
+      const other = await database.reopenBank({
+        now: () => new Date(Date.now() + clock.wrong),
+        scheduleEvery: hour,
+      });
+      const begun = Date.now();
+      const token = await other.login(sinta);
+      expect((await other.order(token, toBagas)).status).toBe(200);
+      const { ordered_at } = await bank.db
+        .selectFrom('transfers')
+        .select('ordered_at')
+        .orderBy('ordered_at', 'desc')
+        .executeTakeFirstOrThrow();
+      // A measurement is right to half a second.
+      expect(ordered_at.getTime()).toBeGreaterThan(begun - 600);
+      expect(ordered_at.getTime()).toBeLessThan(Date.now() + 600);
+      const outcomes = async (wrong: number) => {
+        clock.wrong = wrong;
+        const form = { email: sinta.email, password: sinta.password };
+        return [
+          (await other.form('/auth/login', form)).status,
+          (await other.order(token, toBagas)).status,
+          (await other.call('/health')).status,
+          (await other.get(`/balance/get?accountNumber=${sinta.account}`, token)).status,
+        ];
+      };
+      expect(await outcomes(24 * hour)).toEqual([503, 503, 503, 200]);
+      expect(await outcomes(-6_000)).toEqual([503, 503, 503, 200]);
+      expect((await other.call('/health')).body.message).toBe(
+        'Jam server bank sedang tidak tepat. Silakan coba lagi sebentar lagi.',
+      );
+      // Right again at some distance, so that it does not come and go.
+      expect(await outcomes(-4_000)).toEqual([503, 503, 503, 200]);
+      expect(await outcomes(-1_000)).toEqual([200, 200, 200, 200]);
+      expect((await bank.get('/user/me', token)).status).toBe(200);
+      expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
+      figure('L42', `${engine}: at 3 s books by the database's clock; from 5 s until 2 s refused`);
     });
 
     test('are run by the clock that /sandbox has moved, which is not wrong [SBX-5]', async () => {

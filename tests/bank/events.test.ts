@@ -246,9 +246,9 @@ describeBank('live events', ({ bank, database, engine }) => {
     expect((await resumed.take(3))[1]).toEqual(['transaction', now]);
     expect(timeOf(resumed)).toBe(bank.clock.now.getTime());
     await resumed.close();
-    // A clock that was behind wrote what happened later as earlier.
+    // A transaction takes a while, and may be dated before the last event.
     await sql`insert into notifications (customer_id, title, body, sent_at)
-      values ('demo-bagas', '', '', ${new Date(timeOf(resumed) - 150_000)})`.execute(bank.db);
+      values ('demo-bagas', '', '', ${new Date(timeOf(resumed) - 60_000)})`.execute(bank.db);
     bank.advance(10 * 60_000);
     const late = await open(other, resumed.cursor());
     expect(await late.take(1)).toEqual([['notification', await newest(other)]]);

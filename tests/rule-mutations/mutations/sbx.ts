@@ -15,12 +15,15 @@ export const sbx: Mutations = {
   'SBX-4': [["if (id.startsWith(reversalOf('')) || ", 'if (']],
   'SBX-5': [
     ['if (then <= now)\n', 'if (then < now)\n'],
-    ['now().getTime() - steering.offset - time.getTime()', 'now().getTime() - time.getTime()'],
+    [
+      'isSkewed = context.clock.isWrong();',
+      'isSkewed = Math.abs(context.now().getTime() - context.clock.now().getTime()) > 5_000;',
+    ],
     ['await runUntil(context, then);', 'await runDue({ ...context, now: () => then });'],
   ],
   'SBX-6': [
     ["c.header('Date', now().toUTCString());", "c.header('Date', new Date().toUTCString());"],
-    ['const now = (): Date => after(clock(), steering.offset);', 'const now = clock;'],
+    ['const now = (): Date => after(clock.now(), steering.offset);', 'const now = clock.now;'],
   ],
   'SBX-7': [
     ['lateness = 8 * seconds', 'lateness = 7 * seconds'],
