@@ -147,7 +147,7 @@ export async function holdSession(
   if (open === undefined) throw new Refusal(401, sessionEnded);
 }
 
-/** Databases to which `noteSeen` is writing: if writes hang, they must not take every connection. */
+/** Databases to which `noteSeen` writes; writes that hang must not take every connection. */
 const noting = new WeakSet<Db>();
 
 /**

@@ -35,7 +35,7 @@ afterAll(() => {
 });
 
 test.skipIf(without !== '')(
-  `no call fails at the previous version while the new one migrates the database and starts beside it, and one that dies starts again${without} [L29 L40]`,
+  `no call fails at the previous version while the new one migrates the database and starts beside it, and one that dies starts again${without} [L29] [L40]`,
   async () => {
     if (typeof server === 'string') return;
     mkdirSync(folder, { recursive: true });
