@@ -4,21 +4,22 @@
  */
 
 export const light = {
-  night: '#1F2A5A', // the brand's background: top bar, dark pane
+  night: '#1F2A5A', // the brand's background: the sky from `deep` above to `night` below
+  deep: '#131A40',
   onNight: '#FFFFFF',
   onNightMuted: '#C9CFEA',
   nightEdge: '#8791C4',
   nightWash: '#2C3970',
-  lantern: '#F5B041', // the brand's accent: focus, glow, active entry; never text on white
+  lantern: '#F5B041', // the brand's accent: focus, active entry; never text on white
   lanternHover: '#FFC25E',
   onLantern: '#14172B',
   ink: '#14172B',
-  muted: '#565B77',
-  canvas: '#F6F6FA',
+  muted: '#5A5B70',
+  canvas: '#F7F5F1',
   surface: '#FFFFFF',
-  wash: '#EDEFF8',
-  line: '#D9DCE8',
-  edge: '#767C99',
+  wash: '#EFECE6',
+  line: '#E4E0D8',
+  edge: '#7A7A8C',
   action: '#1F2A5A',
   actionHover: '#2F3D7C',
   onAction: '#FFFFFF',
@@ -36,10 +37,11 @@ export const light = {
 
 export type Scheme = typeof light;
 
-/* Three steps: canvas, sheets, the night of bar and hero. The lantern is the primary colour. */
+/* Three steps: canvas, sheets, the night. The lantern is the primary colour. */
 export const dark: Scheme = {
   ...light,
-  night: '#1E2756',
+  night: '#141B40',
+  deep: '#080B1C',
   onNightMuted: '#C3CAEA',
   nightEdge: '#8490CC',
   nightWash: '#2D3875',
@@ -76,6 +78,13 @@ export const categoryColors = {
   brown: '#AE7057',
   slate: '#747EA6', // for every other category
 } as const;
+
+/** The lantern's light, from its middle outwards. White text is legible from 27 %, muted from 46 %. */
+export const lightStops =
+  '#FFE3A6 0,#F5B041 3%,#CF7C48 12%,#96555F 27%,#5F4070 46%,#37336A 68%,transparent';
+
+/** Behind the initials of people: white has 4.5:1 on each. */
+export const personHues = ['#A8512D', '#4A5BB0', '#7A4B8F'] as const;
 
 /** The colours of pictures, the same in both schemes. */
 export const pictureColors = {

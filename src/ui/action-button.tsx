@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, media, motion, radius, size, space, target, weight } from './theme.ts';
+import { color, media, motion, radius, size, space, weight } from './theme.ts';
 
 export interface ActionButtonProps {
   readonly icon: ReactNode;
@@ -11,11 +11,11 @@ export interface ActionButtonProps {
   readonly onClick: () => void;
 }
 
-/** An icon above a word, one of several in a row of `Actions`. */
+/** An icon in a circle above a word, one of several in a row of `Actions` on the night. */
 export function ActionButton({ icon, children, name, onClick }: ActionButtonProps) {
   return (
     <Pressable type="button" aria-label={name} onClick={() => onClick()}>
-      {icon}
+      <Round>{icon}</Round>
       {children}
     </Pressable>
   );
@@ -24,9 +24,17 @@ export function ActionButton({ icon, children, name, onClick }: ActionButtonProp
 /** Buttons of equal width side by side. */
 export const Actions = styled.div`
   display: grid;
-  grid-auto-columns: minmax(0, 1fr);
-  grid-auto-flow: column;
-  gap: ${space(1)};
+  grid-template-columns: repeat(auto-fit, minmax(4rem, 1fr));
+`;
+
+const Round = styled.span`
+  display: grid;
+  place-items: center;
+  width: 3rem;
+  height: 3rem;
+  border-radius: 50%;
+  background: rgb(255 255 255 / 0.12);
+  transition: background-color ${motion.quick};
 `;
 
 const Pressable = styled.button`
@@ -34,19 +42,17 @@ const Pressable = styled.button`
   justify-items: center;
   align-content: start;
   gap: ${space(1)};
-  min-height: ${target};
-  padding: ${space(2)} ${space(1)};
+  padding: 0;
   border: 0;
   border-radius: ${radius.control};
-  color: ${color.link};
-  background: transparent;
+  color: ${color.onNight};
+  background: none;
   font-size: ${size.small};
   font-weight: ${weight.strong};
   line-height: 1.25;
-  transition: background-color ${motion.quick};
   ${media.hover} {
-    &:hover {
-      background: ${color.wash};
+    &:hover ${Round} {
+      background: ${color.nightWash};
     }
   }
 `;

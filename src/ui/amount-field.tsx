@@ -177,6 +177,7 @@ const LargePrefix = styled(Prefix)`
 const LargeInput = styled(Input)`
   min-height: 4rem;
   padding-block: 0;
-  font-size: ${size.field};
-  font-weight: ${weight.strong};
+  font-size: min(${size.figure}, 11.3vw);
+  font-weight: ${weight.figure};
+  letter-spacing: -0.02em;
 `;

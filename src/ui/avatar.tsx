@@ -1,12 +1,17 @@
 import { styled } from 'styled-components';
 import { initials } from '../format/text.ts';
+import { personHues } from '../brand/look.ts';
 import { color, size, weight } from './theme.ts';
 
 export function Avatar({ name }: { readonly name: string }) {
-  return <Round aria-hidden="true">{initials(name)}</Round>;
+  return (
+    <Round aria-hidden="true" $hue={personHues[name.length % personHues.length]}>
+      {initials(name)}
+    </Round>
+  );
 }
 
-const Round = styled.span`
+const Round = styled.span<{ $hue: string | undefined }>`
   display: grid;
   place-items: center;
   flex: none;
@@ -14,7 +19,7 @@ const Round = styled.span`
   aspect-ratio: 1;
   border-radius: 50%;
   color: ${color.onNight};
-  background: ${color.nightWash};
+  background: ${({ $hue }) => $hue};
   font-size: ${size.base};
   font-weight: ${weight.bold};
 `;

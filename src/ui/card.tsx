@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, edge, media, radius, size, space } from './theme.ts';
+import { color, edge, media, radius, shadow, size, space } from './theme.ts';
 
 export interface CardProps {
   /** The accessible name, which makes the card a region. */
@@ -36,9 +36,10 @@ export function CardTitle({
   );
 }
 
-/** The look of everything that lies on the canvas: a white sheet with an edge. */
+/** The look of everything that lies on the canvas: a white sheet, with an edge in forced colours. */
 export const sheet = `
-  border: 1px solid ${color.line};
+  outline: 1px solid transparent;
+  box-shadow: ${shadow.soft};
   border-radius: ${radius.card};
   background: ${color.surface};`;
 
@@ -49,7 +50,7 @@ const Sheet = styled.div<{ $plain: boolean }>`
   padding: ${cardPadding};
   ${sheet}
   ${media.phone} {
-    ${({ $plain }) => $plain && 'padding: 0; border: 0; background: none;'}
+    ${({ $plain }) => $plain && 'padding: 0; box-shadow: none; background: none;'}
   }
 `;
 

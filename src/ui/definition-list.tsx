@@ -90,6 +90,8 @@ const above = css`
     font-size: ${size.small};
   }
   dd {
+    font-size: 0.9375rem;
+    line-height: 1.4;
     text-align: left;
     overflow-wrap: anywhere;
   }

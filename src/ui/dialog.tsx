@@ -29,8 +29,8 @@ export interface DialogProps {
    * twice, and again at each change.
    */
   readonly listed?: boolean;
-  /** The whole window of a phone, at night in the lantern's light, with the content on a ticket. */
-  readonly stage?: boolean | undefined;
+  /** A picture above: the whole window of a phone at night in its light, with title and content on a ticket. */
+  readonly stage?: ReactNode;
   /** Actions on the content; they stay visible above the buttons. */
   readonly tools?: ReactNode;
   /** The buttons; default: 'Tutup'. */
@@ -57,7 +57,7 @@ function OpenDialog({
   icon,
   children,
   listed = false,
-  stage = false,
+  stage,
   tools,
   actions,
   focusAfter,
@@ -80,7 +80,8 @@ function OpenDialog({
     <Sheet
       ref={dialog}
       tabIndex={-1}
-      $stage={stage}
+      $stage={Boolean(stage)}
+      data-tone={tone}
       aria-labelledby={`${id}-title`}
       aria-describedby={children && !listed ? `${id}-body` : undefined}
       onCancel={cancel}
@@ -93,19 +94,22 @@ function OpenDialog({
         }
       }}
     >
-      {tone ? (
-        <IconCircle $tone={tone} data-sign="">
-          {icon ?? <ToneIcon tone={tone} size={32} />}
-        </IconCircle>
-      ) : null}
-      <Title id={`${id}-title`} $long={title.length > LONG}>
-        {title}
-      </Title>
-      {children ? (
-        <Body id={`${id}-body`} data-body="">
-          {children}
-        </Body>
-      ) : null}
+      {stage}
+      <div data-content="">
+        {tone ? (
+          <IconCircle $tone={tone} data-sign="">
+            {icon ?? <ToneIcon tone={tone} size={32} />}
+          </IconCircle>
+        ) : null}
+        <Title id={`${id}-title`} $long={title.length > LONG}>
+          {title}
+        </Title>
+        {children ? (
+          <Body id={`${id}-body`} data-body="">
+            {children}
+          </Body>
+        ) : null}
+      </div>
       <Foot data-foot="">
         {tools}
         <Actions data-actions="">

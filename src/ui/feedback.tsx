@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { DangerIcon } from './icons.tsx';
-import { color, content, radius, size, space, weight } from './theme.ts';
+import { color, gutter, radius, size, space, weight } from './theme.ts';
 
 /**
  * Placeholder lines while data is loading. A `height` equal to the data's height keeps the content
@@ -108,13 +108,11 @@ export function FailedState({
 
 const HeaderPlaceholder = styled.div`
   min-height: 4rem;
-  background: ${color.night};
+  background: ${color.deep};
 `;
 
 const Inset = styled.div`
-  max-width: calc(${content} + ${space(8)});
-  margin-inline: auto;
-  padding: ${space(6)} ${space(4)};
+  padding: ${space(6)} ${gutter};
 `;
 
 const Lines = styled.div<{ $height: string }>`

@@ -199,7 +199,7 @@ export const ControlBox = styled.div<{ $wrong: boolean }>`
   align-items: center;
   min-width: 0;
   border: 1px solid ${({ $wrong }) => ($wrong ? color.negative : color.edge)};
-  border-radius: ${radius.control};
+  border-radius: ${radius.field};
   background: ${color.surface};
   transition: border-color ${motion.quick};
   ${({ $wrong }) => $wrong && `box-shadow: inset 0 0 0 1px ${color.negative};`}
@@ -216,7 +216,7 @@ export const control = css`
   min-height: 3rem;
   padding: ${space(2.5)} ${space(4)};
   border: 0;
-  border-radius: ${radius.control};
+  border-radius: ${radius.field};
   background: transparent;
   &::placeholder {
     color: ${color.muted};

@@ -47,10 +47,10 @@ export function MaskedValue({
 }
 
 /** A hidden amount. */
-export function MaskedMoney() {
+export function MaskedMoney({ currency = 'Rp' }: { readonly currency?: ReactNode }) {
   return (
     <>
-      <span aria-hidden="true">Rp••••••</span>
+      <span aria-hidden="true">{currency}••••••</span>
       <VisuallyHidden>Tersembunyi</VisuallyHidden>
     </>
   );

@@ -14,14 +14,36 @@ export interface MoneyProps {
 /** An amount as 'Rp12.500.000'. */
 export function Money({ amount, sign, large = false }: MoneyProps) {
   const text = rupiah(amount);
-  const figure = (
+  if (large) return <LargeMoney text={text} />;
+  return (
     <Figure $sign={sign}>
       {sign}
       {text}
     </Figure>
   );
-  return large ? <LargeFigure $letters={text.length}>{figure}</LargeFigure> : figure;
 }
+
+/** What `rupiah` writes, in the largest letters of a page. */
+export function LargeMoney({ text }: { readonly text: string }) {
+  const [before, figure = ''] = text.split('Rp');
+  return (
+    <LargeFigure $letters={text.length - 1}>
+      {before}
+      {figure && <Currency />}
+      {figure}
+    </LargeFigure>
+  );
+}
+
+/** 'Rp' before a large figure: half as large, and raised. */
+export const Currency = styled.small.attrs({ children: 'Rp' })`
+  margin-right: 0.15em;
+  font-size: 0.5em;
+  font-weight: ${weight.strong};
+  letter-spacing: 0;
+  vertical-align: 0.65em;
+  opacity: 0.8;
+`;
 
 const Figure = styled.span<{ $sign: '+' | '−' | undefined }>`
   display: inline-block;
@@ -37,12 +59,12 @@ const Figure = styled.span<{ $sign: '+' | '−' | undefined }>`
  */
 export const LargeFigure = styled.span<{ $letters?: number }>`
   font-size: min(
-    ${size.figure},
+    var(--figure, ${size.figure}),
     max(1rem, (var(--room, 100vw - 8.5rem)) / ${({ $letters = 1 }) => $letters * 0.57})
   );
-  font-weight: ${weight.bold};
-  letter-spacing: -0.01em;
-  line-height: 1.2;
+  font-variant-numeric: normal;
+  font-weight: ${weight.figure};
+  letter-spacing: -0.02em;
+  line-height: 1.18;
   overflow-wrap: anywhere;
-  ${tabular}
 `;

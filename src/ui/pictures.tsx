@@ -2,52 +2,39 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { pictureColors as paint } from '../brand/look.ts';
 
-/** The lantern on its cord, for dark backgrounds. Decorative. */
+/**
+ * The lantern on its cord, in the middle of the light of a `sky`; `--lamp` is its width. `--lit: 0`
+ * puts it out. Decorative.
+ */
 export function LanternPicture() {
   const id = useId();
   return (
-    <Wide viewBox="0 0 400 420" fill="none" aria-hidden="true" focusable="false">
-      <radialGradient id={`${id}g`} cx="200" cy="230" r="190" gradientUnits="userSpaceOnUse">
-        <stop stopColor={paint.lantern} stopOpacity=".5" />
-        <stop offset=".4" stopColor={paint.lantern} stopOpacity=".15" />
-        <stop offset="1" stopColor={paint.lantern} stopOpacity="0" />
-      </radialGradient>
-      <radialGradient id={`${id}l`} cx="200" cy="242" r="76" gradientUnits="userSpaceOnUse">
+    <Hung viewBox="0 0 84 150" fill="none" aria-hidden="true" focusable="false">
+      <radialGradient id={id} cx="42" cy="86" r="38" gradientUnits="userSpaceOnUse">
         <stop stopColor={paint.glowBright[0]} />
         <stop offset=".4" stopColor={paint.glowBright[1]} />
         <stop offset="1" stopColor={paint.glowBright[2]} />
       </radialGradient>
-      <g stroke="#fff" strokeWidth="2.6" strokeLinecap="round" opacity=".55">
-        <path d="M36 108h0M88 52h0M112 150h0M312 78h0M370 142h0M344 222h0M24 236h0M262 34h0M384 44h0" />
+      <path d="M42-900V30" stroke={paint.metal} strokeWidth="1.5" />
+      <path d="M29 44a13 13 0 0 1 26 0" stroke={paint.metalLight} strokeWidth="2.6" />
+      <path d="M25 44h34l5 10H20ZM22 128h40l-5 7H27Z" fill={paint.metalLight} />
+      <path d={glass} fill={paint.hill} />
+      <g>
+        <path d={glass} fill={`url(#${id})`} />
+        <path d="M42 79c9 11 14 17 14 24a14 14 0 0 1-28 0c0-7 5-13 14-24Z" fill={paint.flame} />
+        <path d="M42 93c4 5 6 8 6 12a6 6 0 0 1-12 0c0-4 2-7 6-12Z" fill={paint.glow[1]} />
       </g>
-      <circle cx="200" cy="230" r="190" fill={`url(#${id}g)`} />
-      <g fill={paint.lantern}>
-        <path d="M44 322h15c5 9 5 18 0 27H44c-5-9-5-18 0-27Z" opacity=".7" />
-        <path d="M336 292h11c4 7 4 15 0 22h-11c-4-7-4-15 0-22Z" opacity=".5" />
-        <path d="M374 348h8c3 5 3 11 0 16h-8c-3-5-3-11 0-16Z" opacity=".35" />
-      </g>
-      <path d="M200 0v116" stroke={paint.metal} strokeWidth="2" />
-      <path d="M174 142a26 26 0 0 1 52 0" stroke={paint.metalLight} strokeWidth="5" />
-      <path d="M166 142h68l11 21h-90Z" fill={paint.metalLight} />
-      <path d="M154 162h92v8h-92Z" fill={paint.metal} />
-      <path d="M156 170h88c26 42 26 90 0 132h-88c-26-42-26-90 0-132Z" fill={`url(#${id}l)`} />
-      <path
-        d="M179 170c-11 42-11 90 0 132M221 170c11 42 11 90 0 132"
-        stroke={paint.ember}
-        strokeWidth="2"
-        opacity=".4"
-      />
-      <path d="M200 212c18 21 27 34 27 48a27 27 0 0 1-54 0c0-14 9-27 27-48Z" fill={paint.flame} />
-      <path d="M200 240c9 10 13 17 13 24a13 13 0 0 1-26 0c0-7 4-14 13-24Z" fill={paint.glow[1]} />
-      <path d="M154 302h92v8h-92Z" fill={paint.metal} />
-      <path d="M160 310h80l-9 14h-62Z" fill={paint.metalLight} />
-      <path d="M200 324v22" stroke={paint.lantern} strokeWidth="3" strokeLinecap="round" />
-      <circle cx="200" cy="354" r="5" fill={paint.lantern} />
-    </Wide>
+      <path d="M32 58c-6 21-6 45 0 66M52 58c6 21 6 45 0 66" stroke={paint.ember} opacity=".4" />
+      <path d="M19 54h46v4H19ZM19 124h46v4H19Z" fill={paint.metal} />
+      <path d="M42 135v9" stroke={paint.lantern} strokeWidth="2" />
+      <circle cx="42" cy="147" r="2.5" fill={paint.lantern} />
+    </Hung>
   );
 }
 
-/** Two rows of hills at the bottom of a positioned dark element. Decorative. */
+const glass = 'M20 58h44c13 21 13 45 0 66H20c-13-21-13-45 0-66Z';
+
+/** Two rows of hills at the foot of a `sky`. Decorative. */
 export function Hills() {
   return (
     <Foot viewBox="0 0 1200 200" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -61,14 +48,24 @@ export function Hills() {
   );
 }
 
-const Wide = styled.svg`
-  width: 100%;
-  height: auto;
+const Hung = styled.svg`
+  position: absolute;
+  left: var(--x);
+  top: var(--y);
+  z-index: -1;
+  width: var(--lamp, 84px);
+  overflow: visible;
+  transform: translate(-50%, -57.3%);
+  g {
+    opacity: var(--lit, 1);
+    transition: opacity 0.6s ease-out;
+  }
 `;
 
 const Foot = styled.svg`
   position: absolute;
   inset: auto 0 0;
+  z-index: -1;
   width: 100%;
   height: min(32%, 14rem);
 `;

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from './link.tsx';
-import { color, radius, target, weight } from './theme.ts';
+import { color, radius, size, target, weight } from './theme.ts';
 
-/** A link within text to a path of the app. */
-export function TextLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+interface TextLinkProps {
+  /** A path of the app. */
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** A link within a sentence. */
+export function TextLink({ to, children }: TextLinkProps) {
   return <Underlined to={to}>{children}</Underlined>;
+}
+
+/** A link beside a heading, or on a line of its own. */
+export function AsideLink({ to, children }: TextLinkProps) {
+  return <Aside to={to}>{children}</Aside>;
 }
 
 const Underlined = styled(Link)`
@@ -20,5 +31,31 @@ const Underlined = styled(Link)`
   text-decoration-thickness: 1px;
   &:hover {
     text-decoration-thickness: 2px;
+  }
+`;
+
+const Aside = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+  min-height: ${target};
+  margin-block: calc((1.5rem - ${target}) / 2);
+  border-radius: ${radius.small};
+  color: ${color.link};
+  font-size: ${size.small};
+  font-weight: ${weight.strong};
+  text-decoration: none;
+  &::after {
+    content: '';
+    flex: none;
+    width: 0.45em;
+    height: 0.45em;
+    margin-right: 0.2em;
+    border: solid;
+    border-width: 2px 2px 0 0;
+    transform: rotate(45deg);
+  }
+  &:hover {
+    text-decoration: underline;
   }
 `;

@@ -2,7 +2,7 @@
  * The design tokens. Colours differ by scheme, so they are custom properties, and changing the
  * scheme needs no re-render; all other tokens are plain values.
  */
-import { dark, light, type Scheme } from '../brand/look.ts';
+import { dark, light, lightStops, type Scheme } from '../brand/look.ts';
 
 export type ColorName = keyof Scheme;
 
@@ -27,17 +27,6 @@ export const colorProperties = (scheme: Scheme) =>
     .map(([name, value]) => `${kebab(name)}:${value};`)
     .join('');
 
-/** The brand's accent with this opacity, the same in both schemes. */
-export const lanternAt = (opacity: number) =>
-  light.lantern +
-  Math.round(255 * opacity)
-    .toString(16)
-    .padStart(2, '0');
-
-/** The lantern's light from the upper right corner, one per screen: `brightness` from 0 to 1. */
-export const glow = (brightness: number) =>
-  `radial-gradient(circle 15rem at 100% 0, ${lanternAt(brightness)}, ${lanternAt(brightness * 0.22)} 60%, transparent)`;
-
 /** Steps of 4 px: `space(4)` is 16 px. In rem, so that it grows with the user's font size. */
 export const space = (steps: number) => `${steps / 4}rem`;
 
@@ -45,21 +34,30 @@ export const space = (steps: number) => `${steps / 4}rem`;
 export const fontFamily = "'Plus Jakarta Sans','Fallback',system-ui,sans-serif";
 
 /**
- * Three styles of text: figures (40 px, 32 in a field), text (16) and meta (14). Titles have 20 px,
- * and 28 on a public page.
+ * Three styles of text: figures (44 px), text (16) and meta (14). Titles have 20 px, and 28 on a
+ * wide screen and on a public page.
  */
 export const size = {
   small: '0.875rem',
   base: '1rem',
   title: '1.25rem',
   heading: '1.75rem',
-  field: '2rem',
-  figure: '2.5rem',
+  figure: '2.75rem',
 };
 
-export const weight = { regular: 400, medium: 500, strong: 600, bold: 700 };
-export const radius = { small: '8px', control: '12px', card: '16px', pill: '999px' };
-export const shadow = { raised: '0 12px 32px rgb(12 16 40 / 0.18)' };
+export const weight = { regular: 400, medium: 500, strong: 600, bold: 700, figure: 800 };
+export const radius = {
+  small: '8px',
+  field: '14px',
+  control: '16px',
+  card: '20px',
+  sheet: '28px',
+  pill: '999px',
+};
+export const shadow = {
+  raised: '0 12px 32px rgb(12 16 40 / 0.18)',
+  soft: `0 1px 0 ${color.line}, 0 8px 24px rgb(60 50 20 / 0.05)`,
+};
 /** White in both schemes: the background of a code that a camera must read. */
 export const paper = '#FFFFFF';
 /** The background of overlays and modals. */
@@ -67,9 +65,11 @@ export const veil = 'rgb(10 13 34 / 0.55)';
 export const motion = { quick: '150ms ease-out', soft: '200ms ease-out' };
 /** The smallest touch target: 44 px (A5). */
 export const target = '44px';
-/** The largest width of the content: 1240 px, in 12 columns. */
+/** The largest width of what has no frame: 1240 px. */
 export const content = '77.5rem';
-/** The space beside a page's content, and the size of the round pictures beside a text. */
+/** The space on both sides of bar, page and footer, which leaves 1,152 to 1,240 px for the content. */
+export const gutter = 'max(clamp(16px, 5vw, 64px), 50vw - 38.75rem)';
+/** The space in a row, and the size of the round pictures beside a text. */
 export const edge = 'min(1rem, 5vw)';
 export const round = 'min(2.5rem, 12.5vw)';
 /** The insets of notches, round corners and the home indicator. */
@@ -79,7 +79,7 @@ export const covered = {
   bottom: 'env(safe-area-inset-bottom)',
 };
 /** The height of the bar at the bottom of a narrow screen, without the inset. */
-export const bottomBar = 'min(3.75rem, 64px)';
+export const bottomBar = '64px';
 export const layer = { bar: 10, menu: 20, strip: 30, overlay: 40, popup: 50 };
 
 /** In em, so that large letters get the layout that has room for them. */
@@ -97,6 +97,51 @@ export const media = {
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
 };
+
+/** The colours of controls that stand on the night. */
+export const onNight = `
+  --ink: ${color.onNight};
+  --link: ${color.onNight};
+  --muted: ${color.onNightMuted};
+  --wash: ${color.nightWash};
+  --edge: ${color.nightEdge};
+  --negative: ${color.lantern};
+  --surface: transparent;`;
+
+/**
+ * The night with the lantern's light: `--r` is its radius, `--x` and `--y` its middle, `--o` its
+ * brightness. Whoever asks for more contrast gets the plain night.
+ */
+export const sky = `
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  color: ${color.onNight};
+  --gap: ${color.night};
+  background: linear-gradient(${color.deep}, ${color.night} 70%) ${color.night};
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: radial-gradient(circle var(--r) at var(--x) var(--y), ${lightStops});
+    opacity: var(--o, 0.9);
+    transition: opacity 0.6s ease-out;
+  }
+  @media (prefers-contrast: more), (prefers-reduced-transparency: reduce), (forced-colors: active) {
+    &::before {
+      content: none;
+    }
+  }`;
+
+/** The top of a page as a night behind the bar, which may be as high as `--up`. */
+export const skyHead = `
+  ${sky}
+  ${onNight}
+  --up: 24rem;
+  margin: calc(-0.75rem - var(--up)) calc(-1 * ${gutter}) 0;
+  padding: var(--up) ${gutter} 0;
+  background: linear-gradient(${color.deep} var(--up), ${color.night} 90%);`;
 
 export const tabular = 'font-variant-numeric: tabular-nums;';
 

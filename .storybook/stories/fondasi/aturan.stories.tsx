@@ -11,7 +11,7 @@ import { LoadingOverlay } from '../../../src/app/layout/loading-overlay.tsx';
 import { LargeFigure, Money } from '../../../src/ui/money.tsx';
 import { FigureSkeleton } from '../../../src/ui/skeletons.tsx';
 import { TextField } from '../../../src/ui/text-field.tsx';
-import { color, glow, radius, size, space } from '../../../src/ui/theme.ts';
+import { color, radius, size, sky, space } from '../../../src/ui/theme.ts';
 import { onGround } from '../../support/on-ground.tsx';
 
 /**
@@ -92,12 +92,12 @@ export const Sheets = rule('Satu jenis lembar', {
 });
 
 export const Light = rule('Satu cahaya', {
-  says: 'Cahaya lentera dari sudut kanan atas, sekali di setiap layar: paling terang pada bukti transfer (0,85), redup pada kesalahan, padam pada 404. Token: glow.',
+  says: 'Cahaya satu lentera, sekali di setiap layar: penuh pada bukti transfer (1), di beranda 0,9, dari luar tepi 0,8, menunggu 0,35, padam pada hari pertama, kegagalan, dan 404. Teks putih mulai dari 27 % jari-jarinya, teks redup dari 46 %. Token: sky.',
   not: 'dua kartu bercahaya; cahaya sebagai hiasan di tengah halaman; kuning lentera sebagai teks di atas putih.',
   shown: () => (
     <Figures>
-      {[0.85, 0.55, 0.15, 0].map((brightness) => (
-        <Lit key={brightness} style={{ background: `${glow(brightness)} ${color.night}` }}>
+      {[1, 0.9, 0.8, 0.35, 0].map((brightness) => (
+        <Lit key={brightness} $brightness={brightness}>
           {brightness}
         </Lit>
       ))}
@@ -152,9 +152,13 @@ const Figures = styled.div`
   gap: ${space(3)};
 `;
 
-const Lit = styled.div`
+const Lit = styled.div<{ $brightness: number }>`
+  ${sky}
+  --x: 100%;
+  --y: 0px;
+  --r: 12rem;
+  --o: ${({ $brightness }) => $brightness};
   width: min(100%, 24rem);
   padding: ${space(5)};
   border-radius: ${radius.card};
-  color: ${color.onNight};
 `;

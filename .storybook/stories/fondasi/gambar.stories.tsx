@@ -6,10 +6,10 @@ import { Avatar } from '../../../src/ui/avatar.tsx';
 import { EmptyHistoryPicture } from '../../../src/ui/empty-history-picture.tsx';
 import * as icons from '../../../src/ui/icons.tsx';
 import { Logo } from '../../../src/ui/logo.tsx';
-import { LanternPicture } from '../../../src/ui/pictures.tsx';
+import { Hills, LanternPicture } from '../../../src/ui/pictures.tsx';
 import { QrisLabel } from '../../../src/ui/qris-label.tsx';
 import * as stepIcons from '../../../src/ui/step-icons.tsx';
-import { color } from '../../../src/ui/theme.ts';
+import { color, sky } from '../../../src/ui/theme.ts';
 import { onGround } from '../../support/on-ground.tsx';
 
 /**
@@ -49,9 +49,10 @@ export const Brand: StoryObj = {
 export const Lantern: StoryObj = {
   name: 'Lentera',
   render: () => (
-    <Night>
+    <Lit>
+      <Hills />
       <LanternPicture />
-    </Night>
+    </Lit>
   ),
 };
 export const EmptyHistory: StoryObj = {
@@ -87,4 +88,12 @@ const Night = styled.div`
   border-radius: 16px;
   color: ${color.onNight};
   background: ${color.night};
+`;
+
+const Lit = styled.div`
+  ${sky}
+  --x: 50%;
+  --y: 10rem;
+  --r: 20rem;
+  height: 24rem;
 `;

@@ -50,6 +50,7 @@ export function notificationsName(unread: number | null): string {
 const BellButton = styled(MenuAction)`
   justify-content: center;
   gap: ${space(2)};
+  color: ${color.onNightMuted};
 `;
 
 const Root = styled.div`

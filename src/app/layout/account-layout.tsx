@@ -4,7 +4,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Bar, Footer, Home, Page, SkipLink } from './header-and-footer.tsx';
-import { bottomBar, content, covered, edge, layer, media, space } from '../../ui/theme.ts';
+import { bottomBar, covered, edge, gutter, layer, media, size, space } from '../../ui/theme.ts';
 
 export interface AccountLayoutProps extends AccountMenuProps {
   readonly children: ReactNode;
@@ -35,6 +35,11 @@ const AccountPage = styled(Page)`
   ${media.narrow} {
     padding-bottom: calc(${bottomBar} + ${covered.bottom});
   }
+  /* The page's own night begins behind the bar, and its light makes muted words too dim. */
+  &:has([data-sky]) > header {
+    background: none;
+    --on-night-muted: var(--on-night);
+  }
 `;
 
 const RaisedBar = styled(Bar)`
@@ -47,17 +52,19 @@ const Top = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${edge};
-  max-width: ${content};
-  min-height: min(4rem, 20vw);
-  margin-inline: auto;
+  min-height: min(3.5rem, 20vw);
+  ${media.wide} {
+    min-height: 4.25rem;
+  }
 `;
 
 /* The footer is below the first screenful, so that no page moves it when its data arrive. */
 const Main = styled.main`
   min-height: calc(100vh - 4rem);
   min-height: calc(100dvh - 4rem);
-  width: 100%;
-  max-width: calc(${content} + ${space(8)});
-  margin-inline: auto;
-  padding: clamp(${edge}, 2.5vw, ${space(8)}) ${edge} ${space(12)};
+  min-width: 0;
+  padding: ${space(4)} ${gutter} ${space(12)};
+  ${media.wide} {
+    --title: ${size.heading};
+  }
 `;

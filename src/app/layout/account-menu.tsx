@@ -179,11 +179,11 @@ const Dock = styled.div<{ $open: boolean }>`
     min-height: calc(${bottomBar} + ${covered.bottom});
     padding: 0 calc(var(--side) + ${covered.right}) ${covered.bottom}
       calc(var(--side) + ${covered.left});
-    border-top: 1px solid ${color.nightEdge};
-    color: ${color.onNight};
-    background: ${color.night};
-    --ink: ${color.onNight};
-    --muted: ${color.onNightMuted};
+    border-top: 1px solid ${color.line};
+    color: ${color.ink};
+    background: ${color.surface};
+    --gap: ${color.surface};
+    --over: ${color.wash};
     ${({ $open }) =>
       $open &&
       css`
@@ -192,7 +192,7 @@ const Dock = styled.div<{ $open: boolean }>`
         overflow: auto;
         scroll-padding-bottom: ${covered.bottom};
         --side: ${space(4)};
-        border-radius: ${radius.card} ${radius.card} 0 0;
+        border-radius: ${radius.sheet} ${radius.sheet} 0 0;
         box-shadow: ${shadow.raised};
         ${media.tablet} {
           left: auto;
@@ -215,7 +215,7 @@ const List = styled.ul<{ $open: boolean }>`
     a > span:first-child {
       width: 2.25rem;
       height: 2.25rem;
-      border: 1px solid ${color.nightEdge};
+      background: ${color.nightWash};
       font-size: ${size.small};
     }
     a > span + span {

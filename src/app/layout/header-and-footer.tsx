@@ -4,9 +4,9 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import {
   color,
-  content,
   covered,
   edge,
+  gutter,
   layer,
   media,
   motion,
@@ -108,7 +108,7 @@ export const HelpLink = styled(Link)`
 `;
 
 const Foot = styled.footer`
-  padding: ${space(2)} ${space(4)};
+  padding: ${space(2)} ${gutter};
   border-top: 1px solid ${color.line};
   color: ${color.muted};
   background: ${color.canvas};
@@ -121,8 +121,6 @@ const FootRow = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0 ${space(6)};
-  max-width: ${content};
-  margin-inline: auto;
 `;
 
 /*
@@ -164,10 +162,10 @@ export const Page = styled.div`
 `;
 
 export const Bar = styled.header`
-  padding-inline: ${edge};
+  padding-inline: ${gutter};
   color: ${color.onNight};
-  background: ${color.night};
-  --gap: ${color.night};
+  background: ${color.deep};
+  --gap: ${color.deep};
 `;
 
 export const Home = styled(Link)`

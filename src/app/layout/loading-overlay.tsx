@@ -2,18 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { BrandMark } from '../../ui/logo.tsx';
-import {
-  color,
-  layer,
-  media,
-  radius,
-  shadow,
-  size,
-  space,
-  veil,
-  weight,
-  lanternAt,
-} from '../../ui/theme.ts';
+import { color, layer, media, radius, shadow, size, space, veil, weight } from '../../ui/theme.ts';
 
 export interface LoadingOverlayProps {
   readonly open: boolean;
@@ -137,11 +126,11 @@ const Glow = styled.div`
   animation: glow 1.6s ease-in-out infinite alternate;
   @keyframes glow {
     from {
-      filter: drop-shadow(0 0 2px ${lanternAt(0.3)});
+      filter: drop-shadow(0 0 2px ${color.lantern});
       opacity: 0.75;
     }
     to {
-      filter: drop-shadow(0 0 18px ${lanternAt(0.9)});
+      filter: drop-shadow(0 0 18px ${color.lantern});
       opacity: 1;
     }
   }

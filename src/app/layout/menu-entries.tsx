@@ -24,13 +24,12 @@ const entry = css`
   transition: background-color ${motion.quick};
   ${media.hover} {
     &:hover {
-      color: ${color.onNight};
-      background: ${color.nightWash};
+      background: var(--over, ${color.nightWash});
     }
   }
   &:focus-visible {
     outline-offset: -3px;
-    box-shadow: none;
+    box-shadow: inset 0 0 0 5px ${color.rim};
   }
   ${media.forcedColors} {
     &[aria-current='page'] {
@@ -47,14 +46,30 @@ const stacked = css`
   font-size: min(${size.small}, 4.8vw);
   text-align: center;
   overflow-wrap: anywhere;
-  svg {
-    height: 20px;
+  color: ${color.muted};
+  > svg {
+    width: 3.25rem;
+    max-width: 100%;
+    height: 28px;
+    padding: 4px 0;
+    border-radius: ${radius.pill};
   }
 `;
 
 const sheetLine = css`
   justify-content: flex-start;
   gap: ${space(4)};
+  color: ${color.ink};
+`;
+
+/* The entry of the page: an amber pill behind the icon, or beside the line. */
+const current = css`
+  color: ${color.ink};
+  box-shadow: none;
+  > svg {
+    color: ${color.onLantern};
+    background: ${color.lantern};
+  }
 `;
 
 export const MenuLink = styled(NavLink)<{ $sheet: boolean }>`
@@ -67,7 +82,7 @@ export const MenuLink = styled(NavLink)<{ $sheet: boolean }>`
   ${media.narrow} {
     ${({ $sheet }) => ($sheet ? sheetLine : stacked)}
     &[aria-current='page'] {
-      box-shadow: inset ${({ $sheet }) => ($sheet ? '3px 0' : '0 3px')} 0 ${color.lantern};
+      ${current}
     }
   }
 `;
@@ -106,7 +121,7 @@ export const MenuButton = styled.button<{ $sheet: boolean }>`
         flex: none;
         flex-direction: row;
         gap: ${space(2)};
-        border-top: 1px solid ${color.nightWash};
+        border-top: 1px solid ${color.line};
         border-radius: 0;
       `}
   }

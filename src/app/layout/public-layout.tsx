@@ -4,7 +4,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Bar, Footer, HelpLink, HelpLinks, Home, Page, SkipLink } from './header-and-footer.tsx';
 import { Hills, LanternPicture } from '../../ui/pictures.tsx';
-import { color, content, edge, media, radius, size, space } from '../../ui/theme.ts';
+import { color, gutter, media, radius, size, sky, space } from '../../ui/theme.ts';
 
 export interface PublicLayoutProps {
   /** 'steps': a dark pane next to a form; 'plain': one column; 'hero': dark from edge to edge. */
@@ -48,7 +48,7 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
         </Panes>
       ) : pane === 'plain' ? (
         <Main id="isi" tabIndex={-1}>
-          <WideColumn>{children}</WideColumn>
+          {children}
         </Main>
       ) : (
         <main id="isi" tabIndex={-1}>
@@ -65,9 +65,7 @@ const BarRow = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space(4)};
-  max-width: ${content};
   min-height: min(4rem, 20vw);
-  margin-inline: auto;
   color: ${color.onNightMuted};
   > ul {
     margin-left: auto;
@@ -108,13 +106,10 @@ const Panes = styled.div`
  * screen reader has to pass it before each form.
  */
 const NightPane = styled.div`
-  position: relative;
-  padding: 0 ${space(8)} 12rem;
-  color: ${color.onNight};
-  background: ${color.night};
+  ${sky}
+  overflow: visible;
+  --o: 0;
   ${media.narrow} {
-    min-height: 6rem;
-    padding: 0 ${space(4)};
     overflow: hidden;
   }
   /* Decoration gives way to the step. */
@@ -124,23 +119,30 @@ const NightPane = styled.div`
 `;
 
 const Scene = styled.div`
+  ${sky}
   position: sticky;
   top: 0;
   display: grid;
+  align-content: end;
   justify-items: center;
-  gap: ${space(4)};
-  max-width: 24rem;
-  margin-inline: auto;
+  height: 100vh;
+  max-height: 100%;
+  padding: ${space(6)} ${space(8)};
+  background: none;
+  --x: 50%;
+  --y: 42%;
+  --r: min(72vh, 34rem);
+  --o: 0.9;
+  --lamp: min(31vh, 335px);
   ${media.narrow} {
     position: relative;
-    grid-template-columns: minmax(0, 1fr) 6rem;
-    align-items: center;
-    max-width: 28rem;
-    > svg {
-      grid-area: 1 / 2;
-      align-self: start;
-      margin: -${space(3)} 0 -${space(5)};
-    }
+    align-content: center;
+    justify-items: start;
+    height: 72px;
+    padding: 0 ${gutter};
+    --x: calc(100% - 3.5rem);
+    --r: 11rem;
+    --lamp: 40px;
   }
 `;
 
@@ -150,10 +152,9 @@ const Line = styled.p`
   text-align: center;
   text-wrap: balance;
   ${media.narrow} {
-    grid-area: 1 / 1;
-    justify-self: start;
-    padding-block: ${space(3)};
+    max-width: calc(100% - 5rem);
     font-size: ${size.base};
+    line-height: 1.3;
     text-align: start;
   }
 `;
@@ -161,15 +162,10 @@ const Line = styled.p`
 const Main = styled.main`
   --title: min(${size.heading}, 11vw);
   min-width: 0;
-  padding: clamp(${space(6)}, 5vw, ${space(16)}) ${edge} ${space(12)};
+  padding: clamp(${space(6)}, 5vw, ${space(16)}) ${gutter} ${space(12)};
 `;
 
 const Column = styled.div`
   max-width: 28rem;
-  margin-inline: auto;
-`;
-
-const WideColumn = styled.div`
-  max-width: ${content};
   margin-inline: auto;
 `;

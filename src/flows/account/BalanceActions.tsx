@@ -17,10 +17,12 @@ export function BalanceActions({ canCopy, onCopy }: BalanceActionsProps) {
   return (
     <Row>
       <ActionLink to={paths.transfer}>
-        <Main>
+        <Round>
           <TransferIcon />
-        </Main>
-        Kirim uang
+        </Round>
+        <span>
+          Kirim <VisuallyHidden>uang</VisuallyHidden>
+        </span>
       </ActionLink>
       <ActionLink to={paths.qris}>
         <Round>
@@ -35,45 +37,52 @@ export function BalanceActions({ canCopy, onCopy }: BalanceActionsProps) {
           <CopyIcon />
         </Round>
         <span>
-          Salin nomor <VisuallyHidden>rekening</VisuallyHidden>
+          Salin <VisuallyHidden>nomor rekening</VisuallyHidden>
         </span>
       </ActionButton>
     </Row>
   );
 }
 
+/* Even with three and with four; on a wide screen each is a pill. */
 const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(4.5rem, 1fr));
-  margin-top: auto;
+  grid-template-columns: repeat(auto-fit, minmax(4rem, 1fr));
+  max-width: 30rem;
+  > :first-child {
+    --glyph: ${color.onLantern};
+    --disc: ${color.lantern};
+    --over: ${color.lanternHover};
+  }
   ${media.wide} {
-    grid-template-columns: repeat(3, 5.5rem);
-    margin-block: auto;
+    flex: 0 1 32rem;
+    grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
+    gap: ${space(2)};
   }
 `;
+
+const disc = `
+  border-radius: 1.5rem;
+  background: var(--disc, rgb(255 255 255 / 0.13));
+  transition: background-color ${motion.quick};`;
 
 const Round = styled.span`
   display: grid;
   place-items: center;
-  width: 3.25rem;
-  height: 3.25rem;
-  border: 1px solid ${color.nightEdge};
-  border-radius: 50%;
-  background: ${color.night};
-  transition: background-color ${motion.quick};
-`;
-
-const Main = styled(Round)`
-  border-color: ${color.lantern};
-  color: ${color.onLantern};
-  background: ${color.lantern};
+  width: 3rem;
+  height: 3rem;
+  color: var(--glyph);
+  ${disc}
+  ${media.wide} {
+    width: auto;
+    background: none;
+  }
 `;
 
 const action = css`
   position: relative;
   display: grid;
   justify-items: center;
-  align-content: start;
   gap: ${space(1)};
   padding: 0;
   border: 0;
@@ -86,15 +95,17 @@ const action = css`
   text-align: center;
   text-decoration: none;
   ${media.hover} {
-    &&:hover:not(:disabled) {
-      background: none;
+    &:hover:not(:disabled) {
+      --disc: var(--over, ${color.nightWash});
     }
-    &:hover:not(:disabled) ${Round} {
-      background: ${color.nightWash};
-    }
-    &:hover:not(:disabled) ${Main} {
-      background: ${color.lanternHover};
-    }
+  }
+  ${media.wide} {
+    grid-auto-flow: column;
+    place-content: center;
+    align-items: center;
+    gap: ${space(2)};
+    color: var(--glyph, ${color.onNight});
+    ${disc}
   }
   &:disabled {
     cursor: not-allowed;

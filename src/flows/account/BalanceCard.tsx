@@ -6,14 +6,12 @@ import { copiedText } from '../../copy/copied.ts';
 import { failureLead, noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { AccountNumber } from '../../ui/account-number.tsx';
-import { Card, CardTitle } from '../../ui/card.tsx';
-import { LargeFigure, Money } from '../../ui/money.tsx';
-import { NightCard, NightCardLine } from './night-card.tsx';
+import { Currency, LargeFigure, Money } from '../../ui/money.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { MaskedMoney, MaskedValue } from '../../ui/masked-value.tsx';
 import { FigureSkeleton } from '../../ui/skeletons.tsx';
 import { FailedState } from '../../ui/feedback.tsx';
-import { media, size, space } from '../../ui/theme.ts';
+import { color, media, size, space, weight } from '../../ui/theme.ts';
 import { BalanceActions } from './BalanceActions.tsx';
 
 type Props = ScreenProps<typeof accountMachine>;
@@ -21,43 +19,48 @@ type Props = ScreenProps<typeof accountMachine>;
 /** The balance and the account number, masked until their toggles are pressed. */
 export function BalanceCard({ snapshot, send }: Props) {
   const { user, balance, copied } = snapshot.context;
-  const failed = user.status === 'failed' ? user : balance.status === 'failed' ? balance : null;
-  if (failed !== null) {
-    return (
-      <Card label="Saldo">
-        <CardTitle>Saldo</CardTitle>
-        <LargeFigure>{UNKNOWN}</LargeFigure>
+  const failed = failureOf(snapshot.context);
+  const isLoaded = user.status === 'loaded' && balance.status === 'loaded';
+  return (
+    <section aria-label="Saldo">
+      <Figure>
+        <h2>Saldo</h2>
+        {isLoaded ? (
+          <Balance amount={balance.value} />
+        ) : failed ? (
+          <LargeFigure>{UNKNOWN}</LargeFigure>
+        ) : (
+          <FigureSkeleton width="13rem" />
+        )}
+      </Figure>
+      {failed ? (
         <FailedState
           lead={failureLead(failed.code)}
           onRetry={() => send({ type: failed === user ? 'user.retried' : 'balance.retried' })}
         >
           {noticeText(failed.code)}
         </FailedState>
-      </Card>
-    );
-  }
-  const isLoaded = user.status === 'loaded' && balance.status === 'loaded';
-  return (
-    <NightCard label="Saldo" lit={isLoaded && !isNew(snapshot.context)}>
-      <Halves>
-        <div>
-          <h2>Saldo</h2>
-          <Figure>
-            {isLoaded ? <Balance amount={balance.value} /> : <FigureSkeleton width="13rem" />}
-          </Figure>
-          <NightCardLine term="Nomor rekening" news={copiedText(copied)}>
+      ) : (
+        <Ends>
+          <Line>
+            <p>Nomor rekening</p>
             {isLoaded ? (
               <AccountNumber number={user.value.account_number} />
             ) : (
               <FigureSkeleton width="8rem" />
             )}
-          </NightCardLine>
-        </div>
-        <BalanceActions canCopy={isLoaded} onCopy={() => send({ type: 'copy.requested' })} />
-      </Halves>
-    </NightCard>
+            <News aria-live="polite">{copiedText(copied)}</News>
+          </Line>
+          <BalanceActions canCopy={isLoaded} onCopy={() => send({ type: 'copy.requested' })} />
+        </Ends>
+      )}
+    </section>
   );
 }
+
+/** What keeps the balance from being shown. */
+export const failureOf = ({ user, balance }: Pick<AccountView, 'user' | 'balance'>) =>
+  user.status === 'failed' ? user : balance.status === 'failed' ? balance : null;
 
 /** Whether there is neither money nor a history. False until both are known. */
 export const isNew = ({ balance, mutations }: AccountView): boolean =>
@@ -75,8 +78,8 @@ function Balance({ amount }: { readonly amount: number }) {
       value={amount}
       onToggle={() => setHidden(!hidden)}
       masked={
-        <LargeFigure $letters={10}>
-          <MaskedMoney />
+        <LargeFigure $letters={9}>
+          <MaskedMoney currency={<Currency />} />
         </LargeFigure>
       }
     >
@@ -85,37 +88,55 @@ function Balance({ amount }: { readonly amount: number }) {
   );
 }
 
-/* 208 px high on a phone. */
-const Halves = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(1)};
-  min-height: calc(13rem - ${space(7)});
-  h2 {
-    font-size: ${size.base};
-    line-height: 1.5;
+/* The toggle is beside the title, so that the figure has the whole line. */
+const Figure = styled.div`
+  display: grid;
+  grid-template: 1.3125rem minmax(3.25rem, auto) / auto 1fr;
+  align-items: center;
+  justify-items: start;
+  margin-top: ${space(4)};
+  --room: 100vw - 3rem;
+  > div {
+    display: contents;
   }
-  --room: 100vw - 5.5rem;
-  ${media.tablet} {
-    --room: 50vw - 5rem;
+  h2 {
+    color: ${color.muted};
+    font-size: ${size.small};
+    font-weight: ${weight.regular};
+  }
+  span:not(h2 *):first-child {
+    grid-area: 2 / 1 / auto / span 2;
   }
   ${media.wide} {
-    flex-flow: row wrap;
-    justify-content: space-between;
-    min-height: 0;
-    padding: ${space(2)};
-    --room: 66vw - 25rem;
+    grid-template-rows: 1.3125rem minmax(3.75rem, auto);
+    --figure: 3.5rem;
   }
 `;
 
-/* On a narrow screen the toggle is in the corner, so that the figure has the whole line. */
-const Figure = styled.div`
-  min-height: 3rem;
-  ${media.narrow} {
-    button {
-      position: absolute;
-      top: -0.625rem;
-      right: -0.625rem;
-    }
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(2)};
+  color: ${color.muted};
+  font-size: ${size.small};
+  > div {
+    margin-block: -0.75rem;
+  }
+`;
+
+const News = styled.p`
+  color: ${color.onNight};
+  font-weight: ${weight.strong};
+`;
+
+const Ends = styled.div`
+  display: grid;
+  gap: ${space(3)} ${space(6)};
+  ${media.wide} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    min-height: 3rem;
   }
 `;

@@ -5,14 +5,16 @@ import { bankClock } from '../../../machines/contract/clock.ts';
 import { now } from '../../../machines/contract/now.ts';
 import { dateTime } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
-import { Card, CardTitle } from '../../ui/card.tsx';
+import { Card, CardTitle, sheet } from '../../ui/card.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
-import { media, size, space } from '../../ui/theme.ts';
-import { BalanceCard } from './BalanceCard.tsx';
+import { Hills, LanternPicture } from '../../ui/pictures.tsx';
+import { color, gutter, media, radius, size, skyHead, space } from '../../ui/theme.ts';
+import { BalanceCard, failureOf, isNew } from './BalanceCard.tsx';
+import { FirstSteps } from './EmptyHistory.tsx';
 import { datedRows, latest, latestCount } from './figures.ts';
 import { HistoryCard } from './HistoryCard.tsx';
 import { PayCard } from './PayCard.tsx';
@@ -40,50 +42,140 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
     [mutations],
   );
   const missing = user.status === 'failed' || mutations.status === 'failed' ? 'unknown' : 'loading';
+  const isDayOne = isNew(snapshot.context);
+  const [date, time] = dateTime(openedAt - bankClock.deviceAheadMs()).split(' pukul ');
   return (
-    <Columns>
-      <div>
-        <Heading
-          lead={<Opened>Terakhir Masuk: {dateTime(openedAt - bankClock.deviceAheadMs())}</Opened>}
-        >
-          {user.status === 'loaded' ? `Halo, ${user.value.name}` : 'Halo,'}
-        </Heading>
+    <>
+      <Night data-sky="" $lit={!isDayOne && failureOf(snapshot.context) === null}>
+        <Hills />
+        <LanternPicture />
+        <Greeting>
+          <Heading
+            lead={
+              <Opened>
+                Terakhir Masuk: {date} <span>pukul {time}</span>
+              </Opened>
+            }
+          >
+            {user.status === 'loaded' ? `Halo, ${user.value.name}` : 'Halo,'}
+          </Heading>
+        </Greeting>
+        <BalanceCard snapshot={snapshot} send={send} />
+      </Night>
+      <Paper>
         <Stack>
-          <BalanceCard snapshot={snapshot} send={send} />
-          <PayCard />
+          {isDayOne ? <FirstSteps /> : null}
+          <Main>
+            <PayCard />
+            <ScheduledLine
+              rows={mutations.status === 'loaded' ? mutations.value.rows : []}
+              now={now()}
+            />
+            <HistoryCard
+              snapshot={snapshot}
+              send={send}
+              rows={useMemo(() => latest(dated ?? [], latestCount), [dated])}
+              today={day}
+            />
+          </Main>
         </Stack>
-        <ScheduledLine
-          rows={mutations.status === 'loaded' ? mutations.value.rows : []}
-          now={now()}
-        />
-        <HistoryCard
-          snapshot={snapshot}
-          send={send}
-          rows={useMemo(() => latest(dated ?? [], latestCount), [dated])}
-          today={day}
-        />
-      </div>
-      <FigureCards rows={dated ?? missing} today={day} />
-    </Columns>
+        <FigureCards rows={dated ?? missing} today={day} />
+      </Paper>
+    </>
   );
 }
 
+/* 352 px high on a phone up to the paper, 316 on a wide screen. */
+const Night = styled.div<{ $lit: boolean }>`
+  ${skyHead}
+  --x: calc(100% - 44px);
+  --y: calc(var(--up) + 3.75rem);
+  --r: min(58vw, 16rem);
+  --lamp: 4.5rem;
+  ${({ $lit }) => !$lit && '--o: 0; --lit: 0;'}
+  padding-bottom: 3.75rem;
+  > svg:first-child {
+    height: 6rem;
+  }
+  > svg + svg {
+    clip-path: inset(0 -9px);
+  }
+  /* The words need the room. */
+  @media (max-width: 22em) {
+    --o: 0;
+    > svg + svg {
+      display: none;
+    }
+  }
+  @media (min-width: 40em) {
+    --x: 72%;
+    --y: calc(var(--up) + 4rem);
+    --r: 20rem;
+    --lamp: 6rem;
+    padding-bottom: 4.25rem;
+    > svg:first-child {
+      height: 9rem;
+    }
+    > svg + svg {
+      clip-path: none;
+    }
+  }
+  ${media.wide} {
+    --x: 70%;
+    --r: 27rem;
+  }
+`;
+
+const Greeting = styled.div`
+  > div {
+    margin: 0;
+  }
+  h1 {
+    max-width: calc(100vw - 9rem);
+  }
+  p {
+    margin: 0;
+    color: ${color.onNight};
+  }
+`;
+
+/* Two lines on a phone, in every month. */
 const Opened = styled.span`
   display: block;
   font-size: ${size.small};
   line-height: 1.4;
+  @media (max-width: 25.99em) {
+    span {
+      display: block;
+    }
+  }
 `;
 
-/* Two columns from 640 px unless letters are large, 8 + 4 of 12 from 1,024 px. */
-const Columns = styled.div`
+/* A sheet with shoulders; on a wide screen two columns that begin on the night. */
+const Paper = styled.div`
   display: grid;
+  position: relative;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)} ${space(5)};
+  gap: ${space(6)};
   align-items: start;
+  margin: -2.25rem calc(-1 * ${gutter}) 0;
+  padding: ${space(5)} ${gutter} 0;
+  border-radius: ${radius.sheet} ${radius.sheet} 0 0;
+  background: ${color.canvas};
   ${media.tablet} {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
   }
   ${media.wide} {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr) 24rem;
+    margin-top: -2rem;
+    padding-top: 0;
+    background: none;
+  }
+`;
+
+const Main = styled.div`
+  ${media.wide} {
+    padding: ${space(5)} ${space(6)} ${space(3)};
+    ${sheet}
   }
 `;

@@ -9,23 +9,20 @@ import { color, media, motion, radius, size, space, weight } from '../../ui/them
 /** The first week of an account without money or history, in place of the history. */
 export function FirstSteps() {
   return (
-    <>
-      <Empty>Tidak ada riwayat transaksi</Empty>
-      <Sheet>
-        <h3>Mulai dengan tiga langkah</h3>
-        <ol>
-          <Step number={1} to={paths.qris} hint="Tunjukkan kode QR Anda">
-            Isi saldo lewat QRIS
-          </Step>
-          <Step number={2} to={paths.recipients} hint="Transfer tanpa mengetik ulang">
-            Simpan penerima
-          </Step>
-          <Step number={3} to={paths.profile} hint="Periksa password dan perangkat">
-            Kenali keamanan akun
-          </Step>
-        </ol>
-      </Sheet>
-    </>
+    <Sheet aria-labelledby="langkah">
+      <h2 id="langkah">Mulai dengan tiga langkah</h2>
+      <ol>
+        <Step number={1} to={paths.qris} hint="Tunjukkan kode QR Anda">
+          Isi saldo lewat QRIS
+        </Step>
+        <Step number={2} to={paths.recipients} hint="Transfer tanpa mengetik ulang">
+          Simpan penerima
+        </Step>
+        <Step number={3} to={paths.profile} hint="Periksa password dan perangkat">
+          Kenali keamanan akun
+        </Step>
+      </ol>
+    </Sheet>
   );
 }
 
@@ -54,15 +51,10 @@ function Step({
   );
 }
 
-const Empty = styled.p`
-  margin-bottom: ${space(3)};
-  color: ${color.muted};
-`;
-
-const Sheet = styled.div`
+const Sheet = styled.section`
   padding: ${space(4)} ${space(4)} ${space(1)};
   ${sheet}
-  h3 {
+  h2 {
     margin-bottom: ${space(2)};
     font-size: ${size.base};
   }

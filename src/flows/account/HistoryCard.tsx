@@ -1,17 +1,18 @@
+import { styled } from 'styled-components';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { failureLead, noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
-import { CardTitle } from '../../ui/card.tsx';
+import { CardTitle, sheet } from '../../ui/card.tsx';
 import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { isNew } from './BalanceCard.tsx';
-import { EmptyHistory, FirstSteps } from './EmptyHistory.tsx';
+import { AsideLink } from '../../ui/text-link.tsx';
+import { EmptyHistory } from './EmptyHistory.tsx';
 import { latestCount } from './figures.ts';
+import { edge, media } from '../../ui/theme.ts';
 import { TransactionList, TransactionSkeleton } from './TransactionList.tsx';
 
 interface HistoryCardProps extends ScreenProps<typeof accountMachine> {
@@ -24,10 +25,12 @@ interface HistoryCardProps extends ScreenProps<typeof accountMachine> {
 export function HistoryCard(props: HistoryCardProps) {
   return (
     <section aria-label="Riwayat Transaksi">
-      <CardTitle aside={<TextLink to={paths.mutasi}>Lihat Selengkapnya</TextLink>}>
+      <CardTitle aside={<AsideLink to={paths.mutasi}>Lihat Selengkapnya</AsideLink>}>
         Riwayat Transaksi
       </CardTitle>
-      <Rows {...props} />
+      <List>
+        <Rows {...props} />
+      </List>
     </section>
   );
 }
@@ -52,8 +55,7 @@ function Rows({ snapshot, send, rows, today }: HistoryCardProps) {
       <TransactionSkeleton rows={latestCount} />
     );
   const { omitted } = mutations.value;
-  if (rows.length === 0 && omitted === 0)
-    return isNew(snapshot.context) ? <FirstSteps /> : <EmptyHistory />;
+  if (rows.length === 0 && omitted === 0) return <EmptyHistory />;
   return (
     <Stack>
       {rows.length > 0 ? <TransactionList rows={rows} today={today} /> : null}
@@ -61,3 +63,10 @@ function Rows({ snapshot, send, rows, today }: HistoryCardProps) {
     </Stack>
   );
 }
+
+const List = styled.div`
+  ${media.narrow} {
+    padding-inline: ${edge};
+    ${sheet}
+  }
+`;

@@ -5,7 +5,7 @@ import { waitingTransfers } from '../../../machines/contract/scheduled.ts';
 import { epochOf, wibDay } from '../../../machines/contract/wib.ts';
 import { shortTime } from '../../format/dates.ts';
 import { thousands } from '../../format/rupiah.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { AsideLink } from '../../ui/text-link.tsx';
 import { size, target } from '../../ui/theme.ts';
 
 /** The scheduled transfers, between two parts of the page: without any, the gap is as high. */
@@ -23,11 +23,11 @@ export function ScheduledLine({
   return (
     <Gap>
       {next && (
-        <TextLink to={paths.scheduled}>
+        <AsideLink to={paths.scheduled}>
           {thousands(String(waiting.length))} transfer terjadwal
           {waiting.length > 1 ? ', terdekat ' : ': '}
           <time dateTime={next.datetime}>{shortTime(epochOf(next.datetime), wibDay(now))}</time>
-        </TextLink>
+        </AsideLink>
       )}
     </Gap>
   );

@@ -1,7 +1,7 @@
 import { paths } from '../../../machines/contract/paths.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { AsideLink } from '../../ui/text-link.tsx';
 import { IfExtension } from '../../ui/if-extension.tsx';
 
 /** Advice and links that keep the account safe. */
@@ -10,9 +10,9 @@ export function SecurityCard() {
     <Card label="Keamanan">
       <CardTitle>Keamanan</CardTitle>
       <Stack gap={5}>
-        <TextLink to={paths.forgotPassword}>Ubah password</TextLink>
+        <AsideLink to={paths.forgotPassword}>Ubah password</AsideLink>
         <IfExtension extension="sessions">
-          <TextLink to={paths.sessions}>Kelola perangkat</TextLink>
+          <AsideLink to={paths.sessions}>Kelola perangkat</AsideLink>
         </IfExtension>
       </Stack>
     </Card>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '../../ui/link.tsx';
-import { color, media, motion, radius, size, space, target, weight } from '../../ui/theme.ts';
+import { color, media, motion, radius, size, space, weight } from '../../ui/theme.ts';
 
 /** A link of a row: an icon above a word, or beside it on a wide screen. */
 export function TileLink({
@@ -35,36 +35,41 @@ const Tile = styled(Link)`
   justify-items: center;
   align-content: center;
   gap: ${space(1)};
-  min-height: 4.75rem;
   border-radius: ${radius.control};
   color: ${color.ink};
   font-size: ${size.small};
   font-weight: ${weight.strong};
   text-align: center;
   text-decoration: none;
-  transition: background-color ${motion.quick};
+  --tile: ${color.surface};
   ${media.hover} {
     &:hover {
-      background: ${color.wash};
+      --tile: ${color.line};
     }
   }
   ${media.wide} {
     grid-template-columns: auto auto;
     justify-content: center;
     align-items: center;
-    gap: ${space(2)};
-    min-height: 3.5rem;
-    border: 1px solid ${color.line};
-    background: ${color.surface};
+    min-height: 3.25rem;
+    background: var(--tile);
+    --tile: ${color.wash};
   }
 `;
 
 const Picture = styled.span`
   display: grid;
   place-items: center;
-  width: ${target};
-  height: ${target};
-  border-radius: 50%;
+  width: 3rem;
+  height: 3rem;
+  border-radius: ${radius.control};
   color: ${color.link};
-  background: ${color.wash};
+  background: var(--tile);
+  box-shadow: 0 0 0 1px ${color.line};
+  transition: background-color ${motion.quick};
+  ${media.wide} {
+    width: auto;
+    box-shadow: none;
+    color: inherit;
+  }
 `;

@@ -10,7 +10,7 @@ import { stateName, type ScreenProps } from '../../ui/screen.ts';
 import { useRoomForPane } from './pane.ts';
 import { WithPane } from './side-pane.tsx';
 import { Cluster, Stack } from '../../ui/stack.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { AsideLink } from '../../ui/text-link.tsx';
 import { target } from '../../ui/theme.ts';
 import { Detail } from './Detail.tsx';
 import { results } from './Results.tsx';
@@ -24,7 +24,7 @@ export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachin
   const detail = <Detail snapshot={snapshot} send={send} beside={beside} />;
   return (
     <>
-      <Heading aside={<TextLink to={paths.statement}>Rekening Koran</TextLink>}>Mutasi</Heading>
+      <Heading aside={<AsideLink to={paths.statement}>Rekening Koran</AsideLink>}>Mutasi</Heading>
       <WithPane
         pane={beside && opened !== null ? detail : null}
         onClose={() => send({ type: 'detail.closed' })}

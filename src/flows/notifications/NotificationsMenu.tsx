@@ -3,7 +3,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import type { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { AsideLink } from '../../ui/text-link.tsx';
 import { size } from '../../ui/theme.ts';
 import { NotificationList } from './NotificationList.tsx';
 
@@ -18,7 +18,7 @@ export function NotificationsMenu({ snapshot, send }: ScreenProps<typeof notific
         send={send}
         rows={snapshot.context.view.menu}
       />
-      <TextLink to={paths.notifications}>Lihat semua</TextLink>
+      <AsideLink to={paths.notifications}>Lihat semua</AsideLink>
     </Stack>
   );
 }

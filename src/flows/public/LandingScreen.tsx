@@ -11,7 +11,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { brandName, landing } from '../../brand/brand.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { Hero, HeroLink } from './hero.tsx';
-import { color, content, glow, media, size, space, weight } from '../../ui/theme.ts';
+import { color, gutter, media, size, sky, space, weight } from '../../ui/theme.ts';
 import { CodePreview, DashboardPreview, HistoryPreview, RegistrationPreview } from './previews.tsx';
 
 const bankNames = new Intl.ListFormat('id').format(banks.map(bankInShort));
@@ -107,23 +107,21 @@ function Band({
 
 const Day = styled.section`
   position: relative;
-  padding: ${space(12)} ${space(4)};
+  padding: ${space(12)} ${gutter};
   color: ${color.ink};
   background: ${color.canvas};
   --gap: ${color.canvas};
-  > * {
-    max-width: ${content};
-    margin-inline: auto;
-  }
   ${media.wide} {
     padding-block: ${space(20)};
   }
 `;
 
 const Night = styled(Day)`
-  color: ${color.onNight};
-  background: ${glow(0.4)} ${color.night};
-  --gap: ${color.night};
+  ${sky}
+  --x: 100%;
+  --y: -4rem;
+  --r: 30rem;
+  --o: 0.8;
 `;
 
 const Chapter = styled.h2`
@@ -174,8 +172,11 @@ const Light = styled.div`
   height: 24rem;
   padding: ${space(10)} ${space(4)} 0;
   border-radius: 1.5rem;
-  background: ${glow(0.7)} ${color.night};
-  overflow: hidden;
+  ${sky}
+  --x: 80%;
+  --y: -2rem;
+  --r: 24rem;
+  --o: 0.8;
   ${media.narrow} {
     grid-row: auto;
     height: 22rem;

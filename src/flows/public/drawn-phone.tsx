@@ -1,17 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { rupiah } from '../../format/rupiah.ts';
-import {
-  color,
-  glow,
-  paper,
-  radius,
-  shadow,
-  size,
-  space,
-  tabular,
-  weight,
-} from '../../ui/theme.ts';
+import { color, paper, radius, shadow, size, sky, space, tabular, weight } from '../../ui/theme.ts';
 
 /* The parts of the small screens (previews.tsx). */
 
@@ -87,8 +77,10 @@ export const Meta = styled.span`
 export const Balance = styled.div`
   padding: ${space(4)};
   border-radius: ${radius.card};
-  color: ${color.onNight};
-  background: ${glow(0.55)} ${color.night};
+  ${sky}
+  --x: 100%;
+  --y: 0px;
+  --r: 10rem;
 `;
 
 export const Figure = styled.b`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Hills } from '../../ui/pictures.tsx';
-import { color, media, radius, space } from '../../ui/theme.ts';
+import { media, radius, sky, space } from '../../ui/theme.ts';
 import { UnlitLanternPicture } from './unlit-lantern-picture.tsx';
 
 /** A page with one message next to an unlit lantern; on a phone below it. */
@@ -29,10 +29,9 @@ const Columns = styled.div`
 `;
 
 const NightPanel = styled.div`
-  position: relative;
+  ${sky}
+  --o: 0;
   border-radius: ${radius.card};
-  background: ${color.night};
-  overflow: hidden;
 `;
 
 const Lantern = styled.div`

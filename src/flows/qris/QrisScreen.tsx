@@ -12,7 +12,7 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { Cluster, Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback.tsx';
 import { space, target } from '../../ui/theme.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { AsideLink } from '../../ui/text-link.tsx';
 import { IfExtension } from '../../ui/if-extension.tsx';
 import { Owner, ownerSuffix } from './Owner.tsx';
 import { Poster } from './Poster.tsx';
@@ -92,7 +92,7 @@ function Below({ snapshot, send }: Props) {
       {owner.status === 'loaded' ? (
         <Cluster>
           <IfExtension extension="qr_amount">
-            <TextLink to={paths.qrisAmount}>Minta nominal tertentu</TextLink>
+            <AsideLink to={paths.qrisAmount}>Minta nominal tertentu</AsideLink>
           </IfExtension>
           {image === null ? null : (
             <>

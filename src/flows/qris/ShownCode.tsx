@@ -5,7 +5,7 @@ import { QrisLabel } from '../../ui/qris-label.tsx';
 import { SquareSkeleton } from '../../ui/skeletons.tsx';
 import { Cluster } from '../../ui/stack.tsx';
 import { DownloadIcon, ShareIcon } from '../../ui/step-icons.tsx';
-import { color, glow, media, paper, radius, schemes, space, target } from '../../ui/theme.ts';
+import { media, paper, radius, schemes, sky, space, target } from '../../ui/theme.ts';
 
 /** The code on white paper in the lantern's light, below the label and what it is about. */
 export function LitCode({
@@ -96,7 +96,11 @@ export const ActionsRoom = styled.div`
 const Night = styled.div`
   padding: ${space(4)};
   border-radius: ${radius.card};
-  background: ${glow(0.5)} ${color.night};
+  ${sky}
+  --x: 50%;
+  --y: -4rem;
+  --r: 20rem;
+  --o: 0.8;
   ${media.phone} {
     max-width: 24rem;
   }

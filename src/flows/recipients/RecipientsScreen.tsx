@@ -9,7 +9,7 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { AsideLink } from '../../ui/text-link.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { RecipientList } from './RecipientList.tsx';
 
@@ -28,7 +28,7 @@ export function RecipientsScreen({ snapshot, send }: Props) {
       <Content snapshot={snapshot} send={send} />
       <p role="status">{gone === null ? '' : `${gone} sudah dihapus.`}</p>
       <Foot>
-        <TextLink to={paths.transfer}>Kembali ke formulir</TextLink>
+        <AsideLink to={paths.transfer}>Kembali ke formulir</AsideLink>
       </Foot>
       <DeletionDialog snapshot={snapshot} send={send} />
     </Column>

@@ -15,7 +15,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback.tsx';
 import { PrintIcon } from '../../ui/step-icons.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { AsideLink } from '../../ui/text-link.tsx';
 import { space } from '../../ui/theme.ts';
 import { Paper } from './Paper.tsx';
 
@@ -26,7 +26,7 @@ export function StatementScreen({ snapshot, send }: Props) {
   const { month, months } = snapshot.context;
   return (
     <>
-      <Heading aside={<TextLink to={paths.mutasi}>Riwayat Transaksi</TextLink>}>
+      <Heading aside={<AsideLink to={paths.mutasi}>Riwayat Transaksi</AsideLink>}>
         Rekening Koran
       </Heading>
       <Stack gap={5}>

@@ -6,7 +6,6 @@ import { AccountDigits } from '../../ui/account-number.tsx';
 import { CardTitle } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { color, media, space } from '../../ui/theme.ts';
-import { Figure } from './Amount.tsx';
 
 /** A preview of the order, beside the form on a wide screen. */
 export function OrderPreview({ values }: { readonly values: TransferForm }) {
@@ -15,9 +14,9 @@ export function OrderPreview({ values }: { readonly values: TransferForm }) {
   return (
     <Wide>
       <CardTitle>Ringkasan</CardTitle>
-      <Figure>
-        <Money amount={Number(amount)} />
-      </Figure>
+      <p>
+        <Money amount={Number(amount)} large />
+      </p>
       <Line>ke {accountTo === '' ? '…' : <AccountDigits>{accountTo}</AccountDigits>}</Line>
       {bankTo === '' ? null : <Line>{bankTo}</Line>}
       <Line>{Number.isFinite(epoch) ? weekdayDateTime(epoch) : 'Sekarang'}</Line>
@@ -29,6 +28,7 @@ export function OrderPreview({ values }: { readonly values: TransferForm }) {
 const Wide = styled.section`
   display: none;
   margin-bottom: ${space(6)};
+  --room: 26vw - 4rem;
   ${media.wide} {
     display: block;
   }

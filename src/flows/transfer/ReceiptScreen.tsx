@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import type { Receipt } from '../../../machines/contract/transfer.ts';
 import { endedAs } from '../../../machines/contract/ended.ts';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
@@ -14,10 +14,11 @@ import { Letterhead, PrintStyle } from '../../ui/print.tsx';
 import { ClockIcon, CopyIcon, PrintIcon, ShareIcon } from '../../ui/step-icons.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
+import { LargeMoney } from '../../ui/money.tsx';
+import { Hills, LanternPicture } from '../../ui/pictures.tsx';
 import { color, size, space, weight } from '../../ui/theme.ts';
-import { Figure } from './Amount.tsx';
 import { leavesPending, receiptOf } from './receipt.ts';
-import { SaveRecipient } from './SaveRecipient.tsx';
+import { RecipientName, SaveRecipient } from './SaveRecipient.tsx';
 
 export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const { account, result, order, answeredAt, found } = snapshot.context;
@@ -40,17 +41,19 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
   return (
     <>
       <PrintStyle />
+      <GrowingLight />
       <Heading>Transfer</Heading>
       <Dialog
         open
         title={receipt.title}
         listed
-        stage
+        stage={<LanternPicture />}
         tone={tone}
         icon={receipt.isPending ? <ClockIcon size={32} /> : undefined}
         onClose={close}
         tools={
           <>
+            <Hills />
             <Actions>
               <ActionButton
                 icon={<CopyIcon />}
@@ -81,6 +84,7 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
               >
                 Kirim lagi
               </ActionButton>
+              <SaveRecipient snapshot={snapshot} send={send} />
             </Actions>
             <Said role="status">{confirmation(snapshot) || news(wasPending, receipt)}</Said>
           </>
@@ -101,7 +105,9 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
             )}
             <Stack gap={2}>
               <div>
-                <Figure>{receipt.amount}</Figure>
+                <Figure>
+                  <LargeMoney text={receipt.amount} />
+                </Figure>
                 {receipt.to === '' ? null : <To>ke {receipt.to}</To>}
               </div>
               {receipt.isPending ? (
@@ -122,7 +128,7 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
               />
             </Stack>
           </div>
-          <SaveRecipient snapshot={snapshot} send={send} />
+          <RecipientName snapshot={snapshot} send={send} />
         </Stack>
       </Dialog>
     </>
@@ -152,36 +158,52 @@ const Sender = styled.p`
   }
 `;
 
+/* A browser that does not know it shows the light at once. */
+const GrowingLight = createGlobalStyle`
+  @property --r { syntax: '<length>'; inherits: true; initial-value: 0px; }
+`;
+
+const Figure = styled.p`
+  color: ${color.ink};
+  line-height: 1.15;
+`;
+
 const To = styled.p`
   color: ${color.ink};
+  font-size: 1.125rem;
   font-weight: ${weight.strong};
   overflow-wrap: anywhere;
 `;
 
-/* The line along which a ticket is torn off. */
+/*
+ * The line along which a ticket is torn off, with a notch cut out at both ends. It is the ground of
+ * the ticket, too: above and below it.
+ */
 const Tear = styled.div`
   position: relative;
-  margin: ${space(2)} -${space(5)};
-  border-top: 2px dashed ${color.line};
+  height: 24px;
+  margin: 0 -${space(5)};
+  padding-inline: ${space(5)};
+  background:
+    linear-gradient(90deg, ${color.line} 60%, #0000 0) content-box 0 / 12px 2px repeat-x,
+    radial-gradient(circle 10px at 0, #0000 96%, ${color.surface}) 0 / 51% 100% no-repeat,
+    radial-gradient(circle 10px at 100%, #0000 96%, ${color.surface}) 100% / 51% 100% no-repeat;
   &::before,
   &::after {
     content: '';
     position: absolute;
-    top: -0.625rem;
-    left: -0.625rem;
-    width: 1.25rem;
-    height: 1.25rem;
-    border-radius: 50%;
-    background: ${color.night};
+    inset: calc(100% - 1px) 0 auto;
+    z-index: -1;
+    height: 9999px;
+    background: ${color.surface};
   }
-  &::after {
-    right: -0.625rem;
-    left: auto;
+  &::before {
+    inset: auto 0 calc(100% - 1px);
   }
 `;
 
 /* Its line is reserved, so that nothing moves when it appears. */
 const Said = styled.p`
-  min-height: 1.5em;
+  min-height: 1.25rem;
   font-size: ${size.small};
 `;

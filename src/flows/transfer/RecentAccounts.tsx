@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { ChipsSkeleton } from '../../ui/skeletons.tsx';
 import { Cluster } from '../../ui/stack.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { AsideLink } from '../../ui/text-link.tsx';
 import { color, media, radius, size, space, weight } from '../../ui/theme.ts';
 import { IfExtension } from '../../ui/if-extension.tsx';
 import { recentAccounts, type RecentAccount } from './recent.ts';
@@ -31,7 +31,7 @@ export function RecentAccounts({ account: view, banks, onChoose }: RecentAccount
         <Title>Penerima terakhir</Title>
         {view.mutations.status === 'loading' ? null : (
           <IfExtension extension="recipients">
-            <TextLink to={paths.recipients}>Penerima tersimpan</TextLink>
+            <AsideLink to={paths.recipients}>Penerima tersimpan</AsideLink>
           </IfExtension>
         )}
       </Cluster>

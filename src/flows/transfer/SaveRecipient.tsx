@@ -1,7 +1,9 @@
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { PersonIcon } from '../../ui/icons.tsx';
 import { useLostFocus } from '../../ui/lost-focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
@@ -12,26 +14,24 @@ import { aliasIssueText } from './copy.ts';
 
 type Props = ScreenProps<typeof transferMachine>;
 
-/** Saves the receipt's recipient, if the bank keeps recipients; renders nothing once saved. */
+/** Leads to a name for the receipt's recipient, if the bank keeps recipients; gone once saved. */
 export function SaveRecipient({ snapshot, send }: Props) {
   const isNaming = snapshot.matches({ succeeded: 'naming' });
   useLostFocus(isNaming, isNaming ? '[name="alias"]' : 'dialog[open] [data-actions] button');
-  if (snapshot.matches({ succeeded: 'saved' })) return null;
+  if (isNaming || snapshot.matches({ succeeded: 'saved' })) return null;
   return (
     <IfExtension extension="recipients">
-      {isNaming ? (
-        <Naming snapshot={snapshot} send={send} />
-      ) : (
-        <Button variant="secondary" wide onClick={() => send({ type: 'naming.requested' })}>
-          Simpan penerima
-        </Button>
-      )}
+      <ActionButton icon={<PersonIcon />} onClick={() => send({ type: 'naming.requested' })}>
+        Simpan penerima
+      </ActionButton>
     </IfExtension>
   );
 }
 
-function Naming({ snapshot, send }: Props) {
+/** Saves the recipient under a name. */
+export function RecipientName({ snapshot, send }: Props) {
   const { alias, notSaved, cooldowns } = snapshot.context;
+  if (!snapshot.matches({ succeeded: 'naming' })) return null;
   return (
     <Form label="Simpan penerima" onSubmit={() => send({ type: 'alias.submitted' })}>
       {notSaved === null ? null : <Notice live>{noticeText(notSaved)}</Notice>}

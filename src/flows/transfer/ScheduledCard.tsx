@@ -6,7 +6,7 @@ import { epochOf } from '../../../machines/contract/wib.ts';
 import { weekdayDateTime } from '../../format/dates.ts';
 import { thousands } from '../../format/rupiah.ts';
 import { ClockIcon } from '../../ui/step-icons.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { AsideLink } from '../../ui/text-link.tsx';
 import { color, radius, space } from '../../ui/theme.ts';
 
 interface ScheduledCardProps {
@@ -31,7 +31,7 @@ export function ScheduledCard({ account: { mutations }, now }: ScheduledCardProp
           : `${thousands(String(waiting.length))} transfer terjadwal, yang terdekat `}
         <time dateTime={next.datetime}>{weekdayDateTime(epochOf(next.datetime))}</time>.
       </p>
-      <TextLink to={paths.scheduled}>Lihat transfer terjadwal</TextLink>
+      <AsideLink to={paths.scheduled}>Lihat transfer terjadwal</AsideLink>
     </Line>
   );
 }

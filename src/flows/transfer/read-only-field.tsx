@@ -37,7 +37,7 @@ const Box = styled.div`
   min-width: 0;
   min-height: 3.5rem;
   padding: ${space(1)} ${space(3)};
-  border-radius: ${radius.control};
+  border-radius: ${radius.field};
   background: ${color.wash};
   ${media.phone} {
     min-height: 4.75rem;

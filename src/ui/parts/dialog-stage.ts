@@ -1,31 +1,76 @@
 import { css } from 'styled-components';
-import { color, glow, media, radius, space } from '../theme.ts';
+import { color, media, onNight, radius, size, sky, space } from '../theme.ts';
 
 /**
- * A dialog as a stage at night: its content is on a ticket that fades out above the foot, and its
- * sign draws itself. On a tablet a sheet of 480 px; on a desktop the actions are beside the ticket.
+ * A dialog as a stage at night: the lantern hangs into it, and its content is on a ticket in the
+ * light. Once its sign has drawn itself, the light grows. A sheet of 480 px on anything wider than
+ * a phone.
  */
 export const onStage = css`
+  ${sky}
+  --x: 50%;
+  --y: 100px;
+  --r: 430px;
+  --o: 1;
+  --room: min(100vw, 30rem) - 5rem;
+  position: fixed;
   inset: 0;
+  display: flex;
+  flex-direction: column;
   width: auto;
   max-width: none;
   height: 100vh;
   height: 100dvh;
   max-height: none;
   margin: 0;
-  padding-inline: ${space(4)};
+  padding: 168px ${space(4)} 0;
   border: 0;
   border-radius: 0;
-  color: ${color.onNight};
-  background: ${glow(0.85)} ${color.night};
-  --gap: ${color.night};
-  > [data-sign] {
-    color: ${color.lantern};
-    background: ${color.nightWash};
+  overflow: hidden auto;
+  &[data-tone='danger'] {
+    --o: 0;
+    --lit: 0;
+  }
+  &::before {
+    animation: grow 400ms ease-out 300ms backwards;
+  }
+  @keyframes grow {
+    from {
+      --r: 240px;
+    }
+  }
+  > [data-content] {
+    flex: none;
+    position: relative;
+    margin-bottom: ${space(3)};
+    isolation: isolate;
+    padding: 18px ${space(5)} ${space(5)};
+    border-radius: ${radius.card};
+    color: ${color.ink};
+    --gap: ${color.surface};
+    overflow: hidden;
+  }
+  [data-sign] {
+    display: inline-grid;
+    width: 1.5rem;
+    height: 1.5rem;
+    margin: 0 ${space(2)} 0 0;
+    vertical-align: -0.35rem;
+    background: none;
+    svg {
+      width: 100%;
+      height: 100%;
+    }
+    circle:only-of-type {
+      fill: currentColor;
+    }
+    circle + path {
+      stroke: ${color.surface};
+    }
     path,
     circle {
       stroke-dasharray: 60;
-      animation: draw 300ms ease-out 100ms backwards;
+      animation: draw 300ms ease-out backwards;
     }
   }
   @keyframes draw {
@@ -33,17 +78,20 @@ export const onStage = css`
       stroke-dashoffset: 60;
     }
   }
-  > [data-body] {
-    position: relative;
-    padding: ${space(5)} ${space(5)};
-    border-radius: ${radius.card};
-    background: ${color.surface};
+  h2 {
+    display: inline;
+    font-size: ${size.title};
+  }
+  [data-body] {
+    margin-top: ${space(1)};
   }
   > [data-foot] {
-    margin-inline: -${space(4)};
-    padding: ${space(3)} ${space(4)} ${space(4)};
+    margin: auto -${space(4)} 0;
+    padding: ${space(3)} ${space(4)} ${space(5)};
+    isolation: isolate;
     border-radius: 0;
     background: ${color.night};
+    ${onNight}
     &::before {
       content: '';
       position: absolute;
@@ -51,10 +99,6 @@ export const onStage = css`
       height: ${space(3)};
       background: linear-gradient(transparent, ${color.night});
       pointer-events: none;
-    }
-    button {
-      --wash: ${color.nightWash};
-      color: ${color.onNight};
     }
     [data-actions] button {
       color: ${color.onLantern};
@@ -66,32 +110,23 @@ export const onStage = css`
       background: ${color.lanternHover};
     }
   }
+  @media (max-height: 51em) {
+    --y: 76px;
+    --lamp: 68px;
+    padding-top: 132px;
+  }
+  /* Large letters or a low window need the room. */
+  @media (max-width: 19.9em), (max-height: 30em) {
+    > [data-foot] {
+      position: static;
+    }
+  }
   @media (min-width: 40em) {
     width: 30rem;
     height: fit-content;
     max-height: calc(100vh - ${space(8)});
     max-height: calc(100dvh - ${space(8)});
     margin: auto;
-    padding-inline: ${space(6)};
-    border-radius: ${radius.card};
-  }
-  ${media.wide} {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) 16rem;
-    column-gap: ${space(8)};
-    align-content: start;
-    width: 52rem;
-    padding: ${space(8)};
-    > [data-foot] {
-      grid-area: 1 / 2 / span 3;
-      position: static;
-      align-self: center;
-      margin: 0;
-      padding: 0;
-      background: none;
-      &::before {
-        content: none;
-      }
-    }
+    border-radius: ${radius.sheet};
   }
 `;

@@ -138,7 +138,7 @@ const Box = styled.input<{ $wrong: boolean }>`
   height: 3.75rem;
   padding: 0;
   border: ${({ $wrong }) => ($wrong ? `2px solid ${color.negative}` : `1px solid ${color.edge}`)};
-  border-radius: ${radius.control};
+  border-radius: ${radius.field};
   background: ${color.surface};
   font-size: ${size.title};
   font-weight: ${weight.strong};
