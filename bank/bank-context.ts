@@ -85,6 +85,7 @@ export interface Customer {
   readonly name: string;
   readonly email: string;
   readonly accountNumber: string;
+  readonly isFrozen: boolean;
   readonly sessionId: string;
 }
 

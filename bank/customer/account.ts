@@ -5,6 +5,7 @@ import { Refusal, granted } from '../http/answers.ts';
 import { assertStorable, fieldRefusal } from '../http/form.ts';
 import { sendList, sliceRows } from '../http/list.ts';
 import type { BankContext, Endpoint, Customer } from '../bank-context.ts';
+import { waitsFor } from '../money/held.ts';
 import type { Tables } from '../store/schema.ts';
 import { minutes, wib } from '../http/time.ts';
 
@@ -49,6 +50,12 @@ export const balance: Endpoint = (context) => async (c) => {
  */
 export const mutations: Endpoint = (context) => async (c) => {
   const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
+  const account = await context.db
+    .selectFrom('accounts')
+    .select(['frozen_at', 'thawed_at'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  const now = context.now();
   type Row = Pick<Selectable<Tables['transfers']>, 'at' | 'id'>;
   const newest = (side: 'account_from' | 'account_to', last?: Row) =>
     context.db
@@ -61,6 +68,7 @@ export const mutations: Endpoint = (context) => async (c) => {
         'name_from',
         'name_to',
         'bank_to',
+        'kind',
         'category',
         'amount',
         'order_key',
@@ -100,6 +108,7 @@ export const mutations: Endpoint = (context) => async (c) => {
       status: row.status === 'cancelled' ? cancelledWord : row.status,
       // The sender's secret.
       key: isIncoming ? null : row.order_key,
+      waits_for: isIncoming ? null : waitsFor(row, account, now),
     };
     return [mutation];
   });

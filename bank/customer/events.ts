@@ -52,15 +52,22 @@ async function happenedSince(
   { id, accountNumber }: Customer,
   since: Date,
 ): Promise<readonly (readonly [Kind, string | null])[]> {
-  const { rows } = await sql<{ notification: string | null; transaction: string | null }>`
-    select (select max(id)::text from notifications
+  const { rows } = await sql<{
+    notification: string | null;
+    transaction: string | null;
+    freeze: boolean;
+  }>`
+    select exists (select from accounts where number = ${accountNumber}
+        and greatest(frozen_at, thawed_at) > ${since}) as freeze,
+      (select max(id)::text from notifications
         where customer_id = ${id} and sent_at > ${since}) as notification,
       (select max(reference) from transfers where at > ${since} and
         (account_from = ${accountNumber} and (status <> 'pending' or ordered_at > ${since})
           or account_to = ${accountNumber} and status = 'completed')) as transaction`.execute(db);
-  const { notification = null, transaction = null } = rows[0] ?? {};
+  const { notification = null, transaction = null, freeze = false } = rows[0] ?? {};
   return [
     ...(notification === null ? [] : [['notification', notification] as const]),
+    ...(freeze ? [['freeze', null] as const] : []),
     ...(transaction === null
       ? []
       : [['balance', null] as const, ['transaction', transaction] as const]),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lengthOf, longestAlias } from '../../machines/contract/limits.ts';
 import type { SavedRecipient } from '../../machines/contract/recipients.ts';
+import { assertNotFrozen, frozen } from '../identity/freeze.ts';
 import { countLookUp } from './account.ts';
 import { mailAlert } from './alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
@@ -33,11 +34,12 @@ export const recipients: Endpoint = (context) => async (c) => {
 /**
  * POST /recipients, JSON `accountNumber`, `bankName`, `alias`: saves the recipient, or changes the
  * one of that account; answers with it and notifies the customer. 400 for invalid fields, for an
- * account that cannot receive transfers, and beyond `maxRecipients`; 429 after too many changes or
+ * account that cannot receive transfers, and beyond `maxRecipients`; 403 while the account is frozen; 429 after too many changes or
  * look-ups, since the answer names the holder (docs/trust.md M11).
  */
 export const saveRecipient: Endpoint = (context) => async (c) => {
   const customer = c.get('customer');
+  if (customer.isFrozen) throw frozen();
   const form = await readForm(c);
   const entry = {
     account_number: text(form, 'accountNumber'),
@@ -52,9 +54,11 @@ export const saveRecipient: Endpoint = (context) => async (c) => {
   await countLookUp(context, customer, entry.account_number);
   const bucket = `recipients ${customer.id}`;
   await countHit(context.db, context.now(), bucket, maxChanges, days, tooManyChanges);
-  const { saved, alert } = await inTransaction(context, (trx) =>
-    save(context, trx, customer, entry),
-  );
+  const { saved, alert } = await inTransaction(context, async (trx) => {
+    const change = await save(context, trx, customer, entry);
+    await assertNotFrozen(trx, customer);
+    return change;
+  });
   if (alert !== null) await mailAlert(context, customer.email, recipientChanged, alert);
   return c.json(granted('Penerima sudah disimpan', saved).body);
 };
@@ -76,6 +80,7 @@ export const deleteRecipient: Endpoint = (context) => async (c) => {
       .where((is) => is.and({ id, customer_id: customer.id }))
       .returning(['alias', 'bank_name', 'account_number'])
       .executeTakeFirst();
+    await assertNotFrozen(trx, customer);
     return deleted === undefined ? null : notifyChange(context, trx, customer, 'dihapus', deleted);
   });
   if (alert !== null) await mailAlert(context, customer.email, recipientChanged, alert);

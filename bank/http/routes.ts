@@ -22,6 +22,8 @@ import { deleteRecipient, recipients, saveRecipient } from '../customer/recipien
 import { refresh } from '../identity/refresh.ts';
 import { checkUnused, openAccount, sendOtp, verifyOtp } from '../identity/registration.ts';
 import { changePassword, sendResetCode, verifyResetCode } from '../identity/reset.ts';
+import { freeze, freezeState, sendThawCode, thaw, verifyThawCode } from '../identity/freeze.ts';
+import { decide } from '../money/held.ts';
 import { requireSession, claimsOf } from '../identity/session.ts';
 import { endSession, sessions } from '../identity/sessions.ts';
 import { inTurn } from './anonymous-calls.ts';
@@ -85,6 +87,12 @@ const sessionCalls = {
   'GET /transaction/mutations': [requireSession, mutations],
   'GET /qrcode/generate': [requireSession, qrCode],
   'GET /account/': [requireSession, lookUp],
+  'GET /freeze': [requireSession, freezeState],
+  'POST /freeze': [requireSession, freeze],
+  'POST /freeze/code': [requireSession, sendThawCode],
+  'POST /freeze/verify': [requireSession, verifyThawCode],
+  'POST /freeze/thaw': [requireSession, thaw],
+  'POST /freeze/decide': [requireSession, decide],
   'GET /events': [requireSession, events],
   'GET /notification/': [requireSession, notifications],
   'PUT /notification/read/all': [requireSession, markAllRead],

@@ -29,6 +29,7 @@ const wrong = 'Kode OTP Salah';
 const subjects = {
   register: 'Kode OTP pembukaan rekening Lentera',
   reset: 'Kode OTP atur ulang password Lentera',
+  thaw: 'Kode OTP buka kembali akun Lentera',
 };
 
 /**
@@ -121,15 +122,16 @@ async function verifyCode(
 }
 
 /**
- * Handles a call with `email` and `otp` (CAL-12, CAL-19): answers with a `grant` for the next call.
- * 400 unless the code is right.
+ * Handles a call with `email`, unless a session says it, and `otp` (CAL-12, CAL-19): answers with a
+ * `grant` for the next call. 400 unless the code is right.
  */
 export const verifyCall =
   (purpose: Purpose): Endpoint =>
   (context) =>
   async (c) => {
     const form = await readForm(c);
-    const [address, code] = [emailOf(form), text(form, 'otp')];
+    const code = text(form, 'otp');
+    const address = purpose === 'thaw' ? c.get('customer').email : emailOf(form);
     assertFields({ email: problems.email(address), otp: problems.otp(code) });
     const grant = await verifyCode(context, address, purpose, code, c.env);
     return c.json(granted('Kode OTP benar', { grant }).body);

@@ -113,6 +113,7 @@ export async function callerOf(
       'customers.name',
       'customers.email',
       'accounts.number as accountNumber',
+      'accounts.frozen_at as frozenAt',
       'sessions.id as sessionId',
       'sessions.last_seen_at as lastSeenAt',
     ])
@@ -121,9 +122,9 @@ export async function callerOf(
     .where('sessions.expires_at', '>', context.now())
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { lastSeenAt, ...customer } = row;
+  const { lastSeenAt, frozenAt, ...customer } = row;
   noteSeen(context, customer.sessionId, lastSeenAt);
-  return customer;
+  return { ...customer, isFrozen: frozenAt !== null };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { book, lockAccounts } from './books.ts';
 import { exceedsDailyLimit, overLimit } from './daily-limit.ts';
+import { endsAt, isHeld, isLapsed, undecided } from './held.ts';
 import { deleteExpired } from '../http/limits.ts';
 import { notify, rupiah } from '../customer/notifications.ts';
 import type { BankContext } from '../bank-context.ts';
@@ -14,7 +15,7 @@ import { inTransaction, repeated } from '../store/transaction.ts';
 /**
  * Runs every scheduled transfer that is due, including those that fell due while the bank was down.
  * Each runs in a separate transaction that locks its row, so it runs once even if several processes
- * call this at once (docs/trust.md M3). Returns how many were completed or failed.
+ * call this at once (docs/trust.md M3). Those of a frozen account wait (held.ts). Returns how many were completed or failed.
  */
 export async function runDue(context: BankContext): Promise<number> {
   const skipped: string[] = [];
@@ -23,8 +24,9 @@ export async function runDue(context: BankContext): Promise<number> {
     const due = { id: '' };
     try {
       const found = await inTransaction(context, (trx) => processNext(context, trx, skipped, due));
-      if (!found) return processed;
-      processed += 1;
+      if (found === 'none') return processed;
+      if (found === 'held') skipped.push(due.id);
+      else processed += 1;
     } catch (error) {
       // It stays pending for the next run; the others continue.
       if (due.id === '') throw error;
@@ -39,22 +41,25 @@ async function processNext(
   trx: Db,
   skipped: readonly string[],
   due: { id: string },
-): Promise<boolean> {
+): Promise<'none' | 'held' | 'ended'> {
   const now = context.now();
   let query = trx
     .selectFrom('transfers')
     .selectAll()
     .where((is) => is.and({ kind: 'scheduled', status: 'pending' }))
-    .where('at', '<=', now);
+    .where(endsAt, '<=', now);
   if (skipped.length > 0) query = query.where('id', 'not in', [...skipped]);
   const transfer = await query.orderBy('at').limit(1).forUpdate().skipLocked().executeTakeFirst();
-  if (transfer === undefined) return false;
+  if (transfer === undefined) return 'none';
   due.id = transfer.id;
 
   const accounts = await lockAccounts(trx, [transfer.account_from, transfer.account_to]);
   const [from, to] = [accounts.get(transfer.account_from), accounts.get(transfer.account_to)];
   if (from === undefined || to === undefined) throw new Error('a transfer without its accounts');
-  const reason = await obstacle(context, trx, transfer, from.balance, now);
+  const isOver = isLapsed(from, transfer.at, now);
+  // Frozen or thawed meanwhile: no longer due.
+  if (isHeld(from, transfer.at) && !isOver) return 'held';
+  const reason = isOver ? undecided : await obstacle(context, trx, transfer, from.balance, now);
   await trx
     .updateTable('transfers')
     .set({ status: reason === null ? 'completed' : 'failed', at: now, reason })
@@ -65,7 +70,7 @@ async function processNext(
     const message = `Transfer ${rupiah(transfer.amount)} ke ${to.name} tidak dapat dilakukan: ${reason}.`;
     await notify(trx, now, from.customer_id, 'Transfer terjadwal gagal', message);
   }
-  return true;
+  return 'ended';
 }
 
 /** The sentence why the transfer cannot be booked now; `null` if it can. */

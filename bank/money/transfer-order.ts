@@ -114,7 +114,8 @@ function descriptionProblem(description: string): string | null {
     : `${memoLabel} paling panjang ${longestDescription} karakter`;
 }
 
-function timeProblem(given: unknown, at: Date | null, now: Date): string | null {
+/** The sentence for an invalid time of a scheduled transfer. */
+export function timeProblem(given: unknown, at: Date | null, now: Date): string | null {
   if (given === '') return 'Waktu transfer tidak boleh kosong';
   if (at === null) return 'Waktu transfer tidak valid';
   if (at < after(now, -lateMinutes * minutes)) return 'Waktu transfer tidak boleh sebelum sekarang';

@@ -19,6 +19,7 @@ import { notify, rupiah } from '../customer/notifications.ts';
 import { checkPin } from '../identity/pin.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { newDigits } from '../identity/secrets.ts';
+import { frozen } from '../identity/freeze.ts';
 import { holdSession } from '../identity/session.ts';
 import { after, wib, wibDay, wibText } from '../http/time.ts';
 import { magicAt, pendingTime } from '../sandbox/magic.ts';
@@ -34,7 +35,7 @@ import {
 /**
  * POST /transaction/transfer, JSON as CAL-30, `datetime` null: moves the money now and answers with
  * the `TransferResult` in `data.data`. 400 for fields, PIN, recipient, balance or daily limit; 403
- * for another's account; 409 and 422 for the Idempotency-Key; 423 while the PIN is locked.
+ * for another's account and while the own one is frozen; 409 and 422 for the Idempotency-Key; 423 while the PIN is locked.
  */
 export const transfer: Endpoint = (context) => handleOrder(context, 'immediate');
 
@@ -59,6 +60,7 @@ function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpo
       key,
       { kind, ...order },
       async (saveAnswer) => {
+        if (customer.isFrozen) throw frozen();
         const checked = checkOrder(order, kind, customer, context.now());
         await checkPin(context, customer, readPin(form));
         return inTransaction(context, async (trx) => {
@@ -88,6 +90,7 @@ async function executeOrder(
   const accounts = await lockAccounts(trx, [order.accountFrom, order.accountTo]);
   const from = accounts.get(order.accountFrom);
   if (from === undefined) throw new Error('a customer without an account');
+  if (from.frozen_at !== null) throw frozen();
   const to = payable(accounts.get(order.accountTo), order.bankTo);
   if (typeof to === 'string') return declined(to);
   if (from.balance < amount) return declined('Saldo Tidak Cukup');

@@ -64,6 +64,8 @@ async function clearTransfer(
   const accounts = await lockAccounts(trx, [account_from, account_to]);
   const [from, to] = [accounts.get(account_from), accounts.get(account_to)];
   if (from === undefined || to === undefined) throw new Error('a transfer without its accounts');
+  if (status === 'completed' && kind === 'scheduled' && from.frozen_at !== null)
+    throw new Refusal(409, 'Akun pengirim sedang diamankan');
   if (status === 'completed' && kind !== 'clearing' && from.balance < amount)
     throw new Refusal(409, 'Saldo pengirim tidak cukup untuk transaksi ini');
   const reason = status === 'failed' ? rejected : null;

@@ -3,6 +3,7 @@ import type { BankContext, Endpoint } from '../bank-context.ts';
 import { granted } from '../http/answers.ts';
 import { fieldRefusal } from '../http/form.ts';
 import { after, days, hours, minutes, parseMoment, seconds, wib, wibText } from '../http/time.ts';
+import { endsAt } from '../money/held.ts';
 import { runDue } from '../money/scheduler.ts';
 import { bodyOf } from './check.ts';
 import { magicAccounts, pendingTime } from './magic.ts';
@@ -57,7 +58,7 @@ async function runUntil(context: BankContext, then: Date): Promise<void> {
 async function nextDue({ db }: BankContext, then: Date): Promise<Date | null> {
   const settling = magicAccounts.flatMap(({ number, settles }) => (settles ? [number] : []));
   const { rows } = await sql<{ due: Date | null }>`select min(due) as due from (
-    select at as due from transfers where kind = 'scheduled' and status = 'pending'
+    select ${endsAt} as due from transfers where kind = 'scheduled' and status = 'pending'
     union all
     select ordered_at + ${`${pendingTime} milliseconds`}::interval from transfers
       where kind = 'clearing' and status = 'pending' and account_to in (${sql.join(settling)})

@@ -4,7 +4,8 @@ import type { Db } from './schema.ts';
 /** The bank's rights on tables whose rows are never deleted; it has all rights on the others. */
 const rights: Readonly<Record<string, string>> = {
   customers: 'select, insert, update',
-  accounts: 'select, insert (number, kind, customer_id, name, bank), update (name)',
+  accounts:
+    'select, insert (number, kind, customer_id, name, bank), update (name, frozen_at, thawed_at)',
   pins: 'select, insert, update',
   transfers: 'select, insert, update (status, at, reason)',
   entries: 'select, insert',

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 
-export type Purpose = 'register' | 'reset';
+export type Purpose = 'register' | 'reset' | 'thaw';
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
@@ -30,6 +30,10 @@ export interface Tables {
     name: string;
     bank: Optional<string>;
     balance: ColumnType<number, never, never>;
+    /** Since when no order of the account is booked; null: not frozen. */
+    frozen_at: Optional<Date>;
+    /** Scheduled transfers that were due by then wait for the customer (bank/money/held.ts). */
+    thawed_at: Optional<Date>;
   };
   pins: {
     account_number: string;

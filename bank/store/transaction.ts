@@ -13,10 +13,12 @@ import type { Db } from './schema.ts';
  *   `known_addresses`, `customers`, `sessions`.
  * - A new account: `verified_codes`.
  * - A renewal: `refresh_tokens`, `sessions`.
- * - A saved recipient: `customers`, `recipients`.
+ * - A saved recipient: `customers`, `recipients`, `accounts`.
  * - An order: `sessions`, `accounts` by number, `idempotency`. Its cancellation: `sessions`,
  *   `transfers`.
- * - A scheduled order that is due: `transfers`, `accounts` by number.
+ * - A freeze: `sessions`, `accounts`. A thaw: `verified_codes`, `sessions`, `accounts`.
+ * - A scheduled order that is due: `transfers`, `accounts` by number; one that waits for the
+ *   customer: `sessions` before.
  *
  * No other transaction sees an inserted row. Its foreign keys lock other rows only against deletion
  * and new keys, which never happen.

@@ -38,6 +38,8 @@ export interface Mutation {
   readonly status: string;
   /** The bank of `account_to`; absent if the app's bank does not name one of the four (TRF-43). */
   readonly bank_to?: BankName | undefined;
+  /** A transfer that fell due while the account was frozen waits for this; absent: no hold. */
+  readonly waits_for?: 'thaw' | 'decision' | undefined;
 }
 
 interface AccountQuery {

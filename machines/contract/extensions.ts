@@ -15,6 +15,8 @@ export const extensions = [
   'logout',
   // GET /auth/sessions, DELETE /auth/sessions/{id}
   'sessions',
+  // GET /freeze, POST /freeze, POST /freeze/code, POST /freeze/verify, POST /freeze/thaw, POST /freeze/decide
+  'freeze',
   // GET /events
   'events',
   // GET /recipients, POST /recipients, DELETE /recipients/{id}

@@ -1,5 +1,11 @@
 /** The subjects of the bank's events. */
-export const liveKinds = ['notification', 'balance', 'transaction', 'session.ended'] as const;
+export const liveKinds = [
+  'notification',
+  'balance',
+  'transaction',
+  'freeze',
+  'session.ended',
+] as const;
 
 /**
  * An event of GET VITE_EVENTS_PATH, an extension. It says what changed, not how: the app reads

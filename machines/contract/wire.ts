@@ -29,6 +29,12 @@ export type SessionCall =
   | 'POST /auth/logout'
   | 'GET /auth/sessions'
   | 'DELETE /auth/sessions/{id}'
+  | 'GET /freeze'
+  | 'POST /freeze'
+  | 'POST /freeze/code'
+  | 'POST /freeze/verify'
+  | 'POST /freeze/thaw'
+  | 'POST /freeze/decide'
   | 'GET /events'
   | 'GET /recipients'
   | 'POST /recipients'
@@ -106,6 +112,35 @@ export interface CancelledTransfer {
   readonly status: 'dibatalkan' | 'cancelled' | 'canceled';
 }
 
+export interface FreezeState {
+  readonly frozen: boolean;
+}
+
+export interface ThawPassword {
+  readonly password: Password;
+}
+
+export interface ThawCode {
+  readonly otp: Otp;
+}
+
+export interface Thaw {
+  readonly pin: Pin;
+  readonly grant?: Grant;
+}
+
+export interface Decision {
+  readonly id: string;
+  readonly datetime: Moment | null;
+  readonly pin: Pin;
+}
+
+export interface DecidedTransfer {
+  readonly id: Id;
+  readonly status: 'completed' | 'pending';
+  readonly datetime: Moment;
+}
+
 export interface TransferLimit {
   readonly daily: number;
   readonly used: Amount;
@@ -170,6 +205,7 @@ export interface Mutation {
   readonly amount: Amount;
   readonly status: string;
   readonly key?: string | null;
+  readonly waits_for?: 'thaw' | 'decision' | null;
 }
 
 export type Mutations = readonly Mutation[];

@@ -19,10 +19,14 @@ export function mutationIn(row: Readonly<Record<string, unknown>>): Mutation | n
     amount,
     status: text(row['status']),
     bank_to: bankNamed(text(row['bank_to'])),
+    waits_for: holdOf(row['waits_for']),
   };
 }
 
 const text = (value: unknown) => textOf(value) ?? '';
+
+const holdOf = (word: unknown): Mutation['waits_for'] =>
+  word === 'thaw' || word === 'decision' ? word : undefined;
 
 /** Abbreviations are ambiguous: to most banks, a debit is money out (CAL-37). */
 function directionOf(word: string): Mutation['transactionDirection'] {

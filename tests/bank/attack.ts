@@ -29,7 +29,7 @@ export interface AttackedCall {
     bank: Bank,
   ) => Sent | Promise<Sent>;
   /** The status of its answer: 200, unless named, with the own data only. */
-  readonly status?: 403 | 404;
+  readonly status?: 400 | 403 | 404 | 409;
   /** Made while the database fails at every k-th query. `null`: it would end the session. */
   readonly faulty: ((setting: Setting) => readonly Sent[]) | null;
 }

@@ -10,6 +10,29 @@ import { watchedPool } from './watched-pool.ts';
 const { bank, database } = setUpBank('embedded');
 const seen: (readonly string[])[] = [];
 
+async function freezeAndThaw(): Promise<void> {
+  let token = await bank.login(sinta);
+  const post = (path: string, body: object) =>
+    bank.json(`/api/main/freeze${path}`, body, bank.bearer(token));
+  expect((await post('', {})).status).toBe(200);
+  bank.advance(15 * 60_000);
+  expect(await bank.runDue()).toBe(0);
+  token = await bank.login(sinta);
+  await post('/code', { password: sinta.password });
+  const { body } = await post('/verify', { otp: await bank.code(sinta.email) });
+  const { grant } = body.data as { grant: string };
+  bank.advance(1_000);
+  expect((await post('/thaw', { grant, pin: sinta.pin })).status).toBe(200);
+  const { id } = await bank.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('at', '=', new Date('2026-11-21T11:50:00+07:00'))
+    .executeTakeFirstOrThrow();
+  const decision = { id, datetime: '2026-11-21T13:00:00+07:00', pin: sinta.pin };
+  expect((await post('/decide', decision)).status).toBe(200);
+}
+
 async function walkEverything(): Promise<void> {
   const { jwt_token: token, refresh_token } = await bank.tokens(sinta);
   await bank.form('/auth/login', { ...sinta, password: 'Salah12345' });
@@ -27,6 +50,7 @@ async function walkEverything(): Promise<void> {
     ).toBe(200);
   bank.advance(15 * 60_000);
   expect(await bank.runDue()).toBe(1);
+  await freezeAndThaw();
   const renewed = await bank.login(sinta);
   const { id } = await bank.db
     .selectFrom('transfers')
@@ -47,7 +71,8 @@ test('every transaction locks tables in the documented order [H1]', async () => 
   await bank.reopen({ database: recordLocks(database.pool, seen) });
   await walkEverything();
   expect(outOfOrder(seen)).toEqual([]);
-  // Login, code, new password, renewal, order, cancellation, saved recipient, overdue order.
+  // Login, code, new password, renewal, order, cancellation, saved recipient,
+  // decision, thaw, overdue order.
   for (const some of [
     ['login_tries', 'known_addresses', 'customers'],
     ['sent_codes', 'verified_codes'],
@@ -55,7 +80,10 @@ test('every transaction locks tables in the documented order [H1]', async () => 
     ['refresh_tokens', 'sessions'],
     ['sessions', 'accounts', 'idempotency'],
     ['sessions', 'transfers'],
-    ['customers', 'recipients'],
+    ['sessions', 'accounts'],
+    ['customers', 'recipients', 'accounts'],
+    ['sessions', 'transfers', 'accounts'],
+    ['verified_codes', 'sessions', 'accounts'],
     ['transfers', 'accounts'],
   ])
     expect(seen.map((tables) => tables.join())).toContain(some.join());

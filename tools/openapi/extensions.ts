@@ -5,11 +5,15 @@ import { operations } from './openapi.ts';
 const names = [...new Set(operations.flatMap(({ extension }) => extension ?? []))];
 const callsOf = (name: string) => operations.filter(({ extension }) => extension === name);
 
-/** The path that the extension's setting names; the app adds what follows, e.g. `/{id}`. */
+/**
+ * The path that the extension's setting names, with which all its calls begin; the app adds what
+ * follows, e.g. `/{id}`.
+ */
 function pathOf(name: string): string {
-  const paths = new Set(callsOf(name).map(({ path }) => path.replace(/\/\{.*/, '')));
-  const [path = ''] = paths;
-  if (paths.size > 1) throw new Error(`x-extension ${name} has several paths`);
+  const paths = callsOf(name).map(({ path }) => path);
+  const path = paths[0]?.replace(/\/\{.*/, '') ?? '';
+  if (!paths.every((one) => `${one}/`.startsWith(`${path}/`)))
+    throw new Error(`x-extension ${name} has several paths`);
   return path;
 }
 

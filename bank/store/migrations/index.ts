@@ -158,4 +158,40 @@ export const migrations: Readonly<Record<string, Step>> = {
     ],
     '0015-order-keys',
   ),
+  // When the customer froze the account, and when it was last thawed (bank/identity/freeze.ts).
+  // Only a transfer that fell due meanwhile may move to a later time. An earlier version would book
+  // the orders of a frozen account, so none agrees.
+  '0021-freeze': migration([
+    `alter table accounts add column frozen_at timestamptz, add column thawed_at timestamptz`,
+    `create function accounts_are_told() returns trigger language plpgsql as
+      $$ begin
+        perform pg_notify(tg_table_schema,
+          json_build_object('to', new.customer_id, 'kind', 'freeze', 'id', null)::text);
+        return null;
+      end $$`,
+    `create trigger accounts_told after update of frozen_at on accounts
+      for each row when (old.frozen_at is distinct from new.frozen_at)
+      execute function accounts_are_told()`,
+    `create or replace function transfers_are_kept() returns trigger language plpgsql as
+      $$ begin
+        if old.status <> 'pending' or new.status = 'pending' and not (
+            old.kind = 'scheduled' and new.at > old.at and exists (select from accounts
+              where number = old.account_from and frozen_at is null and old.at < thawed_at)) then
+          raise exception 'a transfer changes only when it ends';
+        end if;
+        if to_jsonb(new) - '{status,at,reason}'::text[]
+            is distinct from to_jsonb(old) - '{status,at,reason}'::text[] then
+          raise exception 'a transfer never becomes another one';
+        end if;
+        return new;
+      end $$`,
+    // Without their own path the functions would find a caller's temporary tables first.
+    ...['accounts_are_told', 'transfers_are_kept'].map(
+      (name) => `do $$ begin execute format(
+        'alter function ${name}() set search_path = %I, pg_temp', current_schema()); end $$`,
+    ),
+    `drop trigger transfers_told on transfers`,
+    `create trigger transfers_told after insert or update of status, at on transfers
+      for each row execute function transfers_are_told()`,
+  ]),
 };

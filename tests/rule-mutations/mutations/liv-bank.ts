@@ -6,8 +6,8 @@ export const livBank: Mutations = {
     ['sendEvent(stream, event.kind, event.id);', 'sendEvent(stream, event.kind, null);'],
     ["case when new.status = 'completed' then new.account_to end", 'new.account_to'],
     [
-      'after insert or update of status on transfers\n      for each row execute function transfers_are_told',
-      'after insert on transfers\n      for each row execute function transfers_are_told',
+      'create trigger transfers_told after insert or update of status, at on transfers',
+      'create trigger transfers_told after insert on transfers',
     ],
   ],
   'LIV-31': [

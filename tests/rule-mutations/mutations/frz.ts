@@ -1,0 +1,57 @@
+import { within } from '../mutations.ts';
+
+export const frz = within('freeze', {
+  'FRZ-5': [
+    ['  if (from.frozen_at !== null) throw frozen();\n  const to', '  const to'],
+    ['if (customer.isFrozen) throw frozen();\n        const checked', 'const checked'],
+    ['new Refusal(403, isFrozen)', 'new Refusal(400, isFrozen)'],
+  ],
+  'FRZ-6': [
+    [
+      'if (customer.isFrozen) throw frozen();\n  const form',
+      'const form',
+      'customer/recipients.ts',
+    ],
+    ['await assertNotFrozen(trx, customer);\n    return deleted', 'return deleted'],
+  ],
+  'FRZ-7': [
+    [
+      'await endSessions(trx, now, { customer_id: id }, sessionId);',
+      'await endSessions(trx, now, { id: sessionId, customer_id: id }, sessionId);',
+    ],
+  ],
+  'FRZ-8': [
+    [
+      'if (customer === null) throw new Refusal(401, sessionEnded);\n    c.set',
+      'if (customer === null || customer.isFrozen) throw new Refusal(401, sessionEnded);\n    c.set',
+    ],
+  ],
+  'FRZ-10': [
+    ["throw fieldRefusal('password', wrong);", ';'],
+    ['  await checkPin(context, customer, pin);\n  const now', '  const now'],
+    ["    await forgetVerification(trx, email, 'thaw');\n", ''],
+    [
+      'if (early !== null) throw early;\n  await checkPin(context, customer, pin);',
+      'await checkPin(context, customer, pin);',
+    ],
+  ],
+  'FRZ-11': [
+    ["'Akun dibuka kembali', thawedText(now)", "'Akun diamankan', thawedText(now)"],
+    ["      .where('frozen_at', 'is', null)\n", ''],
+  ],
+  'FRZ-12': [
+    ["'kind', 'freeze'", "'kind', 'balance'"],
+    ["...(freeze ? [['freeze', null] as const] : []),", ''],
+  ],
+  'FRZ-13': [
+    ['when frozen_at is not null then null', 'when frozen_at is not null then at'],
+    ["return account.frozen_at === null ? 'decision' : 'thaw';", "return 'thaw';"],
+    ['when at < thawed_at then thawed_at +', 'when at < thawed_at then at +'],
+  ],
+  'FRZ-14': [
+    ["if (to === null && from.balance < amount) throw new Refusal(400, 'Saldo Tidak Cukup');", ''],
+    ['wibDay(at) !== wibDay(then) && ', 'false && '],
+    ["status !== 'pending' || !isHeld(from, at)", "status !== 'pending'"],
+  ],
+  'FRZ-15': [['const decisionTime = 7 * days;', 'const decisionTime = 6 * days;']],
+});
