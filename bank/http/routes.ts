@@ -19,6 +19,7 @@ import { markAllRead, markRead, notifications } from '../customer/notifications.
 import type { BankContext, BankEnv, Endpoint } from '../bank-context.ts';
 import { qrCode, qrCodeWithAmount } from '../customer/qris.ts';
 import { deleteRecipient, recipients, saveRecipient } from '../customer/recipients.ts';
+import { reportCase, reports, sendReport } from '../customer/reports.ts';
 import { refresh } from '../identity/refresh.ts';
 import { checkUnused, openAccount, sendOtp, verifyOtp } from '../identity/registration.ts';
 import { changePassword, sendResetCode, verifyResetCode } from '../identity/reset.ts';
@@ -105,6 +106,9 @@ const sessionCalls = {
   'GET /recipients': [requireSession, recipients],
   'POST /recipients': [requireSession, magicName, saveRecipient],
   'DELETE /recipients/{id}': [requireSession, deleteRecipient],
+  'GET /reports': [requireSession, reports],
+  'POST /reports': [requireSession, sendReport],
+  'GET /reports/{id}': [requireSession, reportCase],
   'GET /auth/sessions': [requireSession, sessions],
   'DELETE /auth/sessions/{id}': [requireSession, endSession],
 } satisfies Endpoints<SessionCall>;

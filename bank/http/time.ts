@@ -1,4 +1,4 @@
-import { epochOf, wibOffset } from '../../machines/contract/wib.ts';
+import { epochOf, startOf, wibOffset } from '../../machines/contract/wib.ts';
 
 export const seconds = 1_000;
 export const minutes = 60 * seconds;
@@ -25,6 +25,18 @@ export function wibText(time: Date): string {
   return `${dateText.format(time)} pukul ${timeText.format(time)} WIB`;
 }
 
+/** A WIB day in words: `Jumat, 4 Desember 2026`. */
+export function wibDayText(day: string): string {
+  return weekdayText.format(startOf(day));
+}
+
+const weekdayText = new Intl.DateTimeFormat('id-ID', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Jakarta',
+});
 const dateText = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' });
 const timeText = new Intl.DateTimeFormat('id-ID', {
   hour: '2-digit',

@@ -31,8 +31,12 @@ const magic = magicAccounts.map(({ number, name, isUnknown, savedName, fault, se
         : `pending for ${inSeconds(pendingTime)}, then ${settles}`,
 ]);
 
+const parameters: Readonly<Record<string, string>> = {
+  transactions: '/{reference}',
+  reports: '/{number}',
+};
 const calls = Object.entries(callSchemas).map(([name, { properties, required }]) => [
-  `POST /sandbox/${name}${name === 'transactions' ? '/{reference}' : ''}`,
+  `POST /sandbox/${name}${parameters[name] ?? ''}`,
   Object.keys(properties)
     .map((field) => {
       const isOptional = !required.some((one) => one === field);

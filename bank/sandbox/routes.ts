@@ -4,6 +4,7 @@ import type { BankContext, BankEnv } from '../bank-context.ts';
 import { steeringAccess } from './access.ts';
 import { moveClock } from './clock.ts';
 import { openCustomer } from './customers.ts';
+import { changeReport } from './desk.ts';
 import { callsOf, plantFault, plantedFaults } from './faults.ts';
 import { incoming } from './incoming.ts';
 import { reset } from './reset.ts';
@@ -22,6 +23,7 @@ export function withSandbox(app: Hono<BankEnv>, context: BankContext): void {
   app.post('/sandbox/incoming', incoming(context));
   app.post('/sandbox/customers', openCustomer(context));
   app.post('/sandbox/transactions/:reference', changeTransfer(context));
+  app.post('/sandbox/reports/:number', changeReport(context));
   app.post('/sandbox/clock', moveClock(context));
   app.post('/sandbox/faults', plantFault(calls)(context));
   app.post('/sandbox/reset', reset(context));

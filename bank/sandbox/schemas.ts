@@ -1,5 +1,5 @@
 import { banks, phoneFormat, sixDigits } from '../../machines/contract/limits.ts';
-import { faultNames, outcomes } from '../../machines/contract/steering.ts';
+import { deskSteps, faultNames, outcomes } from '../../machines/contract/steering.ts';
 
 /*
  * The bodies of the calls below /sandbox and the file of LENTERA_SEED, as JSON Schema. They check
@@ -94,6 +94,17 @@ const transactions = {
   description: 'objek JSON',
 } as const;
 
+const reports = {
+  type: 'object',
+  properties: {
+    status: { type: 'string', enum: deskSteps, description: deskSteps.join(', ') },
+    answer: textOf(1_000),
+  },
+  required: ['status'],
+  additionalProperties: false,
+  description: 'objek JSON',
+} as const;
+
 const clock = {
   type: 'object',
   properties: {
@@ -147,7 +158,7 @@ const reset = {
 } as const;
 
 /** The body of POST /sandbox/<name>. */
-export const callSchemas = { incoming, customers, transactions, clock, faults, reset };
+export const callSchemas = { incoming, customers, transactions, reports, clock, faults, reset };
 
 /** The file of LENTERA_SEED. */
 export const seedSchema = {

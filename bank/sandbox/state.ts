@@ -5,6 +5,7 @@ import { granted } from '../http/answers.ts';
 import { wib } from '../http/time.ts';
 import { magicAccounts } from './magic.ts';
 import { shownTransfer } from './clear-transfer.ts';
+import { shownReports } from './desk.ts';
 import { readSteering } from './steering.ts';
 
 /** Rows of each list. */
@@ -47,6 +48,7 @@ async function read(context: BankContext, calls: readonly string[]): Promise<San
     now: wib(context.now()),
     customers,
     transfers: shown.map(shownTransfer),
+    reports: await shownReports(context, max),
     faults: steering.faults.map(({ call, fault, times }) => ({ call, fault, times })),
     calls,
     magic: magicAccounts.map(({ number, bank, name, sentence }) => ({

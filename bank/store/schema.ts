@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { CaseStatus, ReportKind } from '../../machines/contract/reports.ts';
 
 export type Purpose = 'register' | 'reset' | 'thaw';
 
@@ -101,6 +102,22 @@ export interface Tables {
     /** When it was saved or last changed; null if that was before 0010. */
     changed_at: Optional<Date>;
   };
+  /** What customers report; the bank's case has the same number. */
+  reports: {
+    number: string;
+    customer_id: string;
+    kind: ReportKind;
+    story: string;
+    contact: string;
+    status: CaseStatus;
+    reported_at: Date;
+    /** A WIB day, `yyyy-MM-dd`. */
+    answer_by: string;
+    answer: Optional<string>;
+    answered_at: Optional<Date>;
+    closed_at: Optional<Date>;
+  };
+  reported_transfers: { report: string; transfer_id: string };
   refresh_tokens: {
     hash: string;
     session_id: string;

@@ -14,6 +14,7 @@ import type { Db } from './schema.ts';
  * - A new account: `verified_codes`.
  * - A renewal: `refresh_tokens`, `sessions`.
  * - A saved recipient: `customers`, `recipients`, `accounts`.
+ * - A report: `customers`, `idempotency`. A step of its case: `reports`.
  * - An order: `sessions`, `accounts` by number, `idempotency`. Its cancellation: `sessions`,
  *   `transfers`.
  * - A freeze: `sessions`, `accounts`. A thaw: `verified_codes`, `sessions`, `accounts`.
@@ -30,6 +31,7 @@ export const lockOrder = [
   'known_addresses',
   'customers',
   'recipients',
+  'reports',
   'refresh_tokens',
   'sessions',
   'pins',

@@ -2,6 +2,7 @@
  * What GET /sandbox answers and what its calls take: for the bank, which answers, and for the page
  * and the demo's panel, which ask. No other bank has it.
  */
+import type { ReportKind } from './reports.ts';
 
 /** The faults of a call's next answers, in the order of the page. */
 export const faultNames = [
@@ -54,6 +55,25 @@ export interface SteeredTransfer {
   readonly may: readonly Outcome[];
 }
 
+/** What the desk may do with a case: take it, answer it, close it. */
+export const deskSteps = ['diproses', 'dijawab', 'ditutup'] as const;
+export type DeskStep = (typeof deskSteps)[number];
+
+export interface SteeredReport {
+  readonly number: string;
+  /** The reporter's name. */
+  readonly customer: string;
+  readonly kind: ReportKind;
+  readonly story: string;
+  readonly contact: string;
+  readonly reportedAt: string;
+  readonly answerBy: string;
+  readonly status: DeskStep | 'diterima';
+  readonly answer: string | null;
+  /** What POST /sandbox/reports/{number} may make of it. */
+  readonly may: readonly DeskStep[];
+}
+
 export interface SentMail {
   readonly to: string;
   readonly subject: string;
@@ -69,6 +89,8 @@ export interface SandboxState {
   readonly customers: readonly SteeredCustomer[];
   /** The pending ones, then the newest completed ones. */
   readonly transfers: readonly SteeredTransfer[];
+  /** Newest first. */
+  readonly reports: readonly SteeredReport[];
   readonly faults: readonly PlantedFault[];
   /** The calls for which a fault may be planted. */
   readonly calls: readonly string[];

@@ -39,7 +39,10 @@ export type SessionCall =
   | 'GET /recipients'
   | 'POST /recipients'
   | 'DELETE /recipients/{id}'
-  | 'GET /qrcode/amount';
+  | 'GET /qrcode/amount'
+  | 'GET /reports'
+  | 'POST /reports'
+  | 'GET /reports/{id}';
 
 export type Email = string;
 
@@ -261,4 +264,64 @@ export interface RecipientToSave {
   readonly accountNumber: string;
   readonly bankName: Bank;
   readonly alias: string;
+}
+
+export type ReportKind = 'salah_kirim' | 'bukan_transaksi_saya' | 'data_diketahui_orang' | 'lainnya';
+
+export interface ReportToSend {
+  readonly kind: ReportKind;
+  readonly transactions: readonly string[];
+  readonly story: string;
+  readonly contact: string;
+}
+
+export interface ListedCase {
+  readonly number: string;
+  readonly kind: ReportKind;
+  readonly status: 'diterima' | 'diproses' | 'dijawab';
+  readonly reportedAt: Moment;
+  readonly answerBy: Day;
+  readonly closedAt?: Moment | null;
+}
+
+export type ListedCases = readonly ListedCase[];
+
+export interface ReportedParty {
+  readonly accountNumber: string;
+  readonly name: string;
+  readonly bank?: string | null;
+}
+
+export interface ReportedTransaction {
+  readonly id: Id;
+  readonly reference: string;
+  readonly datetime: Moment;
+  readonly type: string;
+  readonly transactionDirection: string;
+  readonly amount: Amount;
+  readonly status: string;
+  readonly from: ReportedParty;
+  readonly to: ReportedParty;
+}
+
+export interface Reporter {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly accountNumber: string;
+}
+
+export interface ReportCase {
+  readonly number: string;
+  readonly kind: ReportKind;
+  readonly status: 'diterima' | 'diproses' | 'dijawab';
+  readonly reportedAt: Moment;
+  readonly answerBy: Day;
+  readonly closedAt?: Moment | null;
+  readonly story: string;
+  readonly contact: string;
+  readonly answer?: string | null;
+  readonly answeredAt?: Moment | null;
+  readonly reporter: Reporter;
+  readonly transactions: readonly ReportedTransaction[];
 }

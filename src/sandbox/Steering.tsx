@@ -8,6 +8,7 @@ import { CustomersSection } from './CustomersSection.tsx';
 import { FaultsSection } from './FaultsSection.tsx';
 import { MagicSection } from './MagicSection.tsx';
 import { MailsSection } from './MailsSection.tsx';
+import { ReportsSection } from './ReportsSection.tsx';
 import { ResetSection } from './ResetSection.tsx';
 import { TransfersSection } from './TransfersSection.tsx';
 
@@ -40,6 +41,7 @@ export function Steering({ only, reset = <ResetSection /> }: SteeringProps) {
         <div>
           <CustomersSection state={state} act={steer} />
           <TransfersSection state={state} act={steer} />
+          <ReportsSection state={state} act={steer} />
         </div>
         <div>
           <MailsSection state={state} act={steer} />

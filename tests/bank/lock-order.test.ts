@@ -48,6 +48,13 @@ async function walkEverything(): Promise<void> {
     expect(
       (await bank.json('/api/main/recipients', { ...recipient, alias }, bank.bearer(again))).status,
     ).toBe(200);
+  const report = { kind: 'lainnya', transactions: [], story: 'Tolong dicek', contact: '' };
+  const { body } = await bank.json('/api/main/reports', report, {
+    ...bank.bearer(again),
+    'idempotency-key': 'laporan',
+  });
+  const { number } = body.data as { number: string };
+  expect((await bank.json(`/sandbox/reports/${number}`, { status: 'diproses' })).status).toBe(200);
   bank.advance(15 * 60_000);
   expect(await bank.runDue()).toBe(1);
   await freezeAndThaw();
@@ -71,8 +78,8 @@ test('every transaction locks tables in the documented order [H1]', async () => 
   await bank.reopen({ database: recordLocks(database.pool, seen) });
   await walkEverything();
   expect(outOfOrder(seen)).toEqual([]);
-  // Login, code, new password, renewal, order, cancellation, saved recipient,
-  // decision, thaw, overdue order.
+  // Login, code, new password, renewal, order, cancellation, freeze, saved recipient, decision,
+  // thaw, report, its step, overdue order.
   for (const some of [
     ['login_tries', 'known_addresses', 'customers'],
     ['sent_codes', 'verified_codes'],
@@ -84,6 +91,8 @@ test('every transaction locks tables in the documented order [H1]', async () => 
     ['customers', 'recipients', 'accounts'],
     ['sessions', 'transfers', 'accounts'],
     ['verified_codes', 'sessions', 'accounts'],
+    ['customers', 'idempotency'],
+    ['reports'],
     ['transfers', 'accounts'],
   ])
     expect(seen.map((tables) => tables.join())).toContain(some.join());

@@ -114,6 +114,7 @@ test('every documented answer was seen, except those that need a fault or a race
     'health 503',
     'transfer 409',
     'schedule 409',
+    'sendReport 409',
     'qrCode 404',
     'refresh 429',
     'logout 413',

@@ -6,6 +6,32 @@ import { patient } from '../support/computer.ts';
 import { Unstyled } from '../support/unstyled.tsx';
 
 const state: SandboxState = {
+  reports: [
+    {
+      number: 'LP1',
+      customer: 'Sinta Maharani',
+      kind: 'salah_kirim',
+      story: 'Saya salah memilih penerima.',
+      contact: 'WA 0812',
+      reportedAt: '2026-11-21T11:00:00+07:00',
+      answerBy: '2026-12-04',
+      status: 'diterima',
+      answer: null,
+      may: ['diproses', 'dijawab'],
+    },
+    {
+      number: 'LP2',
+      customer: 'Bagas Pratama',
+      kind: 'lainnya',
+      story: 'Tolong dicek.',
+      contact: 'bagas@lentera.test',
+      reportedAt: '2026-11-20T11:00:00+07:00',
+      answerBy: '2026-12-04',
+      status: 'dijawab',
+      answer: 'Sudah kami periksa.',
+      may: ['ditutup'],
+    },
+  ],
   now: '2026-11-21T11:30:00+07:00',
   customers: [
     {
@@ -123,6 +149,24 @@ describe('the page of the sandbox', () => {
       ['/sandbox/clock', { to: '2026-12-01T08:00' }],
       ['/sandbox/faults', { call: 'GET /balance/get', fault: 'late', times: 1 }],
       ['/sandbox/faults', { call: 'GET /user/me', fault: 'cut', times: 0 }],
+    ]);
+  });
+
+  it('is the desk, which takes, answers and closes the cases [SBX-15]', async () => {
+    const cases = section('Laporan nasabah');
+    expect(cases.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Sinta Maharani · Salah kirimDiterimaLP1 · 21 November 2026 pukul 11.00 WIB · WA 0812Dijawab paling lambat Jumat, 4 Desember 2026Saya salah memilih penerima.Proses',
+      'Bagas Pratama · LainnyaDijawabLP2 · 20 November 2026 pukul 11.00 WIB · bagas@lentera.testDijawab paling lambat Jumat, 4 Desember 2026Jawaban: Sudah kami periksa.Tutup laporan',
+    ]);
+    press(cases, 'Proses');
+    press(cases, 'Tutup laporan');
+    fill(cases, 'Jawaban', 'Uang Anda kembali.');
+    press(cases, 'Jawab');
+    await vi.waitFor(() => expect(sent).toHaveLength(3), patient);
+    expect(sent).toEqual([
+      ['/sandbox/reports/LP1', { status: 'diproses' }],
+      ['/sandbox/reports/LP2', { status: 'ditutup' }],
+      ['/sandbox/reports/LP1', { status: 'dijawab', answer: 'Uang Anda kembali.' }],
     ]);
   });
 

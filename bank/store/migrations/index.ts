@@ -194,4 +194,23 @@ export const migrations: Readonly<Record<string, Step>> = {
     `create trigger transfers_told after insert or update of status, at on transfers
       for each row execute function transfers_are_told()`,
   ]),
+  // What customers report, and the desk's answers (bank/customer/reports.ts).
+  '0022-reports': migration(
+    [
+      `create table reports (
+      number text primary key, customer_id text not null references customers, kind text not null,
+      story text not null, contact text not null,
+      status text not null check (status in ('diterima', 'diproses', 'dijawab')),
+      reported_at timestamptz not null, answer_by text not null, answer text, answered_at timestamptz,
+      closed_at timestamptz,
+      constraint reports_answer check ((status = 'dijawab') = (answer is not null)),
+      constraint reports_closed check (closed_at is null or status = 'dijawab'))`,
+      `create index reports_customer on reports (customer_id)`,
+      `create table reported_transfers (
+      report text not null references reports, transfer_id text not null references transfers,
+      primary key (report, transfer_id))`,
+      `create index reported_transfers_transfer on reported_transfers (transfer_id)`,
+    ],
+    '0021-freeze',
+  ),
 };

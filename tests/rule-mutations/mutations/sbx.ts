@@ -70,4 +70,8 @@ export const sbx: Mutations = {
     ],
     ['error: isOfField(name) ? said?.sentence : null,', 'error: null,'],
   ],
+  'SBX-15': [
+    ['may: mayTake(row),', 'may: [],'],
+    ["may.includes('dijawab')", "may.includes('ditutup')"],
+  ],
 };

@@ -1,0 +1,270 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ListedCase, ReportCase } from '../../machines/contract/wire.ts';
+import { bagas, describeBank, sinta, statuses, toBagas, type TestBank } from './harness.ts';
+
+const plain = { kind: 'lainnya', transactions: [], story: 'Tolong dicek.', contact: '' };
+
+const send = (bank: TestBank, token: string, change: object = {}, key?: string) =>
+  bank.json(
+    '/api/main/reports',
+    { ...plain, ...change },
+    {
+      ...bank.bearer(token),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+  );
+const desk = (bank: TestBank, number: string, body: object) =>
+  bank.json(`/sandbox/reports/${number}`, body);
+
+describeBank('reports', ({ bank, database }) => {
+  let token: string;
+  beforeEach(async () => {
+    token = await bank.login(sinta);
+  });
+
+  const open = async (change: object = {}, as = token): Promise<ReportCase> => {
+    const { status, body } = await send(bank, as, change);
+    expect([status, body.success]).toEqual([200, true]);
+    return body.data as ReportCase;
+  };
+  const list = async (as = token) =>
+    (await bank.get('/reports', as)).body.data as readonly ListedCase[];
+  const read = async (number: string, as = token) =>
+    (await bank.get(`/reports/${encodeURIComponent(number)}`, as)).body.data as ReportCase;
+  /** The sentence of a refused report. */
+  const refused = async (change: object) => {
+    const { status, body } = await send(bank, token, change);
+    return status === 200 ? 'sent' : `${status} ${body.message}`;
+  };
+  const paid = async (as = token, order: object = toBagas): Promise<string> => {
+    const { body } = await bank.order(as, order);
+    return (body.data as { data: { referenceNumber: string } }).data.referenceNumber;
+  };
+
+  test('get a number, a deadline, and every fact of their transactions [RPT-30,32]', async () => {
+    const reference = await paid();
+    bank.advance(60_000);
+    const opened = await open({ kind: 'salah_kirim', transactions: [reference] });
+    expect(opened).toEqual({
+      number: expect.stringMatching(/^LP\d{12}$/) as string,
+      kind: 'salah_kirim',
+      status: 'diterima',
+      reportedAt: '2026-11-21T11:31:00+07:00',
+      answerBy: '2026-12-04',
+      closedAt: null,
+      story: 'Tolong dicek.',
+      contact: sinta.email,
+      answer: null,
+      answeredAt: null,
+      reporter: {
+        name: 'Sinta Maharani',
+        phone: expect.stringMatching(/^8\d+$/) as string,
+        email: sinta.email,
+        accountNumber: sinta.account,
+      },
+      transactions: [
+        {
+          id: reference,
+          reference,
+          datetime: '2026-11-21T11:30:00+07:00',
+          type: 'transfer',
+          transactionDirection: 'CREDIT',
+          amount: 150_000,
+          status: 'completed',
+          from: { accountNumber: sinta.account, name: 'Sinta Maharani', bank: null },
+          to: { accountNumber: bagas.account, name: 'Bagas Pratama', bank: 'Bank Mandiri' },
+        },
+      ],
+    });
+    expect(await read(opened.number)).toEqual(opened);
+    bank.advance(60_000);
+    const next = await open();
+    expect((await list()).map(({ number }) => number)).toEqual([next.number, opened.number]);
+  });
+
+  test.each([
+    ['2026-11-23T00:00:00+07:00', '2026-12-07'],
+    ['2026-11-27T23:59:59+07:00', '2026-12-11'],
+    ['2026-11-28T00:00:00+07:00', '2026-12-11'],
+    ['2026-11-29T12:00:00+07:00', '2026-12-11'],
+    ['2026-12-23T08:00:00+07:00', '2027-01-06'],
+  ])('of %s are answered by %s, ten working days later [RPT-32]', async (then, answerBy) => {
+    await bank.json('/sandbox/clock', { to: then });
+    token = await bank.login(sinta);
+    expect((await open()).answerBy).toBe(answerBy);
+  });
+
+  test('name what is wrong with a field [RPT-31]', async () => {
+    const needsKind = '400 Pilih apa yang terjadi';
+    for (const kind of ['', 'Salah kirim', null, 7, ['lainnya']])
+      expect(await refused({ kind })).toBe(needsKind);
+    for (const story of ['', ' \n ', '\u200B', '\u3164', null, 7, ['x']])
+      expect(await refused({ story })).toBe('400 Cerita tidak boleh kosong');
+    for (const story of ['a\u202Eb', 'a\u200Bb', 'a\u0007b', `a${'\u0301'.repeat(6)}`])
+      expect(await refused({ story })).toBe('400 Cerita berisi karakter yang tidak dapat dipakai');
+    expect(await refused({ story: 'x'.repeat(1_001) })).toBe(
+      '400 Cerita paling panjang 1000 karakter',
+    );
+    expect(await refused({ contact: '\u2800' })).toBe(
+      '400 Cara menghubungi berisi karakter yang tidak dapat dipakai',
+    );
+    expect(await refused({ contact: 'x'.repeat(101) })).toBe(
+      '400 Cara menghubungi paling panjang 100 karakter',
+    );
+    expect(await refused({ story: 'a\0b' })).toBe('400 Data yang dikirim tidak dapat dibaca.');
+    const kept = await open({
+      story: `Baris 1\r\nBaris 2 😀${'x'.repeat(983)}`,
+      contact: ' WA 0812 ',
+    });
+    expect([kept.story.length, kept.story.slice(0, 15), kept.contact]).toEqual([
+      1_001,
+      'Baris 1\nBaris 2',
+      'WA 0812',
+    ]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("name only the customer's own transactions [RPT-31]", async () => {
+    const other = await bank.login(bagas);
+    const cash = await paid(other, {
+      ...toBagas,
+      accountFrom: bagas.account,
+      accountTo: '5220304050',
+      bankTo: 'Bank Central Asia',
+      pin: bagas.pin,
+    });
+    const mine = await paid();
+    const unknown = '400 Transaksi tidak ditemukan';
+    for (const transactions of [
+      [cash],
+      [mine, cash],
+      ['LT1'],
+      [''],
+      'LT1',
+      [['x']],
+      ['x'.repeat(65)],
+    ])
+      expect([transactions, await refused({ transactions })]).toEqual([transactions, unknown]);
+    expect(await refused({ transactions: ['a\0b'] })).toMatch(/^400 /);
+    expect(await refused({ transactions: Array.from({ length: 11 }, (_, at) => `LT${at}`) })).toBe(
+      '400 Pilih paling banyak 10 transaksi',
+    );
+    // Both sides of one transfer may report it; nobody's case is another's.
+    const { number } = await open({ transactions: [mine, mine] });
+    const theirs = await open({ transactions: [mine] }, other);
+    expect(theirs.transactions.map((row) => row.transactionDirection)).toEqual(['DEBIT']);
+    expect((await bank.get(`/reports/${number}`, other)).status).toBe(404);
+    expect((await list(other)).map((row) => row.number)).toEqual([theirs.number]);
+  });
+
+  test('are opened once for a key, however often they are sent [RPT-33]', async () => {
+    const second = await database.reopenBank();
+    const answered = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => send(at % 2 ? second : bank, token, {}, 'kunci')),
+    );
+    expect(statuses(answered).filter((status) => status !== 409)).toContain(200);
+    const again = await send(bank, token, {}, 'kunci');
+    expect(again.status).toBe(200);
+    expect((await list()).map(({ number }) => number)).toEqual([
+      (again.body.data as ReportCase).number,
+    ]);
+    expect((await send(bank, token, { story: 'Lain' }, 'kunci')).status).toBe(422);
+    // A refused draft may come again with its key.
+    expect((await send(bank, token, { story: '' }, 'baru')).status).toBe(400);
+    expect((await send(bank, token, {}, 'baru')).status).toBe(200);
+  });
+
+  test('wait for an answer five at most, even if many are sent at once [RPT-34]', async () => {
+    const second = await database.reopenBank();
+    const answered = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => send(at % 2 ? second : bank, token)),
+    );
+    expect(statuses(answered)).toEqual([...Array(5).fill(200), ...Array(7).fill(400)]);
+    expect(answered.find(({ status }) => status === 400)?.body.message).toBe(
+      'Laporan yang belum dijawab paling banyak 5',
+    );
+    const [row] = await list();
+    expect(await refused({})).toMatch(/^400/);
+    await desk(bank, row?.number ?? '', { status: 'dijawab', answer: 'Sudah kami periksa.' });
+    await open();
+    expect(await refused({})).toMatch(/^400/);
+  });
+
+  test('are taken, answered and closed by the desk, each step told [RPT-35,36]', async () => {
+    const { number } = await open();
+    const took = async (body: object) => {
+      bank.advance(1_000);
+      const { status, body: said } = await desk(bank, number, body);
+      return `${status} ${said.message}`;
+    };
+    expect(await took({ status: 'ditutup' })).toBe(
+      '409 Laporan berstatus diterima tidak dapat menjadi ditutup',
+    );
+    expect(await took({ status: 'diproses' })).toBe('200 Laporan diubah');
+    expect(await took({ status: 'diproses' })).toMatch(/^409/);
+    expect(await took({ status: 'dijawab' })).toBe(
+      '400 answer harus diisi untuk dijawab, dan hanya untuk itu',
+    );
+    expect(await took({ status: 'diproses', answer: 'x' })).toMatch(/^400/);
+    expect(await took({ status: 'dijawab', answer: 'Uang Anda kembali.' })).toMatch(/^200/);
+    expect(await read(number)).toMatchObject({
+      status: 'dijawab',
+      answer: 'Uang Anda kembali.',
+      answeredAt: '2026-11-21T11:30:06+07:00',
+      closedAt: null,
+    });
+    expect(await took({ status: 'dijawab', answer: 'Lain' })).toMatch(/^409/);
+    expect(await took({ status: 'ditutup' })).toMatch(/^200/);
+    expect(await read(number)).toMatchObject({
+      status: 'dijawab',
+      closedAt: '2026-11-21T11:30:08+07:00',
+    });
+    expect(await took({ status: 'ditutup' })).toMatch(/^409 Laporan berstatus ditutup/);
+    expect((await desk(bank, 'LP1', { status: 'diproses' })).status).toBe(404);
+    const by = 'Kami jawab paling lambat Jumat, 4 Desember 2026.';
+    const texts = [
+      ['ditutup', `Laporan ${number} sudah ditutup.`],
+      [
+        'dijawab',
+        `Laporan ${number} sudah kami jawab. Buka Laporan Anda di Profil untuk membaca jawabannya.`,
+      ],
+      ['diproses', `Laporan ${number} sedang kami proses. ${by}`],
+      ['diterima', `Laporan ${number} kami terima. ${by}`],
+    ];
+    const inbox = (await bank.inbox(token)).filter(({ title }) => title.startsWith('Laporan'));
+    expect(inbox.map(({ title, body }) => [title, body])).toEqual(
+      texts.map(([step, body]) => [`Laporan ${step}`, body]),
+    );
+    const mails = await bank.db.selectFrom('mails').selectAll().orderBy('id', 'desc').execute();
+    expect(mails.map(({ to_email, subject, body }) => [to_email, subject, body])).toEqual(
+      texts.map(([step, body]) => [sinta.email, `Laporan Lentera Anda ${step}`, body]),
+    );
+  });
+
+  test('are on /sandbox, with what the desk may do [SBX-15]', async () => {
+    const { number } = await open({ kind: 'salah_kirim', contact: 'WA 0812' });
+    const { body } = await bank.call('/sandbox', { headers: { accept: 'application/json' } });
+    expect((body.data as { reports: unknown }).reports).toEqual([
+      {
+        number,
+        customer: 'Sinta Maharani',
+        kind: 'salah_kirim',
+        story: 'Tolong dicek.',
+        contact: 'WA 0812',
+        reportedAt: '2026-11-21T11:30:00+07:00',
+        answerBy: '2026-12-04',
+        status: 'diterima',
+        answer: null,
+        may: ['diproses', 'dijawab'],
+      },
+    ]);
+  });
+
+  test('outlive the session, the device and the process [RPT-37]', async () => {
+    const opened = await open({ transactions: [await paid()] });
+    await bank.form('/auth/logout', {}, bank.bearer(token));
+    await bank.reopen();
+    token = await bank.login(sinta);
+    expect(await read(opened.number)).toEqual(opened);
+  });
+});
