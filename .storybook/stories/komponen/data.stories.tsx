@@ -6,7 +6,6 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Countdown } from '../../../src/ui/countdown.tsx';
 import { DefinitionList } from '../../../src/ui/definition-list.tsx';
 import { Money } from '../../../src/ui/money.tsx';
-import { NightCard, NightCardLine } from '../../../src/flows/account/night-card.tsx';
 import { Pagination } from '../../../src/ui/pagination.tsx';
 import { Person } from '../../../src/ui/person.tsx';
 import { MaskedValue } from '../../../src/ui/masked-value.tsx';
@@ -107,13 +106,6 @@ export const Cards: Story = {
         <CardTitle aside="November 2026">Saldo</CardTitle>
         <Money amount={amount} large />
       </Card>
-      <NightCard label="Kartu malam">
-        <CardTitle>Saldo</CardTitle>
-        <Hiding amount={amount} />
-        <NightCardLine term="Nomor rekening">
-          <AccountNumber number="8800112233" />
-        </NightCardLine>
-      </NightCard>
     </Stack>
   ),
 };
