@@ -37,9 +37,13 @@ export interface BankContext {
   /** The calls without a session that compute a hash. */
   readonly anonymousCalls: Queue<'calls'>;
   readonly streams: Streams;
+  /** The calls with a session, a few of each customer at a time. */
+  readonly customerCalls: Queue<'calls'>;
+  /** Sessions that were ended before their tokens, as far as this process knows. */
+  readonly ended: Set<string>;
   /** bcrypt's cost: each step doubles the time of a hash. */
   readonly rounds: { readonly password: number; readonly pin: number };
-  /** The calls that one session may make, or one address without a session (docs/trust.md S35). */
+  /** The calls that one customer may make, or one address without a session (docs/trust.md S35). */
   readonly callsAtOnce: number;
   readonly callsPerMinute: number;
   /** The orders of one customer that may reach the check of the PIN in a minute (H2). */
@@ -95,6 +99,8 @@ export interface Claims {
   readonly sid: string;
   /** The customer's id. */
   readonly sub: string;
+  /** Epoch seconds. */
+  readonly exp: number;
 }
 
 /** Hono's environment: `Bindings` come from the server, `Variables` from the middleware. */

@@ -3,6 +3,7 @@ import { createClock } from './store/clock.ts';
 import { databaseOf, isServer, openPool, type DatabaseChoice } from './store/database.ts';
 import { createBuckets } from './http/buckets.ts';
 import { createSlices } from './http/list.ts';
+import { createQueue } from './http/queue.ts';
 import { createHashes } from './identity/hashes.ts';
 import { releaseClaims } from './money/idempotency.ts';
 import { prepareDatabase } from './store/migrate.ts';
@@ -12,7 +13,6 @@ import { routes } from './http/routes.ts';
 import { runDue, startScheduler } from './money/scheduler.ts';
 import { seedDatabase, readSecret } from './seed/seed.ts';
 import { createStreams } from './http/streams.ts';
-import { usableAmong } from './identity/session.ts';
 import { createAnonymousCalls } from './http/anonymous-calls.ts';
 import { after, seconds } from './http/time.ts';
 import { createTokenKeys } from './identity/token-keys.ts';
@@ -120,7 +120,9 @@ export async function openBank(options: BankOptions = {}): Promise<OpenBank> {
       slices: createSlices(),
       pinChecks: createPinChecks(),
       anonymousCalls: createAnonymousCalls(),
-      streams: createStreams({ now, listen: pool.listen, usable: usableAmong(db, now) }),
+      customerCalls: createQueue({ atOnceByKey: 4, classes: { calls: { byKey: 400 } } }),
+      ended: new Set<string>(),
+      streams: createStreams({ now, listen: pool.listen }),
       sandbox,
       steering,
       steeringPage: options.steeringPage ?? null,

@@ -13,8 +13,8 @@ const beforeOpening = 5 * seconds;
 
 /**
  * GET /events, beyond the contract: Server-Sent Events of one session, with kinds and ids only. The
- * database tells them once they are committed. `Last-Event-ID`, a time of the bank, resumes. 429
- * for too many streams.
+ * database tells them once they are committed. `Last-Event-ID`, a time of the bank, resumes. Ends
+ * with the token.
  */
 export const events: Endpoint =
   ({ db, now, streams }) =>
@@ -27,6 +27,7 @@ export const events: Endpoint =
     // Nobody would read that stream.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     const [customer, cursor] = [c.get('customer'), c.req.header('last-event-id')];
+    const reader = { ...customer, exp: c.get('claims')?.exp ?? 0 };
     const last = cursor === undefined ? after(now(), -beforeOpening) : timeOf(cursor, now());
     const missed = {
       last,
@@ -36,7 +37,7 @@ export const events: Endpoint =
         return events.filter(([kind]) => kind !== 'notification');
       },
     };
-    return c.body(await streams.open(customer, missed), 200, headers);
+    return c.body(await streams.open(reader, missed), 200, headers);
   };
 
 /** No earlier than the reader's session may have begun. */

@@ -147,18 +147,19 @@ function refuseOtherSites(allowed: readonly string[]): MiddlewareHandler<BankEnv
 }
 
 /**
- * Limits all calls of one session together, or of one address without a session and of its
+ * Limits all calls of one customer together, or of one address without an open session and of its
  * networks (docs/trust.md S35). The address is the socket's, because a caller can forge headers
  * like X-Forwarded-For.
  */
 function limitCalls(context: BankContext): MiddlewareHandler<BankEnv> {
-  const { buckets, callsAtOnce: max, callsPerMinute } = context;
+  const { buckets, callsAtOnce: max, callsPerMinute, ended } = context;
   const rate = { max, window: (max / callsPerMinute) * minutes };
   return async (c, next) => {
-    const claims = await claimsOf(context, c);
+    const given = await claimsOf(context, c);
+    const claims = given === null || ended.has(given.sid) ? null : given;
     c.set('claims', claims);
     const counted: readonly Share[] =
-      claims === null ? prefixesOf(c.env.remoteAddress).toReversed() : [[claims.sid, 1]];
+      claims === null ? prefixesOf(c.env.remoteAddress).toReversed() : [[claims.sub, 1]];
     for (const [of, share] of counted) buckets.take(of, { ...rate, max: max * share }, tooMany);
     await next();
   };

@@ -1,13 +1,10 @@
 import type { LiveEvent } from '../../machines/contract/live.ts';
 import type { Listen } from '../store/embedded.ts';
-import { Refusal, away } from './answers.ts';
+import { away } from './answers.ts';
 import { seconds } from './time.ts';
 
-/** The most streams of one session at one process. */
-const maxOfSession = 3;
-const retrySeconds = 5;
-const tooMany =
-  'Terlalu banyak pembaruan langsung dibuka sekaligus. Tutup salah satu lebih dahulu.';
+/** The most streams at one process; the newest win (docs/trust.md H16). */
+const maxOpen = { ofSession: 3, ofCustomer: 20 };
 
 /** Seconds between two signs of life. */
 const beatSeconds = 10;
@@ -25,10 +22,11 @@ interface CustomerEvent {
   readonly id: string | null;
 }
 
-/** A customer and one of their sessions. */
+/** A customer, one of their sessions, and when its token expires, in epoch seconds. */
 interface Reader {
   readonly id: string;
   readonly sessionId: string;
+  readonly exp: number;
 }
 
 interface Stream {
@@ -45,7 +43,7 @@ interface Missed {
 }
 
 export interface Streams {
-  /** Opens a stream of Server-Sent Events. Throws a 429 or a 503, or rejects like `Missed.read`. */
+  /** Opens a stream of Server-Sent Events. Throws a 503, or rejects like `Missed.read`. */
   open(reader: Reader, missed: Missed): Promise<ReadableStream<Uint8Array>>;
   /** Ends all streams; opens no more. */
   end(): void;
@@ -54,16 +52,10 @@ export interface Streams {
 interface StreamsOptions {
   readonly now: () => Date;
   readonly listen: Listen | undefined;
-  /** Those of the sessions that are not over. */
-  readonly usable: (sessionIds: readonly string[]) => Promise<readonly string[]>;
 }
 
 /** The streams of this process. It listens to the database while there are any. */
-export function createStreams({
-  now,
-  listen = async () => () => {},
-  usable,
-}: StreamsOptions): Streams {
+export function createStreams({ now, listen = async () => () => {} }: StreamsOptions): Streams {
   /** By the customer's id. */
   const streams = new Map<string, Set<Stream>>();
   let listening: Promise<() => void> | null = null;
@@ -77,8 +69,7 @@ export function createStreams({
 
   const add = (stream: Stream): void => {
     if (streams.size === 0) {
-      // After a failure the next one asks again.
-      beating = setInterval(() => void beat().catch(() => undefined), seconds);
+      beating = setInterval(beat, seconds);
       // The timer must not keep Node alive. In a browser it is a number.
       if (typeof beating === 'object') beating.unref();
     }
@@ -110,8 +101,8 @@ export function createStreams({
   };
   const sendEvent = (stream: Stream, kind: Kind, id: string | null, time = now()): void =>
     send(stream, `id: ${cursorOf(time)}\nevent: ${kind}\ndata: ${JSON.stringify({ id })}\n\n`);
-  const endSession = (stream: Stream): void => {
-    sendEvent(stream, 'session.ended', null);
+  const endWith = (stream: Stream, kind: Kind): void => {
+    sendEvent(stream, kind, null);
     end(stream);
   };
 
@@ -120,7 +111,7 @@ export function createStreams({
     if (event === null) return;
     for (const stream of streams.get(event.to) ?? [])
       if (event.kind !== 'session.ended') sendEvent(stream, event.kind, event.id);
-      else if (event.id === stream.of.sessionId) endSession(stream);
+      else if (event.id === stream.of.sessionId) endWith(stream, event.kind);
   };
   const begin = (): Promise<() => void> => {
     const started = listen(hear, () => {
@@ -133,26 +124,26 @@ export function createStreams({
     return started;
   };
 
-  /** Also ends streams whose session is over without being ended. */
-  const beat = async (): Promise<void> => {
-    for (const stream of ofAll()) stream.rest -= 1;
-    const due = ofAll().filter(({ rest }) => rest === 0);
-    if (due.length === 0) return;
-    for (const stream of due) {
-      stream.rest = beatSeconds;
-      send(stream, ': \n\n');
+  /** Ends streams whose token is over; a session that nobody renews ends later. */
+  const beat = (): void => {
+    for (const stream of ofAll()) {
+      stream.rest -= 1;
+      if (stream.of.exp * seconds <= now().getTime()) end(stream);
+      else if (stream.rest === 0) {
+        stream.rest = beatSeconds;
+        send(stream, ': \n\n');
+      }
     }
-    const left = new Set(await usable(due.map(({ of }) => of.sessionId)));
-    for (const stream of due) if (!left.has(stream.of.sessionId)) endSession(stream);
   };
 
   return {
     async open(reader, missed) {
       if (isOver) throw away('Bank sedang dihentikan.');
-      const own = [...(streams.get(reader.id) ?? [])].filter(
-        ({ of }) => of.sessionId === reader.sessionId,
-      );
-      if (own.length >= maxOfSession) throw new Refusal(429, tooMany, tooMany, retrySeconds);
+      const all = [...(streams.get(reader.id) ?? [])];
+      const own = all.filter(({ of }) => of.sessionId === reader.sessionId);
+      const replaced =
+        own.length < maxOpen.ofSession ? all[maxOpen.ofCustomer - 1] && all[0] : own[0];
+      if (replaced !== undefined) endWith(replaced, 'stream.replaced');
       let stream = {} as Stream;
       const body = new ReadableStream<Uint8Array>(
         {

@@ -2,14 +2,13 @@ import type { BankContext } from '../bank-context.ts';
 import { prefixesOf, allowancesFor, sharedBucket } from './known-addresses.ts';
 import { Refusal } from '../http/answers.ts';
 import { addHit, countHit } from '../http/limits.ts';
-import { codeTries } from './otp.ts';
 import type { Db } from '../store/schema.ts';
 import { after, days, minutes, secondsUntil } from '../http/time.ts';
 
 /**
  * Codes to one e-mail that one address may request in a day if mails reach people (docs/trust.md
- * M12), else in 15 minutes (S28, H4). Strangers get 50, then one every 15 minutes, besides the first
- * of each network in a day: so the reset stays open in a new place, however many others ask (H12).
+ * M12), else in 15 minutes (S28, H4). Strangers get 50, then one every 15 minutes, besides the
+ * first of each network in a day: so the reset stays open in a new place (H12).
  */
 const sends = 10;
 const strangersRate = { max: 50, window: 50 * 15 * minutes };
@@ -51,6 +50,9 @@ export async function countSend(
       }
   }
 }
+
+/** The tries of the network that asked, and of all others together (docs/trust.md S28). */
+export const codeTries = 5;
 
 /**
  * Wrong codes in a day if codes are secret (docs/trust.md M14). A guess succeeds once in a million,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { alert } from '../customer/alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import { deviceOf } from './device.ts';
 import { assertFields, email, readForm } from '../http/form.ts';
@@ -6,6 +7,8 @@ import type { Endpoint } from '../bank-context.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { clearTries, countTry } from './login-tries.ts';
 import { openSession } from './session.ts';
+import { endOldest } from './sessions.ts';
+import { wibText } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const wrong = 'Email atau Password Salah';
@@ -36,7 +39,7 @@ export const login: Endpoint = (context) => async (c) => {
   const fits = await context.hashes.fits(password, hash, { address: caller });
   if (customer === undefined || !fits) throw new Refusal(401, wrong);
 
-  const tokens = await inTransaction(context, async (trx) => {
+  const { tokens, ended } = await inTransaction(context, async (trx) => {
     await clearTries(trx, address, caller, counted);
     await rememberAddress(trx, context.now(), address, caller);
     // The compared hash must still be valid: a new password ends the sessions of the old one
@@ -49,8 +52,18 @@ export const login: Endpoint = (context) => async (c) => {
       .returning('id')
       .executeTakeFirst();
     if (unchanged === undefined) throw new Refusal(401, wrong);
-    return openSession(context, trx, customer.id, deviceOf(userAgent));
+    return {
+      ended: await endOldest(trx, context.now(), customer.id),
+      tokens: await openSession(context, trx, customer.id, deviceOf(userAgent)),
+    };
   });
+  for (const device of ended)
+    await alert(
+      context,
+      customer.id,
+      ['Sesi', 'diakhiri'],
+      `Sesi Anda (${device}) diakhiri pada ${wibText(context.now())} karena terlalu banyak sesi yang terbuka. Jika bukan Anda yang masuk, segera ubah password Anda dan hubungi kami.`,
+    );
   return c.json(granted('Login berhasil', tokens).body);
 };
 

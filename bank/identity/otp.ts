@@ -8,19 +8,18 @@ import {
   text,
   type Form,
 } from '../http/form.ts';
-import { countGuess, countSend } from './code-limits.ts';
+import { codeTries, countGuess, countSend } from './code-limits.ts';
 import type { BankContext, BankEnv, Endpoint } from '../bank-context.ts';
 import { problems } from './rules.ts';
 import { sendMail } from '../customer/outbox.ts';
 import type { Db, Purpose } from '../store/schema.ts';
-import { callerHmac, timingSafeEqual, hmac, newCode, newSecret } from './secrets.ts';
+import { timingSafeEqual, hmac, newCode, newSecret } from './secrets.ts';
+import { callerHmac } from './session.ts';
 import { after, minutes } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const codeMinutes = 5;
-/** Of the network that requested a code, and of all others together (docs/trust.md S28). */
-export const codeTries = 5;
-/** The newest codes of others that a code is compared with, for a phone that changes its network. */
+/** The newest codes of others that one is compared with, for a phone that changes its network. */
 const comparedCodes = 5;
 /** Minutes from the verification until the account or the password must follow. */
 const verifiedMinutes = 30;

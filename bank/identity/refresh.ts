@@ -4,8 +4,8 @@ import { Refusal, granted } from '../http/answers.ts';
 import type { BankContext, Endpoint } from '../bank-context.ts';
 import { readForm, text } from '../http/form.ts';
 import type { Db } from '../store/schema.ts';
-import { callerHmac, hmac } from './secrets.ts';
-import { accessToken, endSessions, issue, sessionEnded } from './session.ts';
+import { hmac } from './secrets.ts';
+import { accessToken, callerHmac, endSessions, issue, sessionEnded } from './session.ts';
 import { after, seconds, wibText } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 

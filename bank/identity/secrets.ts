@@ -1,5 +1,4 @@
 import { base64url } from 'jose';
-import type { BankContext, BankEnv } from '../bank-context.ts';
 
 const encoder = new TextEncoder();
 
@@ -37,12 +36,6 @@ export async function hmac(secret: Uint8Array<ArrayBuffer>, text: string): Promi
     new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))),
   );
 }
-
-/** Identifies a caller by address and browser. */
-export const callerHmac = (
-  { secret }: BankContext,
-  { remoteAddress, userAgent }: BankEnv['Bindings'],
-): Promise<string> => hmac(secret, `caller ${remoteAddress} ${userAgent}`);
 
 /** SHA-256 of a text, 32 bytes. */
 export async function digest(text: string): Promise<Uint8Array> {

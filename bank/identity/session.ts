@@ -14,6 +14,9 @@ export const sessionHours = 8;
 /** How long a refresh token outlives its access token (docs/trust.md M8). */
 const idleMinutes = 2;
 
+/** The most ended sessions that a process remembers. */
+const maxEnded = 10_000;
+
 const tokenClaims = { issuer: 'lentera', audience: 'lentera-web', typ: 'JWT' };
 export const sessionEnded = 'Sesi anda sudah habis. Silahkan login kembali';
 
@@ -79,16 +82,17 @@ export async function accessToken(
 }
 
 /**
- * Sets `customer` if the call's token belongs to an open session; else throws a 401. See promise
- * S20.
+ * Sets `customer` if the call's token belongs to an open session; else throws a 401 (docs/trust.md
+ * S20). Customers take turns: many calls of one delay no other (H17).
  */
 export function requireSession(context: BankContext): MiddlewareHandler<BankEnv> {
-  return async (c, next) => {
-    const customer = await callerOf(context, c);
-    if (customer === null) throw new Refusal(401, sessionEnded);
-    c.set('customer', customer);
-    await next();
-  };
+  return (c, next) =>
+    context.customerCalls.run('calls', c.get('claims')?.sub ?? '', async () => {
+      const customer = await callerOf(context, c);
+      if (customer === null) throw new Refusal(401, sessionEnded);
+      c.set('customer', customer);
+      await next();
+    });
 }
 
 /** The claims of the call's access token; `null` without a valid one. */
@@ -121,7 +125,12 @@ export async function callerOf(
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', context.now())
     .executeTakeFirst();
-  if (row === undefined) return null;
+  if (row === undefined) {
+    context.ended.add(claims.sid);
+    const [oldest] = context.ended;
+    if (context.ended.size > maxEnded && oldest !== undefined) context.ended.delete(oldest);
+    return null;
+  }
   const { lastSeenAt, frozenAt, ...customer } = row;
   noteSeen(context, customer.sessionId, lastSeenAt);
   return { ...customer, isFrozen: frozenAt !== null };
@@ -195,6 +204,12 @@ async function verify(context: BankContext, token: string): Promise<Claims | nul
 
 class UnknownKey extends Error {}
 
+/** Identifies a caller by address and browser. */
+export const callerHmac = (
+  { secret }: BankContext,
+  { remoteAddress, userAgent }: BankEnv['Bindings'],
+): Promise<string> => hmac(secret, `caller ${remoteAddress} ${userAgent}`);
+
 /** The sessions that can still be used or renewed. */
 export const usableSessions = (db: Db, now: Date) =>
   db
@@ -210,14 +225,6 @@ export const usableSessions = (db: Db, now: Date) =>
           .where('refresh_tokens.expires_at', '>', now),
       ),
     );
-
-/** Makes the function that leaves out the sessions that are over. */
-export const usableAmong =
-  (db: Db, now: () => Date) =>
-  async (ids: readonly string[]): Promise<readonly string[]> => {
-    const rows = await usableSessions(db, now()).select('id').where('id', 'in', ids).execute();
-    return rows.map(({ id }) => id);
-  };
 
 /** Ends this session, or every session of the customer except `kept`. */
 export async function endSessions(

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { ListedSession } from '../../machines/contract/wire.ts';
 import { granted } from '../http/answers.ts';
+import type { Db } from '../store/schema.ts';
 import type { Endpoint } from '../bank-context.ts';
 import { endSessions, usableSessions } from './session.ts';
 import { assertStorable } from '../http/form.ts';
 import { wib } from '../http/time.ts';
 
-/** The number of sessions in the list, the most recently used ones. */
-const maxListed = 100;
+/** A customer's open sessions; a login beyond them ends the oldest (docs/trust.md H17). */
+const maxOpen = 20;
 
 /**
  * GET /auth/sessions: where the customer is logged in, the current session first, then by last use.
@@ -23,7 +24,6 @@ export const sessions: Endpoint = (context) => async (c) => {
     .orderBy(isCurrent, 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
-    .limit(maxListed)
     .execute();
   const list = rows.map(({ opened_at, last_seen_at, ...row }): ListedSession => ({
     ...row,
@@ -44,3 +44,15 @@ export const endSession: Endpoint = (context) => async (c) => {
   await endSessions(context.db, context.now(), { id, customer_id: c.get('customer').id });
   return c.json(granted('Sesi sudah diakhiri').body);
 };
+
+/** Makes room for a session by ending the oldest ones, and returns their devices. */
+export async function endOldest(db: Db, now: Date, customerId: string): Promise<readonly string[]> {
+  const oldest = await usableSessions(db, now)
+    .select(['id', 'device'])
+    .where('customer_id', '=', customerId)
+    .orderBy('opened_at', 'desc')
+    .offset(maxOpen - 1)
+    .execute();
+  for (const { id } of oldest) await endSessions(db, now, { id });
+  return oldest.map(({ device }) => device);
+}

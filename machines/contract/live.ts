@@ -1,10 +1,11 @@
-/** The subjects of the bank's events. */
+/** The subjects of the bank's events. After the last two the stream ends. */
 export const liveKinds = [
   'notification',
   'balance',
   'transaction',
   'freeze',
   'session.ended',
+  'stream.replaced',
 ] as const;
 
 /**

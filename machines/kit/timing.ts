@@ -55,6 +55,8 @@ export const timing = {
   /** The first pause before a new try to hear from the bank is at most that long; the longest. */
   liveRetry: 1_000,
   liveRetryMax: 20_000,
+  /** Before a stream that gave way to a newer one is opened again. */
+  liveYield: 600_000,
   /** A try without an answer ends after that time. With the longest pause, less than a minute. */
   liveTry: 12_000,
   /** Without a byte for that long, more than two heartbeats, the connection is lost. */

@@ -10,7 +10,9 @@
  *                       │ ▲                                      │
  *             no answer │ │ backoff, network.returned            │ stream.ended, silence,
  *                       ▼ │                                      │ network.gone
- *                    waiting ◀───────────────────────────────────┘
+ *                    waiting ◀───────────────────────────────────┤
+ *                                                                │ stream.replaced
+ *                     yielding: ten minutes, then connecting ◀───┘
  *
  *   reading:  resting ── bank.changed ──▶ gathering ── account and notifications read ──▶ pausing
  *                ▲                                                                          │
@@ -109,13 +111,19 @@ export const liveMachine = liveSetup.createMachine({
                   on: {
                     'stream.heard': { actions: 'hear' },
                     'stream.ended': lost,
-                    'event.received': {
-                      actions: [
-                        { type: 'share', params: received },
-                        { type: 'expect', params: received },
-                        take,
-                      ],
-                    },
+                    'event.received': [
+                      {
+                        guard: { type: 'isReplaced', params: received },
+                        target: 'yielding',
+                      },
+                      {
+                        actions: [
+                          { type: 'share', params: received },
+                          { type: 'expect', params: received },
+                          take,
+                        ],
+                      },
+                    ],
                   },
                   states: {
                     connecting: {
@@ -139,6 +147,11 @@ export const liveMachine = liveSetup.createMachine({
                   entry: assign({ tries: ({ context }) => context.tries + 1 }),
                   after: { backoff: 'streaming' },
                   on: { 'network.returned': retried },
+                },
+                /** Another device needs the connection more, until this page is shown again. */
+                yielding: {
+                  on: { 'network.gone': undefined },
+                  after: { yield: { target: 'streaming', actions: 'fallBehind' } },
                 },
               },
             },

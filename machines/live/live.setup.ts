@@ -100,6 +100,7 @@ export const liveSetup = setup({
   delays: {
     backoff: ({ context }) => backoff(context.tries - 1),
     tryEnd: timing.liveTry,
+    yield: timing.liveYield,
     watch: timing.liveSilence / 5,
     gather: timing.liveGather,
     pause: timing.liveGather * 10,
@@ -109,6 +110,7 @@ export const liveSetup = setup({
     /** By the clock, because a timer sleeps with the device. */
     isSilent: ({ context }) => Math.abs(Date.now() - context.heardAt) > timing.liveSilence,
     isStale: ({ context: { stale } }) => stale.account || stale.notifications,
+    isReplaced: (_, { event }: { event: LiveEvent }) => event.kind === 'stream.replaced',
     isSeen: (_, params: { isSeen: boolean }) => params.isSeen,
     hasIncomingMoney: ({ context }, params: { account: AccountView }) =>
       incomingRows(context, params.account).length > 0,

@@ -27,6 +27,8 @@ interface Load {
   /** The attacker's session. */
   readonly token: string;
   readonly others: readonly Other[];
+  /** Tokens of the attacker's further sessions. */
+  readonly tokens: readonly string[];
   /** The number of earlier bursts. */
   readonly round: number;
 }
@@ -49,6 +51,10 @@ interface Flood {
   readonly statuses: readonly number[];
   /** How many `others` it needs; none by default. */
   readonly others?: number;
+  /** Whether those only read; orders share the hashes with the quiet customer. */
+  readonly isReading?: true;
+  /** How many further sessions of the attacker it needs; none by default. */
+  readonly sessions?: number;
   readonly burst: Burst;
 }
 
@@ -94,6 +100,25 @@ export const floods: readonly Flood[] = [
     burst: ({ address, token }: Load) =>
       Array.from({ length: 30 }, () => pipelined(address, token, path, 100)).flat(),
   })),
+  {
+    name: '600 reads at once by 60 sessions of one customer',
+    every: 5,
+    sessions: 60,
+    statuses: [200, 401, 429],
+    burst: ({ address, tokens }) =>
+      many(600, (at) => read(address, tokens[at % tokens.length] ?? '', '/user/me')),
+  },
+  {
+    name: '3,000 reads by 4 customers over 400 connections',
+    every: 5,
+    others: 4,
+    isReading: true,
+    statuses: [200, 429],
+    burst: ({ address, others }) =>
+      Array.from({ length: 400 }, (_, at) =>
+        pipelined(address, others[at % 4]?.token ?? '', '/api/main/notification/', 8),
+      ).flat(),
+  },
   {
     name: '40 reads at once of 4,000 cancelled transfers by one session',
     every: 5,
@@ -375,9 +400,11 @@ async function runLoad({ ADDRESS = '', TOKEN = '', FLOOD }: NodeJS.ProcessEnv): 
   process.once('message', () => process.send?.(answers));
   const others: Other[] = [];
   for (let at = 0; at < (flood.others ?? 0); at += 1) others.push(await openAccount(ADDRESS, at));
+  const tokens: string[] = [];
+  while (tokens.length < (flood.sessions ?? 0)) tokens.push(await tokenOf(ADDRESS, attacker));
   for (let round = 0; ; round += 1) {
     const next = wait(flood.every * 1_000);
-    const burst = flood.burst({ address: ADDRESS, token: TOKEN, others, round });
+    const burst = flood.burst({ address: ADDRESS, token: TOKEN, others, tokens, round });
     for (const one of burst) one.then(note, () => note('none'));
     if (round === 0) process.send?.('begun');
     await next;

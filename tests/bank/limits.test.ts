@@ -103,17 +103,33 @@ describeBank('limits', ({ bank }) => {
     figure('S35', '200 calls at once, then 10 a second; X-Forwarded-For changes nothing');
   });
 
-  test('a session has its own two hundred, wherever it calls from, and reading costs as much [S35]', async () => {
+  test('a customer has two hundred, in all sessions and wherever they call from, and reading costs as much [S35]', async () => {
     await bank.open({ callsAtOnce: 200, callsPerMinute: 600 });
-    const [own, other] = [await bank.login(sinta), await bank.login(sinta)];
+    const own = await Promise.all(Array.from({ length: 5 }, () => bank.login(sinta)));
+    const other = await bank.login(bagas);
     const read = async (bearer: string, address: string): Promise<number> =>
       (await bank.call('/api/main/user/me', { headers: bank.bearer(bearer) }, address)).status;
     const statuses = await Promise.all(
-      Array.from({ length: 300 }, (_, at) => read(own, `192.0.2.${at % 250}`)),
+      Array.from({ length: 300 }, (_, at) => read(own[at % 5] ?? '', `192.0.2.${at % 250}`)),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(200);
     expect(await read(other, '192.0.2.1')).toBe(200);
     expect((await bank.call('/health', {}, '192.0.2.1')).status).toBe(200);
+  });
+
+  test('a token of an ended session counts as its address, not as its customer [S35]', async () => {
+    await bank.open({ callsAtOnce: 20, callsPerMinute: 60 });
+    const ended = [await bank.login(sinta), await bank.login(sinta)];
+    for (const one of ended) await bank.form('/auth/logout', {}, bank.bearer(one));
+    const read = async (bearer: string) =>
+      (await bank.call('/api/main/user/me', { headers: bank.bearer(bearer) }, '192.0.2.1')).status;
+    for (const one of ended) expect(await read(one)).toBe(401);
+    const statuses: number[] = [];
+    for (let at = 0; at < 60; at += 1) statuses.push(await read(ended[at % 2] ?? ''));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    const own = await bank.login(sinta);
+    for (let at = 0; at < 10; at += 1) expect((await bank.get('/user/me', own)).status).toBe(200);
+    figure('S35', '60 calls with tokens of 2 ended sessions: 20 answered, as one address has');
   });
 
   test('the /64s of one network have two or four times as many together [S35]', async () => {

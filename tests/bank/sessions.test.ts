@@ -98,23 +98,6 @@ describeBank('the sessions of a customer', ({ bank, database, engine }) => {
     expect((await renew(left)).status).toBe(401);
   });
 
-  test('are listed up to a hundred', async () => {
-    const now = bank.clock.now;
-    const own = await logIn(phone);
-    const many = Array.from({ length: 120 }, (_, at) => `s${at}`);
-    const times = { opened_at: now, expires_at: new Date('2027-01-01'), last_seen_at: now };
-    await bank.db
-      .insertInto('sessions')
-      .values(many.map((id) => ({ id, customer_id: 'demo-sinta', device: 'Chrome', ...times })))
-      .execute();
-    await bank.db
-      .insertInto('refresh_tokens')
-      .values(many.map((id) => ({ hash: id, session_id: id, expires_at: new Date('2027-01-01') })))
-      .execute();
-    const list = await listed(own);
-    expect([list.length, list[0]?.current]).toEqual([100, true]);
-  });
-
   test('end at every process at once: both tokens are refused [M17]', async () => {
     const second = await database.reopenBank();
     const [own, lost, third] = [await logIn(phone), await logIn(laptop), await logIn(laptop)];

@@ -91,6 +91,28 @@ describe('the connection', () => {
     expect(live.openStreams()).toBe(1);
   });
 
+  it('that gave way to a newer one is made again after ten minutes [LIV-36]', () => {
+    live.open();
+    live.send(event('balance', 'a'), event('stream.replaced', 'b'));
+    expect([live.link(), live.openStreams()]).toEqual(['watching:leading:yielding', 0]);
+    live.send({ type: 'network.gone' }, { type: 'network.returned' });
+    wait(599_999);
+    expect(live.openStreams()).toBe(0);
+    wait(1);
+    expect(live.streams.map(({ cursor }) => cursor)).toEqual(['', 'a']);
+    live.send({ type: 'stream.opened' });
+    wait(5_000);
+    // What it missed meanwhile is read once; the other tabs hear nothing of it.
+    expect([live.reads(), live.shared.length]).toEqual([[2, 1], 1]);
+  });
+
+  it('that gave way is made again at once when its page is shown [LIV-36]', () => {
+    live.open();
+    live.send(event('stream.replaced'), { type: 'page.hidden' });
+    live.open();
+    expect([live.link(), live.openStreams()]).toEqual(['watching:leading:streaming:open', 1]);
+  });
+
   it('is not made by all customers at once: a pause may be half as long [LIV-5]', () => {
     vi.mocked(Math.random).mockReturnValue(0);
     live.open();

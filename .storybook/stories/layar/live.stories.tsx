@@ -23,7 +23,7 @@ const WithStrip = (props: ScreenProps<typeof liveMachine>) => (
 );
 const at = storyboardOf(liveMachine, WithStrip, 'account', {}, { holder: 'sinta' });
 const silent = { reading: 'resting', strip: 'hidden' } as const;
-const leading = (state: 'waiting' | { streaming: 'connecting' | 'open' }) =>
+const leading = (state: 'waiting' | 'yielding' | { streaming: 'connecting' | 'open' }) =>
   ({ ...silent, link: { watching: { leading: state } } }) as const;
 const shown = (['unseen', 'seen'] as const).map(
   (strip) => ({ ...leading({ streaming: 'open' }), strip: { shown: strip } }) as const,
@@ -36,6 +36,7 @@ export const Silent = at('Tanpa kabar, tersambung atau tidak · hidden', [
   leading({ streaming: 'connecting' }),
   leading({ streaming: 'open' }),
   leading('waiting'),
+  leading('yielding'),
   { ...leading({ streaming: 'open' }), reading: 'gathering' },
   { ...leading({ streaming: 'open' }), reading: 'pausing' },
 ]);

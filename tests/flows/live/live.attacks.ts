@@ -11,8 +11,7 @@ export default {
   walks: {
     async 'the live updates'(ask) {
       const streams: unknown[] = [];
-      for (let count = 0; count < 3; count += 1) streams.push(await ask('events', {}, 200));
-      await ask('events', {}, 429);
+      for (let count = 0; count < 4; count += 1) streams.push(await ask('events', {}, 200));
       for (const stream of streams) await (stream as ReadableStream).cancel();
     },
   },

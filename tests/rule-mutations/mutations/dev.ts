@@ -54,4 +54,5 @@ export const dev = within('sessions', {
     ['<Omitted count={omitted}', '<Omitted count={0}', 'SessionList.tsx'],
   ],
   'DEV-13': [['giveFocusTo(before);', '(before as HTMLElement).focus();']],
+  'DEV-14': [['const maxOpen = 20;', 'const maxOpen = 21;', 'identity/sessions.ts']],
 });

@@ -11,19 +11,23 @@ export const livBank: Mutations = {
     ],
   ],
   'LIV-31': [
-    ['else if (event.id === stream.of.sessionId) endSession(stream);', 'else endSession(stream);'],
+    [
+      'else if (event.id === stream.of.sessionId) endWith(stream, event.kind);',
+      'else endWith(stream, event.kind);',
+    ],
     ['const beatSeconds = 10;', 'const beatSeconds = 30;'],
-    ['if (!left.has(stream.of.sessionId))', 'if (left.size < 0)'],
   ],
   'LIV-32': [
-    ['const maxOfSession = 3;', 'const maxOfSession = 4;'],
-    ['({ of }) => of.sessionId === reader.sessionId,', '() => true,'],
+    ['{ ofSession: 3, ofCustomer: 20 }', '{ ofSession: 4, ofCustomer: 20 }'],
+    ['{ ofSession: 3, ofCustomer: 20 }', '{ ofSession: 3, ofCustomer: 21 }'],
+    ['({ of }) => of.sessionId === reader.sessionId', '() => true'],
     ['const maxBehind = 16_384;', 'const maxBehind = 65_536;'],
   ],
   'LIV-33': [
     ['after(last, -overlap)', 'last'],
     ['sendEvent(stream, kind, id, missed.last);', 'sendEvent(stream, kind, id);'],
   ],
+  'LIV-35': [['stream.of.exp * seconds <= now().getTime()', 'stream.of.exp < 0']],
   'LIV-34': [
     ['      bank.endStreams();\n', ''],
     ["if (isOver) throw away('Bank sedang dihentikan.');", ''],

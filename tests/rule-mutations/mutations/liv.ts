@@ -24,6 +24,10 @@ export const liv: Mutations = {
     ['`live ${holder}`', "'live'"],
     ["{ type: 'share', params: received },\n", ''],
   ],
+  'LIV-36': [
+    ['liveYield: 600_000', 'liveYield: 60_000'],
+    ["{ target: 'streaming', actions: 'fallBehind' }", "'streaming'"],
+  ],
   'LIV-5': [
     ['2 ** Math.min(tries, 10)', '2'],
     ['(0.5 + Math.random() / 2)', '1'],

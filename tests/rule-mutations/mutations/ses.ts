@@ -130,7 +130,7 @@ export const ses: Mutations = {
   ],
   'SES-23': [
     ['(found.used_by ?? caller) === caller', 'found.used_by !== null'],
-    ["['Sesi', 'diakhiri']", "['Sesi', 'berakhir']"],
+    ["['Sesi', 'diakhiri']", "['Sesi', 'berakhir']", 'refresh.ts'],
     ['  if (isSameCaller) return null;\n', '  return null;\n'],
   ],
   'SES-24': [
