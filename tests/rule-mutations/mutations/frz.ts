@@ -22,14 +22,14 @@ export const frz = within('freeze', {
   ],
   'FRZ-8': [
     [
-      'if (customer === null) throw new Refusal(401, sessionEnded);\n    c.set',
-      'if (customer === null || customer.isFrozen) throw new Refusal(401, sessionEnded);\n    c.set',
+      'if (customer === null) throw new Refusal(401, sessionEnded);\n      c.set',
+      'if (customer === null || customer.isFrozen) throw new Refusal(401, sessionEnded);\n      c.set',
     ],
   ],
   'FRZ-10': [
     ["throw fieldRefusal('password', wrong);", ';'],
     ['  await checkPin(context, customer, pin);\n  const now', '  const now'],
-    ["    await forgetVerification(trx, email, 'thaw');\n", ''],
+    ["    await forgetVerifications(trx, email, 'thaw');\n", ''],
     [
       'if (early !== null) throw early;\n  await checkPin(context, customer, pin);',
       'await checkPin(context, customer, pin);',
