@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { BankContext, BankEnv } from '../bank-context.ts';
-import { createQueue } from './queue.ts';
+import { createQueue, longestWait } from './queue.ts';
 import { widestOf } from '../identity/known-addresses.ts';
 
 /** The calls without a session that may compute a hash at once. */
@@ -9,7 +9,7 @@ const atOnce = 4;
 const bounds = { waiting: 40, byKey: 10 };
 
 export function createAnonymousCalls(): BankContext['anonymousCalls'] {
-  return createQueue({ atOnce, groupOf: widestOf, classes: { calls: bounds } });
+  return createQueue({ atOnce, longestWait, groupOf: widestOf, classes: { calls: bounds } });
 }
 
 /**

@@ -19,15 +19,31 @@ export interface CallLine extends Readonly<Record<Wait, number>> {
   readonly total: number;
 }
 
-const running = new AsyncLocalStorage<Record<Wait, number>>();
+interface Running {
+  readonly waited: Record<Wait, number>;
+  readonly request: Request;
+  latest?: number;
+}
+
+const running = new AsyncLocalStorage<Running>();
+
+/** When the running call must start its work: this long after it first waited in a queue. */
+export function latestStart(longestWait: number): number {
+  const latest = performance.now() + longestWait;
+  const call = running.getStore();
+  return call === undefined || longestWait === Infinity ? latest : (call.latest ??= latest);
+}
+
+/** Tells when the caller has gone. */
+export const signalOfCall = (): AbortSignal | undefined => running.getStore()?.request.signal;
 
 /** The number of calls of this process that wait right now. */
 export const waiting = { hash: 0, connection: 0 };
 
 /** Adds milliseconds to the running call's line. */
 export function addWait(wait: Wait, milliseconds: number): void {
-  const waited = running.getStore();
-  if (waited !== undefined) waited[wait] += milliseconds;
+  const call = running.getStore();
+  if (call !== undefined) call.waited[wait] += milliseconds;
 }
 
 /** Runs `work` and adds its time to the running call's line. */
@@ -49,7 +65,7 @@ export function recordCalls(onCall: (line: CallLine) => void): MiddlewareHandler
     const id = /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID();
     const waited = { hash: 0, connection: 0, queries: 0 };
     const start = performance.now();
-    await running.run(waited, next);
+    await running.run({ waited, request: c.req.raw }, next);
     c.header('X-Request-Id', id);
     onCall({
       id,

@@ -1,4 +1,6 @@
 import { Refusal } from './answers.ts';
+import { latestStart, signalOfCall } from './call.ts';
+import { seconds } from './time.ts';
 
 /** The calls of one class that may wait, in total and with the same key; any number by default. */
 interface QueueBounds {
@@ -13,6 +15,8 @@ interface QueueOptions<Class extends string> {
   readonly atOnceByKey?: number;
   /** Groups keys that one caller may have, e.g. the addresses of a network. */
   readonly groupOf?: (key: string) => string;
+  /** Milliseconds that a call may wait in all its queues together; any time by default. */
+  readonly longestWait?: number;
   /** They take turns: after each turn a class goes to the end of the line (docs/trust.md H10). */
   readonly classes: Readonly<Record<Class, QueueBounds>>;
 }
@@ -21,12 +25,18 @@ export interface Queue<Class extends string> {
   /**
    * Runs `work` when its turn comes and settles like it. The keys of a class take turns, so that a
    * key with many calls does not delay others. Throws a 429 with Retry-After if there are too many;
-   * if the class is full, for the last call of the group with the most calls waiting.
+   * if the class is full, for the last call of the group with the most calls waiting. Also throws
+   * it for a call that cannot start in time, and drops a call whose caller has gone.
    */
   run<T>(of: Class, key: string, work: () => Promise<T>): Promise<T>;
+  /** Throws that 429 if a new call would wait too long. */
+  assertTime(of: Class, key: string): void;
 }
 
-/** Seconds after which a refused call may come again. */
+/** Milliseconds that a customer waits for a hash to start; in time for the app's patience. */
+export const longestWait = 5 * seconds;
+
+/** Seconds after which a refused call may come again, at least. */
 const retrySeconds = 2;
 const busy = 'Layanan sedang ramai. Silakan coba lagi sebentar.';
 
@@ -62,6 +72,27 @@ class Line {
     this.#waiting.set(key, own);
     this.#length += 1;
     if (this.#length > this.#bounds.waiting) this.#refuseOne();
+  }
+
+  /** The calls that start before a new one of this key. */
+  ahead(key: string): number {
+    const own = this.#waiting.get(key)?.length ?? 0;
+    return [...this.#waiting.values()].reduce(
+      (sum, calls) => sum + Math.min(calls.length, own + 1),
+      -own,
+    );
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Removes a call that waits. */
+  drop(key: string, call: Waiting): void {
+    const calls = this.#waiting.get(key)?.filter((one) => one !== call) ?? [];
+    this.#length -= (this.#waiting.get(key)?.length ?? 0) - calls.length;
+    if (calls.length > 0) this.#waiting.set(key, calls);
+    else this.#waiting.delete(key);
   }
 
   /**
@@ -119,13 +150,30 @@ export function createQueue<Class extends string>({
   atOnce = Infinity,
   atOnceByKey = atOnce,
   groupOf = (key) => key,
+  longestWait: longest = Infinity,
   classes,
 }: QueueOptions<Class>): Queue<Class> {
   const lines = new Map<string, Line>();
   for (const [name, bounds] of Object.entries<QueueBounds>(classes))
     lines.set(name, new Line(bounds, groupOf));
   const turns = [...lines.values()];
-  let running = 0;
+  const lineOf = (name: string): Line => {
+    const line = lines.get(name);
+    if (line === undefined) throw new TypeError(`there is no class ${name}`);
+    return line;
+  };
+  let [running, mean] = [0, 0];
+  /** Milliseconds until a new call would start. */
+  const waitOf = (line: Line, key: string): number => {
+    if (running < atOnce) return 0;
+    const ahead = line.ahead(key);
+    const others = turns.reduce((sum, other) => (other === line ? sum : sum + other.length), 0);
+    return ((ahead + Math.min(others, ahead + 1) + 1) * mean) / atOnce;
+  };
+  const refusal = (line: Line, key: string): Refusal => {
+    const late = longest === Infinity ? 0 : waitOf(line, key) - longest;
+    return new Refusal(429, busy, busy, Math.max(retrySeconds, Math.ceil(late / seconds)));
+  };
   const startNext = (): void => {
     while (running < atOnce) {
       const served = turns.findIndex((line) => line.start(atOnceByKey));
@@ -134,20 +182,51 @@ export function createQueue<Class extends string>({
       running += 1;
     }
   };
-  return {
-    async run(of, key, work) {
-      const line = lines.get(of);
-      if (line === undefined) throw new TypeError(`there is no class ${of}`);
+  const turnOf = async (line: Line, key: string): Promise<void> => {
+    const [latest, gone] = [latestStart(longest), signalOfCall()];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let drop = (): void => {};
+    try {
       await new Promise<void>((start, reject) => {
-        line.add(key, {
-          start,
-          refuse: () => reject(new Refusal(429, busy, busy, retrySeconds)),
-        });
+        const call = { start, refuse: () => reject(refusal(line, key)) };
+        drop = () => {
+          line.drop(key, call);
+          call.refuse();
+        };
+        const dropLate = (): void => {
+          const left = latest - performance.now();
+          if (left <= 0) drop();
+          else if (left < Infinity) timer = setTimeout(dropLate, left);
+        };
+        if (gone?.aborted === true) {
+          call.refuse();
+          return;
+        }
+        gone?.addEventListener('abort', drop);
+        line.add(key, call);
         startNext();
+        dropLate();
       });
+    } finally {
+      clearTimeout(timer);
+      gone?.removeEventListener('abort', drop);
+    }
+  };
+  const assertTime = (line: Line, key: string): void => {
+    if (waitOf(line, key) > latestStart(longest) - performance.now()) throw refusal(line, key);
+  };
+  return {
+    assertTime: (of, key) => assertTime(lineOf(of), key),
+    async run(of, key, work) {
+      const line = lineOf(of);
+      assertTime(line, key);
+      await turnOf(line, key);
+      const begun = performance.now();
       try {
         return await work();
       } finally {
+        mean =
+          mean === 0 ? performance.now() - begun : 0.8 * mean + 0.2 * (performance.now() - begun);
         line.end(key);
         running -= 1;
         startNext();

@@ -1,6 +1,6 @@
 import { fitsHash, hashesAtOnce, makeHash } from './bcrypt.ts';
 import { timed } from '../http/call.ts';
-import { createQueue } from '../http/queue.ts';
+import { createQueue, longestWait } from '../http/queue.ts';
 
 /** The caller of a hash: the id of a customer with a session, or an address without one. */
 type HashFor = { readonly customer: string } | { readonly address: string };
@@ -12,23 +12,22 @@ type HashFor = { readonly customer: string } | { readonly address: string };
  * its locks meanwhile.
  */
 export interface Hashes {
+  /** Throws that 429 if a hash for this customer would not start in time (docs/trust.md H18). */
+  assertTime(customer: string): void;
   /** The hash of a text. Throws a 429 with Retry-After where too many wait. */
   make(text: string, rounds: number, caller: HashFor): Promise<string>;
   /** Whether the text has this hash. Throws like `make`. */
   fits(text: string, hash: string, caller: HashFor): Promise<boolean>;
 }
 
-/**
- * The hashes that may wait in one process. A PIN's takes about 250 ms, so no call waits longer than
- * the ten seconds of its Idempotency-Key.
- */
+/** The hashes that may wait in one process. */
 const bounds = {
   customers: { waiting: 32, byKey: 2 },
   anonymous: { waiting: 40, byKey: 10 },
 } as const;
 
 export function createHashes(): Hashes {
-  const queue = createQueue({ atOnce: hashesAtOnce, classes: bounds });
+  const queue = createQueue({ atOnce: hashesAtOnce, longestWait, classes: bounds });
   const run = <T>(caller: HashFor, work: () => Promise<T>): Promise<T> =>
     timed('hash', () =>
       'customer' in caller
@@ -36,6 +35,7 @@ export function createHashes(): Hashes {
         : queue.run('anonymous', caller.address, work),
     );
   return {
+    assertTime: (customer) => queue.assertTime('customers', customer),
     make: (text, rounds, caller) => run(caller, () => makeHash(text, rounds)),
     fits: (text, hash, caller) => run(caller, () => fitsHash(text, hash)),
   };

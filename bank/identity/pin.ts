@@ -1,7 +1,8 @@
 import { alert } from '../customer/alerts.ts';
 import { Refusal } from '../http/answers.ts';
 import type { BankContext, Customer } from '../bank-context.ts';
-import { createQueue } from '../http/queue.ts';
+import { latestStart } from '../http/call.ts';
+import { createQueue, longestWait } from '../http/queue.ts';
 import { release } from '../store/release.ts';
 import type { Db } from '../store/schema.ts';
 import { after, hours, minutes, seconds, wibText } from '../http/time.ts';
@@ -12,8 +13,6 @@ const pinLockHours = 24;
 
 /** The orders of one customer that may wait for the check of the PIN in one process. */
 const maxOrders = 64;
-/** Milliseconds until a waiting order is refused; shorter than a key's lease. */
-const longestWait = 8 * seconds;
 /** After this time a check without a result belongs to a dead process. */
 const leaseTime = 15 * seconds;
 /** Milliseconds until the next look at an account that another process is checking. */
@@ -25,7 +24,7 @@ const tooMany = 'Terlalu banyak transaksi dalam waktu singkat. Silakan tunggu se
 
 export function createPinChecks(): BankContext['pinChecks'] {
   const orders = { waiting: 1_000, byKey: maxOrders };
-  return createQueue({ atOnceByKey: 1, classes: { orders } });
+  return createQueue({ atOnceByKey: 1, longestWait, classes: { orders } });
 }
 
 /**
@@ -45,7 +44,7 @@ export async function checkPin(
   const { id, accountNumber } = customer;
   const rate = { max: context.ordersPerMinute, window: minutes };
   context.buckets.take(`orders ${id}`, rate, tooMany);
-  const latest = performance.now() + longestWait;
+  const latest = latestStart(longestWait);
   const outcome = await context.pinChecks.run('orders', accountNumber, () =>
     checkPinInTurn(context, customer, pin, latest),
   );

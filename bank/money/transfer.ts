@@ -51,6 +51,8 @@ const maxDraws = 20;
 function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpoint> {
   return async (c) => {
     const customer = c.get('customer');
+    // Before it costs the database anything.
+    context.hashes.assertTime(customer.id);
     const form = await readForm(c);
     const order = readOrder(form);
     const key = c.req.header('idempotency-key') ?? null;

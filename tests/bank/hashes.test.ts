@@ -1,10 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import bcrypt from 'bcryptjs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../../bank/http/answers.ts';
 import * as native from '../../bank/identity/bcrypt.ts';
 import * as browser from '../../bank/browser/bcrypt.ts';
-import { createQueue, type Queue } from '../../bank/http/queue.ts';
+import { createQueue, longestWait, type Queue } from '../../bank/http/queue.ts';
+import { figure } from '../promises/figure.ts';
 
 const texts = [
   '246810',
@@ -166,6 +167,41 @@ describe('the queue of hashes', () => {
     expect(calls.served.toSorted()).toEqual(['a1', 'b1', 'x1']);
     await calls.drain();
     expect(calls.served).toHaveLength(4);
+  });
+
+  test('starts no hash later than 5 seconds, and tells the others when to come again [H18]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const many = { waiting: 100, byKey: 2 };
+    const classes = { customers: many, anonymous: many };
+    const queue = createQueue({ atOnce: 1, longestWait, classes });
+    const hash = () => new Promise<void>((resolve) => setTimeout(resolve, 900));
+    /** `null` if its hash was computed; or after how long it was refused, and until when. */
+    const ask = async (at: number) => {
+      const begun = performance.now();
+      try {
+        await queue.run('customers', `customer ${at}`, hash);
+        return null;
+      } catch (error) {
+        const { status, retryAfter } = error as Refusal;
+        return [performance.now() - begun, status, retryAfter];
+      }
+    };
+    const outcomesOf = async (count: number) => {
+      const asked = Array.from({ length: count }, (_, at) => ask(at));
+      await vi.advanceTimersByTimeAsync(20_000);
+      return Promise.all(asked);
+    };
+    const served = Array.from({ length: 6 }, () => null);
+    try {
+      // Nobody knows yet how long a hash takes.
+      const first = await outcomesOf(12);
+      expect(first).toEqual([...served, ...Array.from({ length: 6 }, () => [5_000, 429, 2])]);
+      const second = await outcomesOf(12);
+      expect(second).toEqual([...served, ...Array.from({ length: 6 }, () => [0, 429, 2])]);
+      figure('H18', '24 callers, hashes of 0.9 s: 12 computed, all 12 answered; 6 refused at once');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('continues after a failed call', async () => {
