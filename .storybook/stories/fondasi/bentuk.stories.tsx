@@ -1,7 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, fontFamily, radius, size, space, tabular, weight } from '../../../src/ui/theme.ts';
+import {
+  color,
+  fontFamily,
+  gutter,
+  media,
+  radius,
+  size,
+  space,
+  tabular,
+  weight,
+} from '../../../src/ui/theme.ts';
 import { onGround } from '../../support/on-ground.tsx';
 
 export default {
@@ -11,7 +21,7 @@ export default {
     docs: {
       description: {
         component:
-          `Plus Jakarta Sans, dilayani sendiri: \`${fontFamily}\`. Tiga gaya: angka 40/48 px (32 di kolom Nominal), teks 16, keterangan 14. Judul halaman 20 px, di halaman publik 28. Uang dan nomor ` +
+          `Plus Jakarta Sans, dilayani sendiri: \`${fontFamily}\`. Tiga gaya: angka 44/52 px (32 di kolom Nominal), teks 16, keterangan 14. Judul halaman 20 px, di desktop 28. Uang dan nomor ` +
           'rekening memakai angka tabular, supaya lurus ke bawah. Ruang kelipatan 4 px dalam rem, supaya tumbuh bersama ukuran teks pembaca.',
       },
     },
@@ -72,6 +82,26 @@ export const Corners = scale('Sudut', Object.entries(radius), (step) => (
     <Box style={{ borderRadius: step }} />
   </dd>
 ));
+
+export const Grid: StoryObj = {
+  name: 'Kisi',
+  render: () => (
+    <>
+      <p>
+        Satu bingkai untuk bilah, isi, kaki halaman, dan beranda umum. Ruang di kedua sisi: {gutter}
+        ; isinya 1.152 px, dan 1.240 px mulai 1.440 px. Setiap h1 mulai di tepi kiri yang sama.
+      </p>
+      <Rows>
+        {Object.entries(media).map(([name, query]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{query.replace('@media ', '')}</dd>
+          </Fragment>
+        ))}
+      </Rows>
+    </>
+  ),
+};
 
 const Rows = styled.dl`
   display: grid;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../src/ui/button.tsx';
 import { AutoDismissPopup } from '../../../src/app/layout/auto-dismiss-popup.tsx';
@@ -40,27 +40,66 @@ function PopupDemo() {
 }
 
 export const Motion: StoryObj = { name: 'Gerak', render: () => <PopupDemo /> };
+/** What moves, for how long (ms), and what it explains. */
+const movements = [
+  ['Latar tombol', 150, 'kursor ada di atasnya'],
+  ['Halaman masuk', 180, 'arah langkah: maju atau mundur'],
+  ['Dialog, popup, panel', 200, 'dari mana ia datang'],
+  ['Angka bergulir', 240, 'nilainya baru'],
+  ['Plot', 400, 'dari awal bulan sampai hari ini'],
+  ['Centang bukti', 300, 'transfer berhasil; sesudahnya cahaya membesar 400 ms'],
+  ['Lentera menyala atau padam', 600, 'keadaan produk berubah'],
+] as const;
+
+export const Movements: StoryObj = {
+  name: 'Daftar gerak',
+  render: () => (
+    <Table head={['Gerak', 'Milidetik']}>
+      {movements.map(([name, length, why]) => (
+        <tr key={name}>
+          <td>
+            {name}: {why}
+          </td>
+          <td>{length}</td>
+        </tr>
+      ))}
+    </Table>
+  ),
+};
 export const Delays: StoryObj = {
   name: 'Jeda produk',
   render: () => (
+    <Table head={['Jeda', 'Milidetik']}>
+      {Object.entries(timing).map(([name, value]) => (
+        <tr key={name}>
+          <td>{name}</td>
+          <td>{String(value)}</td>
+        </tr>
+      ))}
+    </Table>
+  ),
+};
+
+function Table({
+  head,
+  children,
+}: {
+  readonly head: readonly string[];
+  readonly children: ReactNode;
+}) {
+  return (
     <Times>
       <thead>
         <tr>
-          <th>Jeda</th>
-          <th>Milidetik</th>
+          {head.map((name) => (
+            <th key={name}>{name}</th>
+          ))}
         </tr>
       </thead>
-      <tbody>
-        {Object.entries(timing).map(([name, value]) => (
-          <tr key={name}>
-            <td>{name}</td>
-            <td>{String(value)}</td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </Times>
-  ),
-};
+  );
+}
 
 const Times = styled.table`
   width: 100%;

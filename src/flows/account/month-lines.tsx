@@ -68,7 +68,7 @@ const Chart = styled.div`
     width: 100%;
     height: 5.25rem;
     overflow: visible;
-    animation: draw 0.4s ease-out;
+    animation: reveal 0.4s ease-out;
   }
   path {
     fill: none;
@@ -101,7 +101,7 @@ const Chart = styled.div`
     stroke: ${color.lantern};
     stroke-width: 8px;
   }
-  @keyframes draw {
+  @keyframes reveal {
     from {
       clip-path: inset(-8px 100% -8px -8px);
     }
