@@ -54,6 +54,10 @@ function Hiding({ amount }: { readonly amount: number }) {
   );
 }
 
+/**
+ * Anatomi: tombol sebelum, angka, tombol sesudah, dalam navigasi 'Paginasi'. Keadaan: halaman
+ * kini, tepi tidak aktif. Jangan untuk daftar pendek: ShortList.
+ */
 export const Pages: Story = {
   name: 'Paginasi',
   render: ({ page, pages }) => <Turning key={`${page}/${pages}`} from={page} pages={pages} />,
@@ -68,6 +72,10 @@ export const ManyPages: Story = {
   name: 'Paginasi, 5 angka',
   args: { page: 6_172, pages: 12_345 },
 };
+/**
+ * Anatomi: tanda, Rp, angka dengan titik. Keadaan: masuk hijau, keluar merah, tanpa arah tinta.
+ * Jangan menulis '—' selama masih dimuat.
+ */
 export const Figures: Story = {
   name: 'Uang',
   render: ({ amount }) => (
@@ -78,6 +86,10 @@ export const Figures: Story = {
     </Cluster>
   ),
 };
+/**
+ * Anatomi: titik setinggi angkanya dan tombol mata. Keadaan: tersembunyi, tampak. Jangan
+ * menyembunyikan yang bukan rahasia.
+ */
 export const Hidden: Story = {
   name: 'Rahasia',
   render: ({ amount }) => (
@@ -87,6 +99,10 @@ export const Hidden: Story = {
     </Stack>
   ),
 };
+/**
+ * Anatomi: satu kata di dasar berwarna. Keadaan: selesai, menunggu, gagal. Jangan untuk keadaan
+ * biasa: titik dan teks cukup.
+ */
 export const Badges: Story = {
   name: 'Lencana',
   render: () => (
@@ -98,6 +114,10 @@ export const Badges: Story = {
     </Cluster>
   ),
 };
+/**
+ * Anatomi: judul, keterangan di kanan, isi. Keadaan: dimuat, berisi, gagal, kosong. Jangan kartu
+ * di dalam kartu.
+ */
 export const Cards: Story = {
   name: 'Kartu',
   render: ({ amount }) => (
@@ -109,6 +129,10 @@ export const Cards: Story = {
     </Stack>
   ),
 };
+/**
+ * Anatomi: istilah dan nilai, dengan garis di antaranya. Keadaan: sebaris, bertumpuk. Jangan untuk
+ * data berkolom: Tabel.
+ */
 export const Rows: Story = {
   name: 'Baris bukti',
   render: ({ amount }) => (
@@ -121,6 +145,10 @@ export const Rows: Story = {
     />
   ),
 };
+/**
+ * Anatomi: kepala, baris, satu kolom utama. Keadaan: tabel, kartu di layar sempit, baris terpilih.
+ * Jangan untuk satu hal: Baris bukti.
+ */
 export const DataTable: Story = {
   name: 'Tabel',
   render: () => (
@@ -148,10 +176,17 @@ export const DataTable: Story = {
     />
   ),
 };
+/**
+ * Anatomi: inisial dan nama. Keadaan: tiga warna menurut nama. Jangan memotong nama tanpa pudar.
+ */
 export const Customer: Story = {
   name: 'Orang',
   render: () => <Person name="Sinta Maharani">8800112233</Person>,
 };
+/**
+ * Anatomi: 'Kembali', judul, petunjuk langkah. Keadaan: langkah pertama tanpa petunjuk. Jangan di
+ * halaman tanpa langkah sebelumnya.
+ */
 export const Steps: Story = {
   name: 'Kepala langkah',
   render: ({ step }) => (

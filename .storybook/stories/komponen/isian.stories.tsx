@@ -47,6 +47,10 @@ function typed(start: string, Field: (props: Args & Typed) => ReactElement) {
   };
 }
 
+/**
+ * Anatomi: label, petunjuk, kotak, satu baris untuk kesalahan. Keadaan: kosong, berisi, fokus,
+ * salah, hanya dibaca. Jangan menaruh label di dalam kotak.
+ */
 export const Text: Story = {
   name: 'Teks',
   render: typed('', (props) => <TextField name="text" {...props} />),
@@ -74,11 +78,18 @@ export const ReadOnlyLong: Story = {
     </ReadOnlyField>
   ),
 };
+/**
+ * Anatomi: awalan tetap dan angka. Keadaan: seperti Teks. Jangan untuk uang: Nominal.
+ */
 export const Digits: Story = {
   name: 'Angka',
   args: { label: 'No Hp' },
   render: typed('81234567890', (props) => <DigitsField name="phone" prefix="+62" {...props} />),
 };
+/**
+ * Anatomi: Rp, angka dengan titik, jumlah dalam kata. Keadaan: diketik, ditempel, ditolak. Jangan
+ * mengubah arti yang ditempel.
+ */
 export const Amount: Story = {
   name: 'Nominal',
   args: { label: 'Nominal' },
@@ -103,6 +114,10 @@ export const AmountUnreadable: Story = {
     await canvas.findByText('Tulis nominal dalam rupiah penuh');
   },
 };
+/**
+ * Anatomi: kotak dan tombol mata. Keadaan: tersembunyi, tampak. Jangan menutup jalan pengelola
+ * password.
+ */
 export const Password: Story = {
   name: 'Password',
   args: { label: 'Password' },
@@ -110,11 +125,18 @@ export const Password: Story = {
     <PasswordField name="password" toggleNoun="password" {...props} />
   )),
 };
+/**
+ * Anatomi: enam angka dan tombol mata. Keadaan: tersembunyi, tampak, salah. Jangan mengirim
+ * sendiri pada angka keenam.
+ */
 export const Pin: Story = {
   name: 'PIN',
   args: { label: 'PIN', error: 'Pin harus terdiri dari 6 angka' },
   render: typed('1234', (props) => <PinField name="pin" toggleNoun="PIN" {...props} />),
 };
+/**
+ * Anatomi: grup berisi enam kotak. Keadaan: kosong, berisi, salah. Jangan untuk PIN.
+ */
 export const Otp: Story = {
   name: 'Kode OTP',
   args: { label: 'Kode OTP' },
@@ -125,6 +147,10 @@ export const OtpWrong: Story = {
   name: 'Kode OTP, salah',
   args: { label: 'Kode OTP', error: 'Kode OTP harus berisi 6 angka' },
 };
+/**
+ * Anatomi: hari, bulan, tahun dengan garis sendiri. Keadaan: seperti Teks. Jangan kalender untuk
+ * tanggal lahir.
+ */
 export const DateTyped: Story = {
   name: 'Tanggal',
   args: { label: 'Tanggal Lahir' },
@@ -132,6 +158,10 @@ export const DateTyped: Story = {
     <DateField name="date" {...(hint && { hint })} {...props} />
   )),
 };
+/**
+ * Anatomi: tanggal dan waktu milik browser, dengan 'WIB' di petunjuk. Keadaan: kosong berarti
+ * sekarang. Jangan tanpa zona waktu.
+ */
 export const Moment: Story = {
   name: 'Waktu',
   args: { label: 'Waktu Transfer' },
@@ -139,6 +169,10 @@ export const Moment: Story = {
     <DateTimeField name="moment" {...(hint && { hint })} {...props} />
   )),
 };
+/**
+ * Anatomi: label dan pilihan milik browser. Keadaan: belum dipilih, dipilih, salah. Jangan untuk
+ * kurang dari empat: Pilihan tunggal.
+ */
 export const Select: Story = {
   name: 'Pilihan',
   args: { label: 'Bank Tujuan' },
@@ -154,6 +188,9 @@ export const Select: Story = {
     />
   )),
 };
+/**
+ * Anatomi: grup dengan legenda. Keadaan: belum dipilih, dipilih, salah. Jangan memilihkan.
+ */
 export const Radio: Story = {
   name: 'Pilihan tunggal',
   args: { label: 'Jenis Kelamin' },
@@ -168,6 +205,10 @@ export const Radio: Story = {
     />
   )),
 };
+/**
+ * Anatomi: tombol pilih, tombol kamera, pratinjau. Keadaan: kosong, terpilih, ditolak. Jangan
+ * hanya dengan seret.
+ */
 export const File: Story = {
   name: 'Berkas',
   args: { label: 'Foto e-KTP', hint: 'Max berukuran 1MB dengan format .jpg, .png' },

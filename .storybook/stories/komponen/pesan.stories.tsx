@@ -32,6 +32,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<Args>;
 
+/**
+ * Anatomi: ikon, judul, isi, satu atau dua tombol. Keadaan: sukses, bahaya, utama. Jangan untuk
+ * pesan yang dapat berdiri di tempatnya.
+ */
 export const Modal: Story = {
   name: 'Dialog',
   render: ({ tone, text }) => <Dialog open tone={tone} title={text} onClose={noop} />,
@@ -77,6 +81,10 @@ export const Leave: Story = {
   name: 'Yakin keluar?',
   render: () => <LeaveDialog open send={noop} />,
 };
+/**
+ * Anatomi: ikon dan satu kalimat. Keadaan: menunggu selama disentuh atau berfokus. Jangan untuk
+ * kesalahan.
+ */
 export const Passing: Story = {
   name: 'Popup yang pergi sendiri',
   args: { tone: 'success', text: 'Semua notifikasi sudah ditandai baca' },
@@ -86,6 +94,10 @@ export const Passing: Story = {
     </AutoDismissPopup>
   ),
 };
+/**
+ * Anatomi: tirai, lentera, 'Memuat…'. Keadaan: tirai, tanda kecil, dan kalimat sesudah lama.
+ * Jangan untuk satu kartu: Belum tiba.
+ */
 export const Overlay: Story = {
   name: 'Tirai Memuat…',
   render: () => <LoadingOverlay open veiled />,
@@ -100,11 +112,19 @@ export const OverlaySlow: Story = {
     <LoadingOverlay open veiled slow="Ini lebih lama dari biasanya. Mohon tunggu sebentar." />
   ),
 };
+/**
+ * Anatomi: satu kalimat dan tombol tutup. Keadaan: jaringan, sesi, uang masuk. Jangan lebih dari
+ * satu kalimat.
+ */
 export const Line: Story = {
   name: 'Strip',
   args: { text: 'Terjadi kesalahan jaringan. Silakan coba lagi.' },
   render: ({ text }) => <Strip onClose={noop}>{text}</Strip>,
 };
+/**
+ * Anatomi: ikon dan kalimat pada tempat sebabnya. Keadaan: empat nada. Jangan mengulang kesalahan
+ * isian.
+ */
 export const InPlace: Story = {
   name: 'Pesan di tempatnya',
   render: ({ tone, text }) => <Notice tone={tone}>{text}</Notice>,
@@ -125,6 +145,10 @@ export const Unknown: Story = {
     <AnswerNotice isUnknown>Belum diketahui apakah password Anda sudah berubah.</AnswerNotice>
   ),
 };
+/**
+ * Anatomi: balok dalam bentuk yang akan tiba. Keadaan: satu. Jangan kalau tingginya berbeda dari
+ * isinya.
+ */
 export const Waiting: Story = { name: 'Belum tiba', render: () => <Skeleton lines={6} /> };
 export const WaitingInShape: Story = {
   name: 'Belum tiba, dalam bentuknya',
@@ -136,6 +160,10 @@ export const WaitingInShape: Story = {
     </Stack>
   ),
 };
+/**
+ * Anatomi: kalimat dan 'Coba lagi'. Keadaan: kartu, halaman; lenteranya padam. Jangan tanpa jalan
+ * keluar.
+ */
 export const Failed: Story = {
   name: 'Gagal tiba',
   render: () => (
@@ -144,6 +172,9 @@ export const Failed: Story = {
     </FailedState>
   ),
 };
+/**
+ * Anatomi: gambar 120 px, kalimat, jalan lanjut. Keadaan: satu. Jangan tampak seperti kegagalan.
+ */
 export const Empty: Story = {
   name: 'Kosong',
   render: () => (

@@ -26,6 +26,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/**
+ * Anatomi: ikon bila perlu, lalu kata kerja. Keadaan: biasa, kursor, fokus, tidak aktif. Jangan
+ * dua tombol utama dalam satu pandangan.
+ */
 export const Playground: Story = { name: 'Tombol' };
 export const All: Story = {
   name: 'Semua ragam',
@@ -61,6 +65,10 @@ export const All: Story = {
     </Stack>
   ),
 };
+/**
+ * Anatomi: ikon dan kata. Keadaan: biasa, kursor, fokus. Jangan untuk tindakan yang mengubah
+ * sesuatu.
+ */
 export const PayTiles: Story = {
   name: 'Ubin Bayar',
   render: () => (
