@@ -22,7 +22,7 @@ import {
 } from './support/fixtures.ts';
 import { submitLogin } from './pages/login.ts';
 import { confirmOrder, fillOrder, receiptOn } from './pages/transfer.ts';
-import { freePort, startNginx } from './support/nginx.ts';
+import { freePort, startNginx } from '../support/nginx.ts';
 
 /** A file that a deploy has removed. */
 const mutasi = /assets\/mutasi-[\w-]+\.js/;

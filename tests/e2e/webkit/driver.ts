@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../support/nginx.ts';
+import { freePort } from '../../support/nginx.ts';
 import { webkitPath } from '../../support/browser.ts';
 import { scaled } from '../../support/computer.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { forNginx, headersFor } from '../../../tools/build/deploy.ts';
+import { forNginx, headersFor } from '../../tools/build/deploy.ts';
 
 /** A free port; nginx cannot choose one. */
 export async function freePort(): Promise<number> {
@@ -16,25 +16,34 @@ export async function freePort(): Promise<number> {
 }
 
 /** The recipe of docs/deploy.md with the test's port and folders. */
-function recipe(port: number, root: string, folder: string): string {
+function recipe(port: number, root: string, folder: string, banks: readonly number[]): string {
   const [, block = ''] = /```nginx\n([^]*?)```/.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
   const places = {
     'load_module modules/ngx_http_brotli_static_module.so;': '#',
     '…\n': '\n',
     'brotli_static on;': '',
+    'worker_shutdown_timeout 60s;': '',
+    'ssl_certificate /etc/ssl/lentera.pem;': '',
+    'ssl_certificate_key /etc/ssl/lentera.key;': '',
+    '/var/log/nginx': folder,
     'listen 443 ssl;': `listen 127.0.0.1:${port};`,
     'listen 80;': `listen unix:${folder}/redirect;`,
     '/srv/lentera/dist': root,
     '/etc/nginx/lentera-headers.conf': `${folder}/headers.conf`,
   };
+  // Without a bank the ports of the page stay.
+  for (const [at, bank] of banks.entries())
+    Object.assign(places, { [`127.0.0.1:${3_001 + at}`]: `127.0.0.1:${bank}` });
   return Object.entries(places).reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`The recipe of docs/deploy.md has no ${from}`);
-    return text.replace(from, to);
+    return text.replaceAll(from, to);
   }, block);
 }
 
 interface Served {
   readonly dist: string;
+  /** The ports of the three processes behind it. */
+  readonly banks?: readonly number[];
   /** `dist`, or for a build with a base the folder above its path. */
   readonly root: string;
   /** For nginx's own files. */
@@ -42,7 +51,11 @@ interface Served {
 }
 
 /** Serves a build by the recipe, in a process and folder of the test. */
-export async function startNginx(path: string, port: number, { dist, root, folder }: Served) {
+export async function startNginx(
+  path: string,
+  port: number,
+  { dist, root, folder, banks = [] }: Served,
+) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
     mkdirSync(join(folder, name));
     return `${name}_temp_path ${join(folder, name)};`;
@@ -52,7 +65,7 @@ export async function startNginx(path: string, port: number, { dist, root, folde
     join(folder, 'nginx.conf'),
     `daemon off; master_process off; pid ${folder}/pid; events {}
     http { default_type application/octet-stream; access_log off; ${temporary.join(' ')}
-    ${recipe(port, root, folder)} }`,
+    ${recipe(port, root, folder, banks)} }`,
   );
   const process = spawn(path, ['-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'inherit', 'inherit'],
