@@ -79,7 +79,10 @@ export const categoryColors = {
   slate: '#747EA6', // for every other category
 } as const;
 
-/** The lantern's light, from its middle outwards. White text is legible from 27 %, muted from 46 %. */
+/**
+ * The lantern's light, from its middle outwards. White text is legible from 27 % of the radius,
+ * muted text from 46 %.
+ */
 export const lightStops =
   '#FFE3A6 0,#F5B041 3%,#CF7C48 12%,#96555F 27%,#5F4070 46%,#37336A 68%,transparent';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, edge, media, radius, shadow, size, space } from './theme.ts';
+import { color, edge, media, radius, size, space } from './theme.ts';
 
 export interface CardProps {
   /** The accessible name, which makes the card a region. */
@@ -39,7 +39,9 @@ export function CardTitle({
 /** The look of everything that lies on the canvas: a white sheet, with an edge in forced colours. */
 export const sheet = `
   outline: 1px solid transparent;
-  box-shadow: ${shadow.soft};
+  box-shadow:
+    0 1px 0 ${color.line},
+    0 8px 24px rgb(60 50 20 / 0.05);
   border-radius: ${radius.card};
   background: ${color.surface};`;
 

@@ -29,7 +29,10 @@ export interface DialogProps {
    * twice, and again at each change.
    */
   readonly listed?: boolean;
-  /** A picture above: the whole window of a phone at night in its light, with title and content on a ticket. */
+  /**
+   * A picture of light: then the dialog is night, on a phone in the whole window, and its title and
+   * content are on a ticket.
+   */
   readonly stage?: ReactNode;
   /** Actions on the content; they stay visible above the buttons. */
   readonly tools?: ReactNode;

@@ -54,10 +54,7 @@ export const radius = {
   sheet: '28px',
   pill: '999px',
 };
-export const shadow = {
-  raised: '0 12px 32px rgb(12 16 40 / 0.18)',
-  soft: `0 1px 0 ${color.line}, 0 8px 24px rgb(60 50 20 / 0.05)`,
-};
+export const shadow = { raised: '0 12px 32px rgb(12 16 40 / 0.18)' };
 /** White in both schemes: the background of a code that a camera must read. */
 export const paper = '#FFFFFF';
 /** The background of overlays and modals. */
@@ -67,7 +64,7 @@ export const motion = { quick: '150ms ease-out', soft: '200ms ease-out' };
 export const target = '44px';
 /** The largest width of what has no frame: 1240 px. */
 export const content = '77.5rem';
-/** The space on both sides of bar, page and footer, which leaves 1,152 to 1,240 px for the content. */
+/** The space beside bar, page and footer, which leaves 1,152 to 1,240 px for the content. */
 export const gutter = 'max(clamp(16px, 5vw, 64px), 50vw - 38.75rem)';
 /** The space in a row, and the size of the round pictures beside a text. */
 export const edge = 'min(1rem, 5vw)';

@@ -43,7 +43,6 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
   );
   const missing = user.status === 'failed' || mutations.status === 'failed' ? 'unknown' : 'loading';
   const isDayOne = isNew(snapshot.context);
-  const [date, time] = dateTime(openedAt - bankClock.deviceAheadMs()).split(' pukul ');
   return (
     <>
       <Night data-sky="" $lit={!isDayOne && failureOf(snapshot.context) === null}>
@@ -53,7 +52,7 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
           <Heading
             lead={
               <Opened>
-                Terakhir Masuk: {date} <span>pukul {time}</span>
+                Terakhir Masuk: {unbroken(dateTime(openedAt - bankClock.deviceAheadMs()))}
               </Opened>
             }
           >
@@ -85,10 +84,14 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
   );
 }
 
+/** The time stays on one line. */
+const unbroken = (text: string) =>
+  text.replace(/pukul.*/, (time) => time.replaceAll(' ', '\u00A0'));
+
 /* 352 px high on a phone up to the paper, 316 on a wide screen. */
 const Night = styled.div<{ $lit: boolean }>`
   ${skyHead}
-  --x: calc(100% - 44px);
+  --x: calc(100vw - 2.75rem);
   --y: calc(var(--up) + 3.75rem);
   --r: min(58vw, 16rem);
   --lamp: 4.5rem;
@@ -108,9 +111,9 @@ const Night = styled.div<{ $lit: boolean }>`
     }
   }
   @media (min-width: 40em) {
-    --x: 72%;
-    --y: calc(var(--up) + 4rem);
-    --r: 20rem;
+    --x: 72vw;
+    --y: calc(var(--up) + 4.5rem);
+    --r: min(20rem, 42vw);
     --lamp: 6rem;
     padding-bottom: 4.25rem;
     > svg:first-child {
@@ -121,8 +124,9 @@ const Night = styled.div<{ $lit: boolean }>`
     }
   }
   ${media.wide} {
-    --x: 70%;
-    --r: 27rem;
+    --x: 66vw;
+    --y: calc(var(--up) + 5rem);
+    --r: min(24rem, 30vw);
   }
 `;
 
@@ -131,7 +135,7 @@ const Greeting = styled.div`
     margin: 0;
   }
   h1 {
-    max-width: calc(100vw - 9rem);
+    max-width: calc(var(--x) - ${gutter} - 0.34 * var(--r));
   }
   p {
     margin: 0;
@@ -145,9 +149,7 @@ const Opened = styled.span`
   font-size: ${size.small};
   line-height: 1.4;
   @media (max-width: 25.99em) {
-    span {
-      display: block;
-    }
+    max-width: 17em;
   }
 `;
 

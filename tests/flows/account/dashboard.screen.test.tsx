@@ -28,6 +28,9 @@ const withRows = (...rows: Mutation[]) =>
 /** Matches the element of this text, whose digits are in groups. */
 const ofText = (text: string) => (_: string, element: Element | null) =>
   element?.textContent === text && element.children.length > 1;
+/** An amount whose 'Rp' is smaller. */
+const large = (text: string) => (_: string, element: Element | null) =>
+  element?.textContent === text && element.firstElementChild?.tagName === 'SMALL';
 const never = () => new Promise<never>(() => {});
 
 describe('the dashboard', () => {
@@ -141,12 +144,12 @@ describe('the dashboard', () => {
       mutations: async () => listed(rows),
     });
     await press('Tampilkan saldo');
-    const shown = screen.getByText('Rp12.500.000').closest('[aria-live] > *');
+    const shown = screen.getByText(large('Rp12.500.000')).closest('[aria-live] > *');
     const before = card('Riwayat Transaksi').getAllByRole('listitem');
     [balance, rows] = [12_750_000, [transaction('2', 20), ...rows]];
     act(() => flow.send({ type: 'money.moved' }));
     expect(shown).toBeInTheDocument();
-    await screen.findByText('Rp12.750.000');
+    await screen.findByText(large('Rp12.750.000'));
     expect(shown).not.toBeInTheDocument();
     expect(card('Riwayat Transaksi').getAllByRole('listitem').slice(1)).toEqual(before);
     for (const row of before) expect(row).toBeInTheDocument();
@@ -156,10 +159,10 @@ describe('the dashboard', () => {
     await renderWithAccount(DashboardScreen);
     const regions = [...document.querySelectorAll('[aria-atomic="true"]')];
     for (const region of regions) expect(region).not.toHaveAttribute('aria-live');
-    expect(screen.queryByText('Rp12.500.000')).not.toBeInTheDocument();
+    expect(screen.queryByText(large('Rp12.500.000'))).not.toBeInTheDocument();
     expect(screen.getByText('••••••2233')).toBeInTheDocument();
     await press('Tampilkan saldo');
-    expect(screen.getAllByText('Rp12.500.000')).toHaveLength(1);
+    expect(screen.getAllByText(large('Rp12.500.000'))).toHaveLength(1);
     expect(regions[0]).toHaveAttribute('aria-live', 'polite');
     expect(regions[0]).toHaveTextContent(/^Rp12\.500\.000$/);
     expect(card('Saldo').queryByText(ofText('8800112233'))).not.toBeInTheDocument();
@@ -167,7 +170,7 @@ describe('the dashboard', () => {
     expect(regions[1]).toHaveTextContent(/^8800112233$/);
     expect(card('Saldo').getByText(ofText('8800112233'))).toBeInTheDocument();
     await press('Sembunyikan saldo');
-    expect(screen.queryByText('Rp12.500.000')).not.toBeInTheDocument();
+    expect(screen.queryByText(large('Rp12.500.000'))).not.toBeInTheDocument();
     await press('Sembunyikan nomor rekening');
     expect(screen.getByText('••••••2233')).toBeInTheDocument();
   });
@@ -440,14 +443,17 @@ describe('the dashboard', () => {
     const { unmount } = await renderWithAccount(DashboardScreen, { balance: async () => 0 });
     const history = card('Riwayat Transaksi');
     expect(history.getByText('Tidak ada riwayat transaksi')).toBeInTheDocument();
-    expect(history.getByRole('heading', { name: 'Mulai dengan tiga langkah' })).toBeInTheDocument();
-    expect(history.getAllByRole('listitem')).toHaveLength(3);
+    const steps = card('Mulai dengan tiga langkah');
+    expect(steps.getAllByRole('listitem')).toHaveLength(3);
+    const pay = screen.getByRole('region', { name: 'Bayar' });
+    const first = steps.getByRole('heading', { name: 'Mulai dengan tiga langkah' });
+    expect(first.compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     for (const [name, path] of [
       [/^Isi saldo lewat QRIS/, '/qris'],
       [/^Simpan penerima/, '/transfer/penerima'],
       [/^Kenali keamanan akun/, '/profil'],
     ] as const)
-      expect(history.getByRole('link', { name })).toHaveAttribute('href', path);
+      expect(steps.getByRole('link', { name })).toHaveAttribute('href', path);
     unmount();
     await renderWithAccount(DashboardScreen, { balance: async () => 1 });
     expect(screen.queryByText('Mulai dengan tiga langkah')).not.toBeInTheDocument();

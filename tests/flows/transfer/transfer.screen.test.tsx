@@ -530,9 +530,11 @@ describe('the receipt', () => {
     open({ transfer: async () => ({ ...receipt, datetime: '2026-11-20T08:00:00+07:00' }) });
     await send();
     const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
-    expect(styleOf(dialog.firstElementChild as HTMLElement)).toContain(`color: ${color.positive}`);
+    expect(styleOf(dialog.querySelector('[data-sign]') as HTMLElement)).toContain(
+      `color: ${color.positive}`,
+    );
     expect(dialog).toHaveTextContent(
-      /^Transfer Berhasil.*WIBRp150\.000ke Bagas PratamaNo Referensi/,
+      /^Transfer Berhasil.*WIBDari Sinta Maharani, rekening 8800112233Rp150\.000ke Bagas PratamaNo Referensi/,
     );
     expect(dialog).not.toHaveTextContent('Pending');
     expect(dialog).toHaveFocus();
@@ -557,9 +559,11 @@ describe('the receipt', () => {
     const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
     expect(rows(dialog)).toContainEqual(['Waktu Proses', '2 Desember 2026 pukul 08.30 WIB']);
     expect(dialog).toHaveTextContent(
-      /^Transfer Berhasil.*WIBRp150\.000ke Bagas PratamaPendingAkan diproses 2 Desember 2026 pukul 08\.30 WIB/,
+      /^Transfer Berhasil.*WIBDari Sinta Maharani, rekening 8800112233Rp150\.000ke Bagas PratamaPendingAkan diproses 2 Desember 2026 pukul 08\.30 WIB/,
     );
-    expect(styleOf(dialog.firstElementChild as HTMLElement)).toContain(`color: ${color.link}`);
+    expect(styleOf(dialog.querySelector('[data-sign]') as HTMLElement)).toContain(
+      `color: ${color.link}`,
+    );
     const { container: clock } = render(<ClockIcon size={32} />);
     expect(dialog.querySelector('svg')?.outerHTML).toBe(clock.innerHTML);
   });

@@ -2,7 +2,7 @@ import type { Mutations } from '../mutations.ts';
 
 export const dsh: Mutations = {
   'DSH-1': [['`Halo, ${user.value.name}`', '`Halo ${user.value.name}`']],
-  'DSH-2': [['{dateTime(openedAt - ', '{dateTime(Date.now() - ']],
+  'DSH-2': [['unbroken(dateTime(openedAt - ', 'unbroken(dateTime(Date.now() - ']],
   'DSH-3': [['setHidden(!hidden)', 'setHidden(false)', 'BalanceCard.tsx']],
   'DSH-4': [['useState(true)', 'useState(false)', 'account-number.tsx']],
   'DSH-5': [
@@ -13,7 +13,9 @@ export const dsh: Mutations = {
     ['      <CardTitle>Bayar</CardTitle>\n', ''],
   ],
   'DSH-6': [['latestCount = 4', 'latestCount = 5']],
-  'DSH-7': [['<TextLink to={paths.mutasi}>', '<TextLink to={paths.transfer}>', 'HistoryCard.tsx']],
+  'DSH-7': [
+    ['<AsideLink to={paths.mutasi}>', '<AsideLink to={paths.transfer}>', 'HistoryCard.tsx'],
+  ],
   'DSH-8': [['Tidak ada riwayat transaksi', 'Belum ada riwayat transaksi', 'EmptyHistory.tsx']],
   'DSH-9': [
     ['day < length && row.transactionDirection === direction', 'day < length'],
@@ -62,7 +64,7 @@ export const dsh: Mutations = {
   ],
   'DSH-18': [
     ['<ActionLink to={paths.qris}>', '<ActionLink to={paths.mutasi}>'],
-    ['        Kirim uang\n', '        Transfer\n', 'BalanceActions.tsx'],
+    ['Kirim <VisuallyHidden>uang</VisuallyHidden>', 'Transfer', 'BalanceActions.tsx'],
     ['<VisuallyHidden>lewat QRIS</VisuallyHidden>', ''],
   ],
   'DSH-19': [
@@ -75,8 +77,8 @@ export const dsh: Mutations = {
   ],
   'DSH-20': [
     [
-      '          <BalanceCard snapshot={snapshot} send={send} />\n          <PayCard />\n',
-      '          <PayCard />\n          <BalanceCard snapshot={snapshot} send={send} />\n',
+      '        <BalanceCard snapshot={snapshot} send={send} />\n      </Night>\n',
+      '      </Night>\n',
     ],
   ],
   'DSH-21': [
@@ -108,12 +110,12 @@ export const dsh: Mutations = {
     ],
   ],
   'DSH-30': [
-    ['<TextLink to={paths.scheduled}>', '<TextLink to={paths.mutasi}>', 'ScheduledLine.tsx'],
+    ['<AsideLink to={paths.scheduled}>', '<AsideLink to={paths.mutasi}>', 'ScheduledLine.tsx'],
     ["waiting.length > 1 ? ', terdekat ' : ': '", "': '"],
-    ['          now={now()}\n', '          now={openedAt}\n'],
+    ['              now={now()}\n', '              now={openedAt}\n'],
   ],
   'DSH-31': [
-    ['isNew(snapshot.context) ? <FirstSteps /> : <EmptyHistory />', '<EmptyHistory />'],
+    ['{isDayOne ? <FirstSteps /> : null}', ''],
     ['balance.value === 0', 'balance.value >= 0'],
   ],
   'DSH-25': [
