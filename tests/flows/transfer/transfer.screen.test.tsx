@@ -565,7 +565,7 @@ describe('the receipt', () => {
       `color: ${color.link}`,
     );
     const { container: clock } = render(<ClockIcon size={32} />);
-    expect(dialog.querySelector('svg')?.outerHTML).toBe(clock.innerHTML);
+    expect(dialog.querySelector('[data-sign] svg')?.outerHTML).toBe(clock.innerHTML);
   });
 
   it.each([
