@@ -70,7 +70,12 @@ export async function accessToken(
   const issued = Math.floor(context.now().getTime() / 1_000);
   const end = Math.floor(expires_at.getTime() / 1_000);
   const { kid, secret } = await context.tokenKeys.newest(trx);
-  return new SignJWT({ sid: id })
+  const account = await trx
+    .selectFrom('accounts')
+    .select('number as account_number')
+    .where('customer_id', '=', customer_id)
+    .executeTakeFirst();
+  return new SignJWT({ sid: id, ...account })
     .setProtectedHeader({ alg: 'HS256', typ: tokenClaims.typ, kid })
     .setIssuer(tokenClaims.issuer)
     .setAudience(tokenClaims.audience)

@@ -1,26 +1,29 @@
 /*
  *   user:       loading ──▶ loaded
  *                  └──────▶ failed ── user.retried ──▶ loading
- *   balance:    waiting for the user ──▶ loading ──▶ loaded | failed ── balance.retried ──▶ loading
- *   mutations:  waiting for the user ──▶ loading ──▶ loaded | failed ── mutations.retried ──▶ loading
+ *   balance:    waiting for the number ──▶ loading ──▶ loaded | failed ── balance.retried ──▶ loading
+ *   mutations:  waiting for the number ──▶ loading ──▶ loaded | failed ── mutations.retried ──▶ loading
  *   all three:  loading ── wait.abandoned ──▶ failed
  *   all three:  loaded, failed ── account.outdated ──▶ loading; balance and mutations also from loading, again
  *   balance and mutations: all but waiting ── money.moved ──▶ rereading ──▶ loaded, or failed if it was not
+ *   balance and mutations: all but waiting ── number.differed ──▶ loading
  *   day:        ⟲ each full minute, page.shown
  *   number:     resting ── copy.requested ──▶ copying ──▶ resting      (copy.forgotten, dashboard.opened: a page opens)
  *
  * The bank's data of the customer, fetched once per session and again when it is outdated, e.g.
  * after a transfer. Each of the three parts fails alone, so a failed card leaves the others. What
  * is reread because money moved shows no failure. The account number can be copied while masked.
+ * If the token names it, balance and mutations do not wait for the user, whose own number wins.
  * `day` is the WIB day that every page shows and checks by (GEN-18).
  * At the start, the marker of an order that was not answered sets a reminder (TRF-37).
  */
-import { assign, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import type {
   AccountDevicePorts,
   AccountPorts,
   AccountView,
   Fetched,
+  User,
 } from '../contract/account.ts';
 import { now, today } from '../contract/now.ts';
 import { unanswered, failedWith } from '../kit/failures.ts';
@@ -35,6 +38,8 @@ type AccountEvent =
   | { readonly type: 'page.shown' }
   /** The bank says that money moved. Nobody waits for what is read then. */
   | { readonly type: 'money.moved' }
+  /** The user has another account number than the one that was used. */
+  | { readonly type: 'number.differed' }
   /** `at` in epoch milliseconds of the device's clock. */
   | { readonly type: 'dashboard.opened'; readonly at: number }
   | { readonly type: 'copy.requested' }
@@ -46,6 +51,8 @@ type AccountEvent =
   | { readonly type: 'mutations.retried' };
 
 interface AccountContext extends AccountView {
+  /** The account number in the token; `null` if there is none. */
+  readonly named: string | null;
   /** When /dashboard was last opened, in epoch milliseconds of the device's clock. */
   readonly openedAt: number;
   /** The WIB day, by the bank's clock: '2026-11-21'. */
@@ -119,7 +126,32 @@ function fetched<P extends Part, Input>(
   } as const;
 }
 
-/** The states of a part that is fetched by the user's account number. */
+/** The states of the user, whose number wins over another one that was used. */
+function fetchedUser() {
+  const { loading, ...settled } = fetched(
+    'user',
+    (user) => ({ user }),
+    () => ({}),
+  );
+  const { onDone } = loading.invoke;
+  const differed = {
+    ...onDone,
+    guard: {
+      type: 'isOther',
+      params: ({ event }: { readonly event: { readonly output: User } }) => event.output,
+    },
+    actions: [onDone.actions, 'askByOther'],
+  } as const;
+  return {
+    initial: 'loading',
+    states: {
+      loading: { ...loading, invoke: { ...loading.invoke, onDone: [differed, onDone] } },
+      ...settled,
+    },
+  } as const;
+}
+
+/** The states of a part that is fetched by the account number. */
 function fetchedByNumber<P extends 'balance' | 'mutations'>(
   part: P,
   view: (known: Fetched<Value<P>, `${P}.failed`>) => Partial<AccountView>,
@@ -132,9 +164,12 @@ function fetchedByNumber<P extends 'balance' | 'mutations'>(
   return {
     initial: 'waiting',
     // The answer to a request that was sent before the money moved may be outdated.
-    on: { 'money.moved': { guard: 'hasUser', target: '.rereading' } },
+    on: {
+      'money.moved': { guard: 'hasNumber', target: '.rereading' },
+      'number.differed': { target: '.loading', actions: { type: 'keep', params: view(fetching) } },
+    },
     states: {
-      waiting: { always: { guard: 'hasUser', target: 'loading' } },
+      waiting: { always: { guard: 'hasNumber', target: 'loading' } },
       loading: {
         ...loading,
         on: { ...loading.on, 'account.outdated': { target: 'loading', reenter: true } },
@@ -165,6 +200,9 @@ export const accountMachine = setup({
   }),
   guards: {
     hasUser: ({ context }) => context.user.status === 'loaded',
+    hasNumber: ({ context }) => accountNumber(context) !== '',
+    isOther: ({ context }, params: { readonly account_number: string }) =>
+      !['', params.account_number].includes(accountNumber(context)),
     isLoaded: ({ context }, params: { part: Part }) => context[params.part].status === 'loaded',
   },
   delays: { nextMinute: () => untilNextMinute(now()) },
@@ -173,8 +211,11 @@ export const accountMachine = setup({
     keepDay: assign({ day: today }),
     keepOpening: assign({ openedAt: (_, params: { at: number }) => params.at }),
     forgetCopied: assign({ copied: null }),
+    askByOther: raise({ type: 'number.differed' }),
     /** Provided by the flow's declaration: sets `isReminded`. */
     takeMarker: () => {},
+    /** Provided by the flow's declaration: sets `named`. */
+    takeNumber: () => {},
   },
 }).createMachine({
   id: 'account',
@@ -187,8 +228,9 @@ export const accountMachine = setup({
     day: today(),
     copied: null,
     isReminded: false,
+    named: null,
   }),
-  entry: 'takeMarker',
+  entry: ['takeMarker', 'takeNumber'],
   on: {
     'reminder.closed': { actions: assign({ isReminded: false }) },
     'dashboard.opened': {
@@ -197,14 +239,7 @@ export const accountMachine = setup({
     'copy.forgotten': { actions: 'forgetCopied' },
   },
   states: {
-    user: {
-      initial: 'loading',
-      states: fetched(
-        'user',
-        (user) => ({ user }),
-        () => ({}),
-      ),
-    },
+    user: fetchedUser(),
     balance: fetchedByNumber('balance', (balance) => ({ balance })),
     mutations: fetchedByNumber('mutations', (mutations) => ({ mutations })),
     day: {
@@ -236,6 +271,6 @@ export const accountMachine = setup({
   },
 });
 
-function accountNumber({ user }: AccountView): string {
-  return user.status === 'loaded' ? user.value.account_number : '';
+function accountNumber({ user, named }: AccountContext): string {
+  return user.status === 'loaded' ? user.value.account_number : (named ?? '');
 }

@@ -1,4 +1,4 @@
-import { jwtDecode } from 'jwt-decode';
+import { jwtDecode, type JwtPayload } from 'jwt-decode';
 import type { Session, Tokens } from '../../machines/contract/session.ts';
 import { bankClock } from '../../machines/contract/clock.ts';
 
@@ -72,6 +72,11 @@ export const sessionStore = {
     return token === null ? { kind: 'none' } : decoded(token);
   },
 
+  /** The customer's account number, if the stored token has it. */
+  accountNumber(): unknown {
+    return claimsOf(read(keys.token) ?? '')?.account_number;
+  },
+
   /** Whether there is a session that has not expired by the device's clock. */
   isAlive(): boolean {
     const session = sessionStore.session();
@@ -102,11 +107,15 @@ export const sessionStore = {
   },
 };
 
+interface Claims extends JwtPayload {
+  readonly account_number?: unknown;
+}
+
 /** The token's claims that the app reads, its times in seconds; `null` if it has none. */
 function claimsOf(token: string) {
   try {
-    const { exp, iat, sub } = jwtDecode(token);
-    return { exp: inSeconds(exp), iat: inSeconds(iat), sub };
+    const { exp, iat, sub, account_number } = jwtDecode<Claims>(token);
+    return { exp: inSeconds(exp), iat: inSeconds(iat), sub, account_number };
   } catch {
     return null;
   }

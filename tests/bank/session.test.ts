@@ -14,10 +14,18 @@ describeBank('a session', ({ bank, database }) => {
 
   const me = async (token: string) => (await bank.get('/user/me', token)).status;
 
-  test('has a token with only what the client needs', () => {
+  test('has a token with only what the client needs [CAL-58]', () => {
     const { iat = 0, exp, ...claims } = decodeJwt(tokens.jwt_token);
     expect(exp).toBe(iat + 15 * 60);
-    expect(Object.keys(claims).toSorted()).toEqual(['aud', 'iss', 'jti', 'sid', 'sub']);
+    expect(Object.keys(claims).toSorted()).toEqual([
+      'account_number',
+      'aud',
+      'iss',
+      'jti',
+      'sid',
+      'sub',
+    ]);
+    expect(claims['account_number']).toBe(sinta.account);
     expect([claims.iss, claims.aud]).toEqual(['lentera', 'lentera-web']);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bankClock } from '../../machines/contract/clock.ts';
+import { takeNumber } from '../../src/flows/account/account.api.ts';
 import { sessionStore } from '../../src/platform/session-store.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -106,4 +107,23 @@ it('a storage that becomes full keeps no earlier token instead of the renewed on
     'renewed',
   ]);
   full.mockRestore();
+});
+
+describe('the account number of a token [CAL-58]', () => {
+  it.each([
+    ['8800112233', '8800112233'],
+    [8_800_112_233, '8800112233'],
+    ['', null],
+    [{ $ne: '' }, null],
+    [undefined, null],
+  ])('%j is taken as %j', (account_number, taken) => {
+    localStorage.setItem('token', `x.${part({ exp: now / 1_000, account_number })}.x`);
+    expect(takeNumber()).toBe(taken);
+  });
+
+  it('is absent without a token, or with one that cannot be read', () => {
+    expect(takeNumber()).toBeNull();
+    localStorage.setItem('token', 'no.token');
+    expect(takeNumber()).toBeNull();
+  });
 });

@@ -25,7 +25,7 @@ export function BalanceCard({ snapshot, send }: Props) {
     <section aria-label="Saldo">
       <Figure>
         <h2>Saldo</h2>
-        {isLoaded ? (
+        {balance.status === 'loaded' ? (
           <Balance amount={balance.value} />
         ) : failed ? (
           <LargeFigure>{UNKNOWN}</LargeFigure>

@@ -41,7 +41,8 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
     () => (mutations.status === 'loaded' ? datedRows(mutations.value.rows) : null),
     [mutations],
   );
-  const missing = user.status === 'failed' || mutations.status === 'failed' ? 'unknown' : 'loading';
+  const isStuck = user.status === 'failed' && snapshot.matches({ mutations: 'waiting' });
+  const missing = isStuck || mutations.status === 'failed' ? 'unknown' : 'loading';
   const isDayOne = isNew(snapshot.context);
   return (
     <>

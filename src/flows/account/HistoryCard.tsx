@@ -47,9 +47,9 @@ function Rows({ snapshot, send, rows, today }: HistoryCardProps) {
       </FailedState>
     );
   }
-  // Without the user there is no account number to fetch with; the balance card shows that failure.
+  // Without an account number nothing is fetched; the balance card shows that failure.
   if (mutations.status === 'loading')
-    return user.status === 'failed' ? (
+    return user.status === 'failed' && snapshot.matches({ mutations: 'waiting' }) ? (
       <EmptyState>{UNKNOWN}</EmptyState>
     ) : (
       <TransactionSkeleton rows={latestCount} />

@@ -3,7 +3,14 @@ import type { AccountDevicePorts, AccountPorts } from '../../../machines/contrac
 import { call } from '../../platform/http.ts';
 import { mutationIn } from '../../platform/mutation.ts';
 import { orderKey, sessionStore } from '../../platform/session-store.ts';
-import { dataOf, listOf, needed, optional, validated } from '../../platform/shapes.ts';
+import {
+  dataOf,
+  identifierOf,
+  listOf,
+  needed,
+  optional,
+  validated,
+} from '../../platform/shapes.ts';
 
 /** Without `account_pin` the bank alone checks the PIN (CAL-45). */
 const user = object({
@@ -52,3 +59,6 @@ export function takeMarker(): boolean {
     sessionStore.forgetOrder();
   }
 }
+
+/** The account number in the token, if any: then nothing waits for the user (CAL-58). */
+export const takeNumber = (): string | null => identifierOf(sessionStore.accountNumber());

@@ -29,11 +29,15 @@ export const transaction = (id: string, day: number, change: Partial<Mutation> =
     ...change,
   });
 
-/** Renders a screen of the account with ports that succeed, except those given in `bank`. */
+/**
+ * Renders a screen of the account with ports that succeed, except those given in `bank`. `named` is
+ * the account number in the token.
+ */
 export async function renderWithAccount(
   Screen: ComponentType<ScreenProps<typeof accountMachine>>,
   bank: Partial<AccountPorts & AccountDevicePorts> = {},
   isReminded = false,
+  named: string | null = null,
 ) {
   const machine = accountMachine.provide({
     actors: adapters<AccountPorts & AccountDevicePorts>({
@@ -43,7 +47,7 @@ export async function renderWithAccount(
       copyText: async () => {},
       ...bank,
     }),
-    actions: { takeMarker: assign({ isReminded }) },
+    actions: { takeMarker: assign({ isReminded }), takeNumber: assign({ named }) },
   });
   const { flow } = startFlow(machine);
   function Outlet() {

@@ -16,12 +16,20 @@ const transaction = mutation('1', '2026-11-20');
 type Part = 'user' | 'balance' | 'mutations';
 const parts: readonly Part[] = ['user', 'balance', 'mutations'];
 
-function startWith(ports: AccountPorts) {
-  return createActor(accountMachine.provide({ actors: adapters<AccountPorts>(ports) })).start();
+function startWith(ports: AccountPorts, named: string | null = null) {
+  return createActor(
+    accountMachine.provide({
+      actors: adapters<AccountPorts>(ports),
+      actions: { takeNumber: assign({ named }) },
+    }),
+  ).start();
 }
 
-/** Starts the account with ports that succeed, except those in `failing`, and records its calls. */
-function start(failing: Partial<Record<Part, Error>> = {}) {
+/**
+ * Starts the account with ports that succeed, except those in `failing`, and records its calls.
+ * `named` is the account number in the token.
+ */
+function start(failing: Partial<Record<Part, Error>> = {}, named: string | null = null) {
   const calls: { part: Part; input: unknown }[] = [];
   const answer = async <T>(part: Part, input: unknown, value: T): Promise<T> => {
     calls.push({ part, input });
@@ -30,11 +38,14 @@ function start(failing: Partial<Record<Part, Error>> = {}) {
     return value;
   };
   const answers = { user, balance: 12_500_000, mutations: listed([transaction]) };
-  const actor = startWith({
-    user: (input) => answer('user', input, answers.user),
-    balance: (input) => answer('balance', input, answers.balance),
-    mutations: (input) => answer('mutations', input, answers.mutations),
-  });
+  const actor = startWith(
+    {
+      user: (input) => answer('user', input, answers.user),
+      balance: (input) => answer('balance', input, answers.balance),
+      mutations: (input) => answer('mutations', input, answers.mutations),
+    },
+    named,
+  );
   return {
     actor,
     calls,
@@ -104,6 +115,77 @@ describe('the account', () => {
     for (const part of parts) run.actor.send({ type: `${part}.retried` });
     await flushMicrotasks();
     expect(run.calls).toHaveLength(3);
+  });
+});
+
+describe('an account whose number the token names', () => {
+  const { account_number } = user;
+  const asked = (run: ReturnType<typeof start>) =>
+    run.calls.map(({ part, input }) => [part, (input as { accountNumber?: string }).accountNumber]);
+
+  it('is fetched at once, in one step [CAL-58]', async () => {
+    const run = start({}, account_number);
+    expect(run.state()).toEqual({ user: 'loading', balance: 'loading', mutations: 'loading' });
+    expect(run.calls).toHaveLength(3);
+    await flushMicrotasks();
+    expect(asked(run)).toEqual([
+      ['user', undefined],
+      ['balance', account_number],
+      ['mutations', account_number],
+    ]);
+    expect(run.state()).toEqual({ user: 'loaded', balance: 'loaded', mutations: 'loaded' });
+  });
+
+  it('is asked for again if the user has another number, which wins [CAL-58]', async () => {
+    const run = start({}, '8800000000');
+    const shown: unknown[] = [];
+    run.actor.subscribe(({ context }) => {
+      if (context.user.status === 'loaded') shown.push(context.balance.status);
+    });
+    await flushMicrotasks();
+    expect(asked(run).slice(1)).toEqual([
+      ['balance', '8800000000'],
+      ['mutations', '8800000000'],
+      ['balance', account_number],
+      ['mutations', account_number],
+    ]);
+    expect(shown[0]).toBe('loading');
+    expect(run.state()).toEqual({ user: 'loaded', balance: 'loaded', mutations: 'loaded' });
+  });
+
+  it('is asked for again after an answer that came first or failed [CAL-58]', async () => {
+    const user = deferredAnswer<User>();
+    const seen: string[] = [];
+    const actor = startWith(
+      {
+        user: () => user.promise,
+        balance: async ({ accountNumber }) => {
+          seen.push(accountNumber);
+          if (accountNumber !== account_number) throw new Failure('refused');
+          return 1;
+        },
+        mutations: async () => listed([transaction]),
+      },
+      '8800000000',
+    );
+    await flushMicrotasks();
+    expect(actor.getSnapshot().value).toMatchObject({ balance: 'failed', mutations: 'loaded' });
+    user.resolve(sintaUser);
+    await flushMicrotasks();
+    expect(seen).toEqual(['8800000000', account_number]);
+    expect(actor.getSnapshot().value).toMatchObject({ balance: 'loaded', mutations: 'loaded' });
+    actor.stop();
+  });
+
+  it('keeps what it has if the user fails, and asks for that alone [CAL-58]', async () => {
+    const run = start({ user: new Failure('network.lost') }, account_number);
+    await flushMicrotasks();
+    expect(run.state()).toEqual({ user: 'failed', balance: 'loaded', mutations: 'loaded' });
+    delete run.failing.user;
+    run.actor.send({ type: 'user.retried' });
+    await flushMicrotasks();
+    expect(run.state()).toEqual({ user: 'loaded', balance: 'loaded', mutations: 'loaded' });
+    expect(parts.map(run.count)).toEqual([2, 1, 1]);
   });
 });
 

@@ -497,6 +497,19 @@ describe('the dashboard', () => {
     },
   );
 
+  it('shows what it has if the user fails, beside that failure [CAL-58] [DSH-11]', async () => {
+    const bank = {
+      user: () => Promise.reject(lost),
+      mutations: async () => listed([transaction('1', 20)]),
+    };
+    await renderWithAccount(DashboardScreen, bank, false, sintaUser.account_number);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch user data');
+    await press('Tampilkan saldo');
+    expect(screen.getByRole('region', { name: 'Saldo' })).toHaveTextContent(/12\.500\.000/);
+    expect(card('Riwayat Transaksi').getByText('Penerima 1')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeInTheDocument();
+  });
+
   it.each([
     ['balance', 'Riwayat Transaksi', /Penerima 1/],
     ['balance', 'Arus Kas', /^Rp0$/],

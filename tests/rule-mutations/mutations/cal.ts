@@ -242,4 +242,10 @@ export const cal: Mutations = {
     ["bank_to: bankNamed(text(row['bank_to'])),", "bank_to: text(row['bank_to']) as never,"],
     ['const name = text.trim().toLowerCase();\n', 'const name = text;\n'],
   ],
+  'CAL-58': [
+    ["guard: 'hasNumber', target: 'loading'", "guard: 'hasUser', target: 'loading'"],
+    ["!['', params.account_number].includes(accountNumber(context))", 'false'],
+    ["{balance.status === 'loaded' ? (", '{isLoaded ? (', 'BalanceCard.tsx'],
+    ['new SignJWT({ sid: id, ...account })', 'new SignJWT({ sid: id })'],
+  ],
 };

@@ -9,7 +9,7 @@ export const gen: Mutations = {
   'GEN-4': [['Math.trunc(amount)', 'Math.round(amount)']],
   'GEN-5': [
     [
-      "user.status === 'failed' || mutations.status === 'failed' ? 'unknown'",
+      "isStuck || mutations.status === 'failed' ? 'unknown'",
       "user.status === 'failed' ? 'unknown'",
     ],
   ],
