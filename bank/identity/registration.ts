@@ -20,6 +20,7 @@ import {
   verifyCall,
   type Proof,
 } from './otp.ts';
+import { nameProblem } from './names.ts';
 import { photoProblem, readPhoto } from './photo.ts';
 import { problems } from './rules.ts';
 import type { Db } from '../store/schema.ts';
@@ -179,7 +180,7 @@ function readApplication(form: Form, now: Date) {
     no_hp: problems.phone(application.no_hp),
     password: problems.password(application.password),
     no_ktp: problems.ktp(application.no_ktp),
-    name: problems.name(application.name),
+    name: problems.name(application.name) ?? nameProblem(application.name),
     date_of_birth: problems.birthDate(application.date_of_birth, now),
     ektp_photo: photoProblem(photo),
     pin: problems.pin(application.pin, application.date_of_birth),

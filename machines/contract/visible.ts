@@ -3,9 +3,9 @@
  * another one, e.g. two names of accounts (docs/trust.md L3).
  */
 
-/** An emoji, which may join several characters by one without a width. */
+/** An emoji, which may join several characters by one without a width; three flags have tags. */
 const emoji =
-  /[\d#*]\uFE0F\u20E3|\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier})?(?:\u200D\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier})?)*/gu;
+  /[\d#*]\uFE0F\u20E3|\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}|\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier})?(?:\u200D\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier})?)*/gu;
 
 /** Controls, marks of direction or without a width, fillers, and piles of marks over the lines. */
 const tricks = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{6}/u;
@@ -23,9 +23,17 @@ export function isVisible(text: string): boolean {
 /** Letters with their marks, digits, punctuation and single spaces. */
 const nameForm = /^(?:\p{L}\p{M}*|\p{Nd}|\p{P}| (?! ))+$/u;
 
-/** Whether a customer may choose this name. */
+/** Whether this may be somebody's name. */
 export function isName(text: string): boolean {
   return nameForm.test(text) && !tricks.test(text);
+}
+
+/** Letters with their marks, single spaces and a few signs. */
+const personForm = /^(?:\p{L}\p{M}*|[.,'’-]| (?! ))+$/u;
+
+/** Whether a new customer may choose this name. */
+export function isPersonName(text: string): boolean {
+  return personForm.test(text) && !tricks.test(text);
 }
 
 /** Letters whose form a joiner or a selector chooses, e.g. of Persian, Malayalam and Mongolian. */

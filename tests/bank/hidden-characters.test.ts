@@ -64,6 +64,17 @@ describeBank('invisible characters', ({ bank }) => {
       ]);
   });
 
+  test('cannot hide in the tags of a flag: three flags have tags [L3]', async () => {
+    const tagged = (text: string) =>
+      `🏴${Array.from(text, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}\u{E007F}`;
+    for (const flag of ['gbeng', 'gbsct', 'gbwls']) expect(isVisible(tagged(flag))).toBe(true);
+    const hiding = ['usca', 'gb', 'gbengx', 'transfer ke 0812', 'gbeng gbsct'].map(tagged);
+    expect(hiding.filter(isVisible)).toEqual([]);
+    for (const description of hiding)
+      expect((await bank.order(token, { ...toBagas, description })).status).toBe(400);
+    figure('L3', `${hiding.length} texts in flag tags refused; 3 flags taken`);
+  });
+
   test('cannot be a whole name or memo, and combining marks cannot pile up [L20]', async () => {
     const blank = ['\u3164', '\u2800\u2800', '\u115F\u1160', '\uFFA0', '\u034F\uFE0F'];
     const piled = ['B' + '\u0301'.repeat(6), `Makan${'\u0489'.repeat(60)}`];

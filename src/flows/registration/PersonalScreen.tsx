@@ -27,6 +27,7 @@ export function PersonalScreen({ snapshot, send }: ScreenProps<typeof registrati
         <TextField
           label="Nama"
           autoComplete="name"
+          hint="Huruf, spasi, dan . , ' ’ - saja, paling panjang 60 karakter"
           note={nameNote(personal.values.nama)}
           {...field('nama')}
         />

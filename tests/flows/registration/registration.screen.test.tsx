@@ -70,11 +70,13 @@ describe('the screens of the registration', () => {
     await userEvent.type(field('No KTP'), '3174-0123-4567-8901');
     await paste('Nama', 'Dewi Anggraini ❤️');
     expect(field('Nama')).toHaveAccessibleDescription(
-      'Bank mungkin menolak nama dengan karakter ini',
+      "Huruf, spasi, dan . , ' ’ - saja, paling panjang 60 karakter Bank mungkin menolak nama dengan karakter ini",
     );
     await userEvent.clear(field('Nama'));
     await paste('Nama', 'Dewi\u200b Anggraini');
-    expect(field('Nama')).toHaveAccessibleDescription('');
+    expect(field('Nama')).toHaveAccessibleDescription(
+      "Huruf, spasi, dan . , ' ’ - saja, paling panjang 60 karakter",
+    );
     await paste('Tanggal Lahir', '31-12-1899');
     expect(field('Tanggal Lahir')).toHaveAccessibleDescription(
       'dd-mm-yyyy Bank mungkin menolak tanggal sebelum 1900',

@@ -240,8 +240,15 @@ export const reg = within('registration', {
   ],
   'REG-95': [
     ['note={nameNote(personal.values.nama)}', ''],
+    ['saja, paling panjang 60 karakter', 'saja'],
     ['note={birthDateNote(personal.values.tanggalLahir)}', ''],
     ['(value) => dayTyped(value) !== null', "(value) => (dayTyped(value) ?? '') >= '1900'"],
+  ],
+  'REG-98': [
+    ['const longest = 60;', 'const longest = 100;', 'names.ts'],
+    ['|^${name} ?[.,-]`', '`'],
+    ['looks.get(letter) ?? letter', 'letter'],
+    ['?? nameProblem(application.name)', ''],
   ],
   'REG-96': [['<VisuallyHidden aria-live="polite">{chosen}', '<VisuallyHidden>{chosen}']],
 });
