@@ -119,5 +119,5 @@ const Sheet = styled.div`
   padding: ${space(6)};
   border-radius: ${radius.card};
   background: ${color.surface};
-  box-shadow: ${shadow.soft};
+  box-shadow: ${shadow.raised};
 `;
