@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { stateOf } from '../store/error-code.ts';
+import { noteRefusal } from './call.ts';
 
 /** Sentences by field, or one sentence without a field. */
 export type Errors = string | Readonly<Record<string, readonly string[]>>;
@@ -47,6 +48,7 @@ export function granted(message: string, data?: unknown): Answer {
 }
 
 export function refused({ status, message, errors }: Refusal): Answer {
+  noteRefusal(message);
   return { status, body: { success: false, message, errors } };
 }
 

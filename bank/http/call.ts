@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { Refusal } from './answers.ts';
 
 /** A call waits for these: a hash, a connection to the database, its queries. */
 export type Wait = 'hash' | 'connection' | 'queries';
@@ -13,7 +12,7 @@ export interface CallLine extends Readonly<Record<Wait, number>> {
   /** `GET /api/main/balance/get` */
   readonly route: string;
   readonly status: number;
-  /** The refusal's sentence; empty for other answers. */
+  /** The refusal's code (`noteRefusal`); empty for other answers. */
   readonly reason: string;
   /** Milliseconds in total, and in the fields of `Wait` those it waited. */
   readonly total: number;
@@ -23,6 +22,7 @@ interface Running {
   readonly waited: Record<Wait, number>;
   readonly request: Request;
   latest?: number;
+  reason?: string;
 }
 
 const running = new AsyncLocalStorage<Running>();
@@ -36,6 +36,16 @@ export function latestStart(longestWait: number): number {
 
 /** Tells when the caller has gone. */
 export const signalOfCall = (): AbortSignal | undefined => running.getStore()?.request.signal;
+
+/**
+ * Names the running call's refusal by the first words of its sentence, up to what it quotes:
+ * `pin-anda-dikunci-karena`. So there are as many codes as refusals.
+ */
+export function noteRefusal(sentence: string): void {
+  const call = running.getStore();
+  const [words = ''] = sentence.toLowerCase().split(/[^a-z\s-]/);
+  if (call !== undefined) call.reason = words.trim().split(/\s+/).slice(0, 6).join('-') || 'other';
+}
 
 /** The number of calls of this process that wait right now. */
 export const waiting = { hash: 0, connection: 0 };
@@ -65,13 +75,14 @@ export function recordCalls(onCall: (line: CallLine) => void): MiddlewareHandler
     const id = /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID();
     const waited = { hash: 0, connection: 0, queries: 0 };
     const start = performance.now();
-    await running.run({ waited, request: c.req.raw }, next);
+    const call: Running = { waited, request: c.req.raw };
+    await running.run(call, next);
     c.header('X-Request-Id', id);
     onCall({
       id,
       route: `${c.req.method} ${routePath(c)}`,
       status: c.res.status,
-      reason: c.error instanceof Refusal ? c.error.message : '',
+      reason: call.reason ?? '',
       total: performance.now() - start,
       ...waited,
     });

@@ -2,6 +2,7 @@ import { base64url } from 'jose';
 import type { Insertable } from 'kysely';
 import { Refusal, type Answer } from '../http/answers.ts';
 import type { BankContext } from '../bank-context.ts';
+import { noteRefusal } from '../http/call.ts';
 import { release } from '../store/release.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { digest } from '../identity/secrets.ts';
@@ -49,6 +50,7 @@ export async function withIdempotency(
       claim,
       claimed_at: context.now(),
     });
+    if (first?.body.success === false) noteRefusal(first.body.message);
     if (first !== null) return first;
     return await work(async (trx, answer) => {
       const kept = await mine(trx.updateTable('idempotency'))

@@ -31,7 +31,7 @@ export function createMetrics(): Metrics {
   const refusals = new Counter({
     ...shared,
     name: 'lentera_refusals_total',
-    help: 'Refused calls by sentence',
+    help: 'Refused calls by the first words of the sentence',
     labelNames: ['status', 'reason'],
   });
   register.registerMetric(

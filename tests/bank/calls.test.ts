@@ -26,9 +26,9 @@ describeBank('a line about each call', ({ bank }) => {
       ['POST /api/main/auth/login', 200, ''],
       ['GET /api/main/balance/get', 200, ''],
       ['POST /api/main/transaction/transfer', 200, ''],
-      ['POST /api/main/transaction/transfer', 400, 'Pin Salah'],
-      ['PUT /api/main/notification/:id/read', 404, 'Notifikasi tidak ditemukan'],
-      ['GET /api/*', 404, 'Alamat tidak ditemukan'],
+      ['POST /api/main/transaction/transfer', 400, 'pin-salah'],
+      ['PUT /api/main/notification/:id/read', 404, 'notifikasi-tidak-ditemukan'],
+      ['GET /api/*', 404, 'alamat-tidak-ditemukan'],
       ['GET /health/live', 200, ''],
     ]);
     const [login, balance] = lines;
@@ -43,6 +43,33 @@ describeBank('a line about each call', ({ bank }) => {
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
     expect(JSON.stringify(lines)).not.toMatch(/sinta|8800112233|246810|Lentera123|eyJ/i);
     figure('L28', `${lines.length} calls, ${lines.length} lines without a name, number or secret`);
+  });
+
+  test('names returned refusals, repeated ones too, and each by one code whatever it quotes [L44]', async () => {
+    await bank.open({ onCall, dailyLimit: 200_000 });
+    const token = await bank.login(sinta);
+    lines.length = 0;
+    await bank.order(token, { ...toBagas, accountTo: '8800199999' }, 'satu');
+    await bank.order(token, { ...toBagas, accountTo: '8800199999' }, 'satu');
+    await bank.order(token, { ...toBagas, amount: 13_000_000 });
+    await bank.order(token, { ...toBagas, amount: 250_000 });
+    for (let lock = 0; lock < 2; lock += 1) {
+      const later = await bank.login(sinta);
+      for (let at = 0; at < 4; at += 1) await bank.order(later, { ...toBagas, pin: '111111' });
+      bank.advance(25 * 3_600_000);
+    }
+    const codes = lines.map(({ status, reason }) => `${status} ${reason}`);
+    expect(codes.slice(0, 4)).toEqual([
+      '400 nomor-rekening-tujuan-tidak-valid',
+      '400 nomor-rekening-tujuan-tidak-valid',
+      '400 saldo-tidak-cukup',
+      '400 melebihi-limit-transfer-harian-anda',
+    ]);
+    // The sentences of two locks name two dates.
+    expect(codes.filter((code) => code === '423 pin-anda-dikunci-karena')).toHaveLength(2);
+    expect(new Set(codes.slice(4))).toEqual(
+      new Set(['200 ', '400 pin-salah', '423 pin-anda-dikunci-karena']),
+    );
   });
 
   test('returns its id, so that a customer’s call can be found [L28]', async () => {

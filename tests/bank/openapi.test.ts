@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { figure } from '../promises/figure.ts';
 import { sinta, setUpBank } from './harness.ts';
 import type { Ask } from './attack.ts';
 import { walks } from './attacks.ts';
@@ -16,13 +17,18 @@ const { bank, database } = setUpBank('embedded');
 let token: string;
 /** Calls and statuses that were answered, e.g. `login 200`. */
 const seen = new Set<string>();
+/** Status and code of all refusals of all tests. */
+const refusals = new Set<string>();
 /** Faults of the answers in the current test. */
 let wrong: string[] = [];
 /** The tables that each transaction of the current test has locked. */
 const locks: (readonly string[])[] = [];
 beforeEach(async () => {
   wrong = [];
-  await bank.reopen({ database: recordLocks(database.pool, locks) });
+  await bank.reopen({
+    database: recordLocks(database.pool, locks),
+    onCall: ({ status, reason }) => void (status < 400 || refusals.add(`${status} ${reason}`)),
+  });
   locks.length = 0;
   token = await bank.login(sinta);
 });
@@ -129,6 +135,14 @@ test('every documented answer was seen, except those that need a fault or a race
   // A 408 takes ten seconds (entry.test.ts).
   const fast = wanted.filter((one) => !one.endsWith(' 408'));
   expect(fast.filter((one) => !seen.has(one) && !rare.includes(one))).toEqual([]);
+});
+
+test('every refusal has a code, which quotes nothing [L44]', () => {
+  const without = [...refusals].filter((refusal) => !/^4\d\d [a-z][a-z-]+$|^50[03] /.test(refusal));
+  expect(without).toEqual([]);
+  expect(refusals.size).toBeGreaterThan(40);
+  expect(refusals.size).toBeLessThan(150);
+  figure('L44', `${refusals.size} series of all documented refusals`);
 });
 
 test('every call of the bank is described, and whether it needs a session', () => {
