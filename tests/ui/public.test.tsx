@@ -37,6 +37,11 @@ describe('the landing page', () => {
     for (const limit of ['4', rupiah(smallestTransfer), rupiah(largestTransfer)])
       expect(within(region).getByText(limit)).toBeVisible();
     expect(screen.getByText(/sampai Rp10\.000\.000/)).toBeVisible();
+    for (const [name, path] of [
+      ['Masuk', '/login'],
+      ['Registrasi', '/register'],
+    ] as const)
+      expect(screen.getByRole('link', { name, hidden: true })).toHaveAttribute('href', path);
   });
 
   it('shows screens that no keyboard and no screen reader meets', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Bar, Footer, HelpLink, HelpLinks, Home, Page, SkipLink } from './header-and-footer.tsx';
@@ -19,7 +19,7 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
   return (
     <Page>
       <SkipLink />
-      <Bar>
+      <Top $clear={pane === 'hero'}>
         <BarRow>
           <Home to={paths.landing}>
             <Logo />
@@ -32,7 +32,7 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
             </div>
           ) : null}
         </BarRow>
-      </Bar>
+      </Top>
       {pane === 'steps' ? (
         <Panes>
           <NightPane aria-hidden="true">
@@ -60,6 +60,18 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
   );
 }
 
+/* Above the night of the landing page, whose light makes muted words too dim. */
+const Top = styled(Bar)<{ $clear: boolean }>`
+  ${({ $clear }) =>
+    $clear &&
+    css`
+      position: relative;
+      z-index: 1;
+      background: none;
+      --on-night-muted: var(--on-night);
+    `}
+`;
+
 const BarRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -76,19 +88,18 @@ const BarRow = styled.div`
     gap: ${space(2)};
     font-size: ${size.small};
     ${media.phone} {
-      width: 100%;
-      padding-bottom: ${space(2)};
+      display: none;
     }
   }
 `;
 
 /* Of one width, so that nothing moves when the font arrives. */
-const Way = styled(HelpLink)`
+export const Way = styled(HelpLink)`
   flex: 1;
   justify-content: center;
   min-width: 6.75rem;
   border: 1px solid ${color.nightEdge};
-  border-radius: ${radius.pill};
+  border-radius: ${radius.field};
   color: ${color.onNight};
 `;
 
@@ -125,7 +136,7 @@ const Scene = styled.div`
   display: grid;
   align-content: end;
   justify-items: center;
-  height: 100vh;
+  height: calc(100vh - 4rem);
   max-height: 100%;
   padding: ${space(6)} ${space(8)};
   background: none;

@@ -10,6 +10,7 @@ import {
 import { paths } from '../../../machines/contract/paths.ts';
 import { brandName, landing } from '../../brand/brand.ts';
 import { rupiah } from '../../format/rupiah.ts';
+import { Hills, LanternPicture } from '../../ui/pictures.tsx';
 import { Hero, HeroLink } from './hero.tsx';
 import { color, gutter, media, size, sky, space, weight } from '../../ui/theme.ts';
 import { CodePreview, DashboardPreview, HistoryPreview, RegistrationPreview } from './previews.tsx';
@@ -60,7 +61,7 @@ export function LandingScreen() {
           bisa sampai {rupiah(largestQrAmount)}.
         </Band>
       </Day>
-      <Night aria-labelledby="angka">
+      <Day aria-labelledby="angka">
         <Chapter id="angka">Transfer sekarang atau nanti</Chapter>
         <Numbers>
           {numbers.map(([figure, meaning]) => (
@@ -69,7 +70,7 @@ export function LandingScreen() {
             </li>
           ))}
         </Numbers>
-      </Night>
+      </Day>
       <Day aria-labelledby="aman">
         <Chapter id="aman">Aman di setiap langkah</Chapter>
         <Promises>
@@ -81,6 +82,14 @@ export function LandingScreen() {
           ))}
         </Promises>
       </Day>
+      <Closing>
+        <Hills />
+        <LanternPicture />
+        <HeroLink primary to={paths.register}>
+          Registrasi
+        </HeroLink>
+        <HeroLink to={paths.login}>Masuk</HeroLink>
+      </Closing>
     </>
   );
 }
@@ -116,17 +125,25 @@ const Day = styled.section`
   }
 `;
 
-const Night = styled(Day)`
+/* The ways in, which the bar of a phone has no room for. */
+const Closing = styled.div`
   ${sky}
-  --x: 100%;
-  --y: -4rem;
-  --r: 30rem;
-  --o: 0.8;
+  --x: 50%;
+  --y: 6rem;
+  --r: 20rem;
+  --lamp: 5rem;
+  display: none;
+  ${media.phone} {
+    display: grid;
+    gap: ${space(3)};
+    padding: 14rem ${gutter} 6rem;
+  }
 `;
 
 const Chapter = styled.h2`
   font-size: clamp(1.5rem, 1.2rem + 1.6vw, 2.5rem);
-  letter-spacing: -0.01em;
+  font-weight: ${weight.figure};
+  letter-spacing: -0.02em;
 `;
 
 /* Nothing is centred by what has not arrived: the text is at a fixed distance from the top. */
@@ -194,12 +211,14 @@ const Three = styled.ul`
 `;
 
 const Numbers = styled(Three)`
-  color: ${color.onNightMuted};
+  color: ${color.muted};
 `;
 
 const Figure = styled.b`
   display: block;
-  color: ${color.onNight};
+  color: ${color.ink};
+  font-weight: ${weight.figure};
+  letter-spacing: -0.02em;
   font-size: min(max(1.5rem, 1rem + 2.4vw), ${size.figure}, 9.5vw);
   line-height: 1.2;
 `;

@@ -75,20 +75,28 @@ export const Meta = styled.span`
 `;
 
 export const Balance = styled.div`
-  padding: ${space(4)};
-  border-radius: ${radius.card};
   ${sky}
-  --x: 100%;
-  --y: 0px;
-  --r: 10rem;
+  --x: calc(100% - 2.5rem);
+  --y: 3rem;
+  --r: 7.5rem;
+  --lamp: 2.75rem;
+  margin: -${space(5)} -${space(4)} 0;
+  padding: ${space(8)} ${space(4)} ${space(6)};
+  > svg:first-of-type {
+    height: 4rem;
+  }
+  > p {
+    margin-bottom: ${space(4)};
+  }
 `;
 
 export const Figure = styled.b`
   display: block;
   font-size: 1.75rem;
+  font-weight: ${weight.figure};
+  letter-spacing: -0.02em;
   line-height: 1.3;
   white-space: nowrap;
-  ${tabular}
 `;
 
 export const Actions = styled.div`
@@ -108,7 +116,11 @@ const Action = styled.span`
     width: 2.5rem;
     height: 2.5rem;
     border-radius: 50%;
-    background: ${color.nightWash};
+    background: rgb(255 255 255 / 0.13);
+  }
+  &:first-child > span {
+    color: ${color.onLantern};
+    background: ${color.lantern};
   }
 `;
 

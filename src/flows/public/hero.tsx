@@ -2,18 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '../../ui/link.tsx';
 import { Hills, LanternPicture } from '../../ui/pictures.tsx';
-import {
-  color,
-  content,
-  edge,
-  media,
-  motion,
-  radius,
-  size,
-  space,
-  target,
-  weight,
-} from '../../ui/theme.ts';
+import { color, gutter, media, motion, radius, size, sky, space, weight } from '../../ui/theme.ts';
 
 export interface HeroProps {
   readonly title: string;
@@ -24,11 +13,10 @@ export interface HeroProps {
   readonly children: ReactNode;
 }
 
-/** The landing page's title and links next to the lantern, inside `PublicLayout pane="hero"`. */
+/** The landing page's title and links in the lantern's light, inside `PublicLayout pane="hero"`. */
 export function Hero({ title, tagline, picture, children }: HeroProps) {
   return (
     <Ground>
-      <Hills />
       <Columns>
         <Words>
           <Headline tabIndex={-1} data-arrival="">
@@ -37,13 +25,13 @@ export function Hero({ title, tagline, picture, children }: HeroProps) {
           <Tagline>{tagline}</Tagline>
           <Links>{children}</Links>
         </Words>
-        <Scene>
-          <Lamp>
-            <LanternPicture />
-          </Lamp>
-          {picture}
-        </Scene>
+        <Scene>{picture}</Scene>
       </Columns>
+      <Hills />
+      <LanternPicture />
+      <Dune viewBox="0 0 1280 56" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path d="M0 56V30C200 0 430 0 640 22s440 26 640-14v48Z" />
+      </Dune>
     </Ground>
   );
 }
@@ -65,30 +53,68 @@ export function HeroLink({
   );
 }
 
-/* The hills are at a fixed distance from the top: the height may still grow. */
+/* The night begins behind the bar. The lamp keeps clear of the words (tests/e2e/light.spec.ts). */
 const Ground = styled.div`
-  position: relative;
-  color: ${color.onNight};
-  background: ${color.night};
-  --gap: ${color.night};
-  overflow: hidden;
-  > svg {
-    inset: 24rem 0 auto;
-    height: 14rem;
+  ${sky}
+  --up: 24rem;
+  --x: calc(100vw - 3.5rem);
+  --y: calc(100% - 15rem);
+  --r: 15rem;
+  --lamp: 5rem;
+  margin-top: calc(-1 * var(--up));
+  padding: var(--up) ${gutter} 0;
+  background: linear-gradient(${color.deep} var(--up), ${color.night} 90%);
+  > svg + svg {
+    clip-path: inset(0 -9px);
+  }
+  ${media.tablet} {
+    --x: 80vw;
+    --y: calc(var(--up) + 9.5rem);
+    --r: 44vw;
+    --lamp: 7.5rem;
+  }
+  ${media.wide} {
+    --x: 64vw;
+    --y: calc(var(--up) + 8.5rem);
+    --r: min(35rem, 40vw);
+    --lamp: 10rem;
+  }
+  @media (min-width: 40em) {
+    > svg + svg {
+      clip-path: none;
+    }
+  }
+  ${media.large} {
+    --o: 0;
+    > svg + svg {
+      display: none;
+    }
+  }
+`;
+
+/* The edge between night and day. */
+const Dune = styled.svg`
+  && {
+    position: absolute;
+    inset: auto 0 -1px;
+    display: block;
+    z-index: -1;
+    width: 100%;
+    height: 3.5rem;
+    clip-path: none;
+    fill: ${color.canvas};
+    ${media.narrow} {
+      z-index: 1;
+    }
   }
 `;
 
 /* Its heights follow from the window alone: nothing is placed by what has not arrived. */
 const Columns = styled.div`
   display: grid;
-  position: relative;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
-  width: 100%;
-  max-width: calc(${content} + ${space(8)});
-  margin-inline: auto;
-  padding: ${space(8)} ${edge} 0;
-  overflow: hidden;
+  padding-top: ${space(6)};
   ${media.wide} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     gap: ${space(8)};
@@ -99,20 +125,19 @@ const Columns = styled.div`
 
 const Words = styled.div`
   ${media.wide} {
-    padding-top: ${space(20)};
+    padding-top: ${space(18)};
   }
 `;
 
 const Headline = styled.h1`
   max-width: 11em;
-  font-size: min(max(2.25rem, 1.2rem + 4.2vw), 4.5rem, 13vw);
-  font-weight: ${weight.bold};
-  letter-spacing: -0.02em;
-  line-height: 1.08;
+  font-size: min(max(2.25rem, 1.2rem + 4.5vw), 4.75rem, 12vw);
+  font-weight: ${weight.figure};
+  letter-spacing: -0.03em;
+  line-height: 1.05;
 `;
 
 const Tagline = styled.p`
-  max-width: 38rem;
   /* As many lines as with the fallback font. */
   ${media.phone} {
     min-height: 6em;
@@ -120,57 +145,37 @@ const Tagline = styled.p`
   margin-top: ${space(5)};
   color: ${color.onNightMuted};
   font-size: ${size.title};
+  @media (min-width: 40em) {
+    max-width: min(32.5rem, 46vw);
+  }
+  ${media.wide} {
+    max-width: min(32.5rem, 38vw);
+  }
 `;
 
 const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};
-  margin-top: ${space(8)};
+  margin-top: ${space(6)};
   ${media.phone} {
     flex-direction: column;
   }
 `;
 
-/* The lantern hangs beside the screen, and on a phone in front of its corner. */
 const Scene = styled.div`
-  position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: end;
+  grid-template-columns: minmax(0, 15rem);
   height: 24rem;
-  padding-top: ${space(10)};
-  ${media.phone} {
-    justify-items: center;
-  }
   ${media.tablet} {
-    padding-right: ${space(16)};
+    grid-template-columns: minmax(0, 18rem);
+    justify-content: end;
   }
   ${media.wide} {
+    grid-template-columns: minmax(0, 18rem);
+    justify-content: end;
     height: auto;
-    padding: ${space(28)} ${space(8)} 0 0;
-  }
-`;
-
-const Lamp = styled.div`
-  position: absolute;
-  top: 0;
-  ${media.phone} {
-    right: -2.75rem;
-    z-index: 1;
-    width: 10rem;
-    /* The sky would be in front of the screen. */
-    g {
-      display: none;
-    }
-  }
-  ${media.tablet} {
-    right: 18rem;
-    width: 20rem;
-  }
-  ${media.wide} {
-    right: 14rem;
-    width: 22rem;
+    padding-top: ${space(14)};
   }
 `;
 
@@ -178,7 +183,7 @@ const StyledLink = styled(Link)<{ $primary: boolean }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  min-height: ${target};
+  min-height: 3.25rem;
   padding: ${space(3)} ${space(6)};
   border: 1px solid ${({ $primary }) => ($primary ? color.lantern : color.nightEdge)};
   border-radius: ${radius.control};

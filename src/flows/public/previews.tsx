@@ -1,6 +1,8 @@
 import { exampleName } from '../../../machines/contract/example-name.ts';
-import { rupiah } from '../../format/rupiah.ts';
-import { HistoryIcon, QrIcon, TransferIcon } from '../../ui/icons.tsx';
+import { CopyIcon } from '../../ui/copy-icon.tsx';
+import { QrIcon, TransferIcon } from '../../ui/icons.tsx';
+import { Currency } from '../../ui/money.tsx';
+import { Hills, LanternPicture } from '../../ui/pictures.tsx';
 import { QrisLabel } from '../../ui/qris-label.tsx';
 import {
   Actions,
@@ -29,15 +31,20 @@ import {
 export function DashboardPreview() {
   return (
     <Phone>
-      <Title>Halo, Sinta</Title>
       <Balance>
+        <Title>Halo, Sinta</Title>
         <Meta>Saldo</Meta>
-        <Figure>{rupiah(12_500_000)}</Figure>
+        <Figure>
+          <Currency />
+          12.500.000
+        </Figure>
         <Actions>
-          <Round name="Kirim uang" icon={<TransferIcon />} />
+          <Round name="Kirim" icon={<TransferIcon />} />
           <Round name="Terima" icon={<QrIcon />} />
-          <Round name="Mutasi" icon={<HistoryIcon />} />
+          <Round name="Salin" icon={<CopyIcon />} />
         </Actions>
+        <Hills />
+        <LanternPicture />
       </Balance>
       <Strong>Riwayat Transaksi</Strong>
       <Rows rows={latest} />
