@@ -4,23 +4,25 @@ import { pictureColors as paint } from '../brand/look.ts';
 
 /**
  * The lantern on its cord, in the middle of the light of a `sky`; `--lamp` is its width. `--lit: 0`
- * puts it out. Decorative.
+ * puts it out; `plain` has no gradient, and so no id. Decorative.
  */
-export function LanternPicture() {
+export function LanternPicture({ plain = false }: { readonly plain?: boolean | undefined }) {
   const id = useId();
   return (
     <Hung viewBox="0 0 84 150" fill="none" aria-hidden="true" focusable="false">
-      <radialGradient id={id} cx="42" cy="86" r="38" gradientUnits="userSpaceOnUse">
-        <stop stopColor={paint.glowBright[0]} />
-        <stop offset=".4" stopColor={paint.glowBright[1]} />
-        <stop offset="1" stopColor={paint.glowBright[2]} />
-      </radialGradient>
+      {plain ? null : (
+        <radialGradient id={id} cx="42" cy="86" r="38" gradientUnits="userSpaceOnUse">
+          <stop stopColor={paint.glowBright[0]} />
+          <stop offset=".4" stopColor={paint.glowBright[1]} />
+          <stop offset="1" stopColor={paint.glowBright[2]} />
+        </radialGradient>
+      )}
       <path d="M42-900V30" stroke={paint.metal} strokeWidth="1.5" />
       <path d="M29 44a13 13 0 0 1 26 0" stroke={paint.metalLight} strokeWidth="2.6" />
       <path d="M25 44h34l5 10H20ZM22 128h40l-5 7H27Z" fill={paint.metalLight} />
       <path d={glass} fill={paint.hill} />
       <g>
-        <path d={glass} fill={`url(#${id})`} />
+        <path d={glass} fill={plain ? paint.glowBright[1] : `url(#${id})`} />
         <path d="M42 79c9 11 14 17 14 24a14 14 0 0 1-28 0c0-7 5-13 14-24Z" fill={paint.flame} />
         <path d="M42 93c4 5 6 8 6 12a6 6 0 0 1-12 0c0-4 2-7 6-12Z" fill={paint.glow[1]} />
       </g>

@@ -44,7 +44,7 @@ export function DashboardPreview() {
           <Round name="Salin" icon={<CopyIcon />} />
         </Actions>
         <Hills />
-        <LanternPicture />
+        <LanternPicture plain />
       </Balance>
       <Strong>Riwayat Transaksi</Strong>
       <Rows rows={latest} />
