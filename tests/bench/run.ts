@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { aloneRows } from './alone.ts';
 import { balanceRows } from './balance.ts';
 import { bankRows } from './bank.ts';
 import { openBrowser } from './browser.ts';
@@ -23,7 +24,7 @@ import { needBrowser } from '../support/browser.ts';
 const help = `npm run bench -- [options]
 
   --runs N       measurements of each row (5); the table shows their median, minimum and maximum
-  --only A,B     measure only these parts: pages, balance, warm, interactions, mutasi, machines, bank, streams, flows
+  --only A,B     measure only these parts: pages, alone, balance, warm, interactions, mutasi, machines, bank, streams, flows
   --beside URL   also measure that page, in turn with the landing page and the login at each width
   --write        write docs/performance-table.md
   --port N       port of the server (3549)
@@ -61,7 +62,7 @@ async function main(): Promise<readonly Row[]> {
     console.log(tableOf(measured, beside));
   };
   try {
-    const ofTheBuild = ['pages', 'balance', 'warm', 'interactions', 'mutasi'];
+    const ofTheBuild = ['pages', 'alone', 'balance', 'warm', 'interactions', 'mutasi'];
     if ([...ofTheBuild, 'flows'].some(isWanted)) {
       needBrowser();
       const built = await buildApart(folder);
@@ -69,6 +70,7 @@ async function main(): Promise<readonly Row[]> {
       const browser = await openBrowser(beside === null);
       try {
         await part('pages', () => pageRows(browser, built, server.origin, runs, beside));
+        await part('alone', () => aloneRows(browser, folder, server.origin, runs));
         await part('balance', () => balanceRows(browser, server.origin, runs));
         await part('warm', () => warmRows(browser, server.origin, runs));
         await part('interactions', () => interactionRows(browser, server.origin, runs));
