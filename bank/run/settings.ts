@@ -8,6 +8,7 @@ import { defaultConnections, isServer, serversOf } from '../store/database.ts';
 import {
   assertKnown,
   BadSetting,
+  choice,
   flag,
   list,
   matching,
@@ -33,6 +34,9 @@ export function bankSettings(env: Environment): BankOptions {
     ordersPerMinute: positive(env, 'ORDERS_PER_MINUTE', defaultLimits.ordersPerMinute),
     dailyLimit: wholePositive(env, 'DAILY_LIMIT', defaultLimits.dailyLimit),
     corsOrigins: corsOrigins(env),
+    needsGrant:
+      choice(env, 'GRANT', isSandbox(env) ? ['optional', 'required'] : ['required', 'optional']) ===
+      'required',
     mailer: smtp === '' ? null : smtpMailer(smtp, env['SMTP_FROM'] || undefined),
     scheduleEvery: 1_000,
     tokenSecret: matching(env, 'LENTERA_TOKEN_SECRET', /^.{32,}$/s, secretForm),

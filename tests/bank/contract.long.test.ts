@@ -127,6 +127,19 @@ describe('the contract’s checker', () => {
     expect(before - (await balance())).toBe(2 * smallestTransfer);
   });
 
+  test('names a bank that opens an account only with the grant of a code [H9]', async () => {
+    const options = { callsAtOnce: 100_000, ordersPerMinute: 100_000, corsOrigins: [origin] };
+    const strict = await openBank({
+      database: quickDatabase.pool,
+      rounds: { password: 4, pin: 4 },
+      needsGrant: true,
+      ...options,
+    });
+    expect(failed(await check((request, ask) => ask(request), true, strict))).toContain(
+      'POST /auth/register opens the account: only with the grant of POST /verify-otp, a deviation from product.md §7',
+    );
+  });
+
   test('says of a wrong base in one sentence that it is one', async () => {
     const command = `--no-install tsx tools/contract/run.ts --main ${serving.address}/api --email a --password b --pin c`;
     const run = promisify(execFile)('npx', command.split(' '));

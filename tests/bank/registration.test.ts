@@ -97,6 +97,34 @@ describeBank('opening an account', ({ bank, engine }) => {
     expect((await apply(sibling)).status).toBe(400);
   });
 
+  /** Applies from the verifier's address, with this browser. */
+  const applyWith = async (agent: string, change: Record<string, string> = {}) => {
+    const init = { method: 'POST', body: application(change), headers: { 'user-agent': agent } };
+    return (await bank.call('/api/main/auth/register', init)).status;
+  };
+
+  test('is refused to a neighbour behind the same address without code or grant, and each refusal counts [H9]', async () => {
+    await sendOtp(bank);
+    const otp = await bank.code(nadia.email);
+    const body = new URLSearchParams({ email: nadia.email, otp });
+    const headers = { 'user-agent': 'Firefox/150.0' };
+    await bank.call('/api/main/verify-otp', { method: 'POST', body, headers });
+    for (let tries = 0; tries < 5; tries += 1) expect(await applyWith('Chrome/150.0')).toBe(400);
+    // Those were the tries of all others, even with the right code.
+    expect(await applyWith('Chrome/150.0', { otp })).toBe(400);
+    expect(await applyWith('Firefox/150.0')).toBe(200);
+    figure('H9', 'a neighbour with another browser: 0 of 6 accounts in somebody else’s e-mail');
+  });
+
+  test('needs the code or the grant if the bank says so [H9]', async () => {
+    await bank.reopen({ needsGrant: true });
+    const grant = await verifyEmail(bank);
+    expect((await apply()).body.errors).toEqual({ otp: [expect.stringContaining('verifikasi')] });
+    expect((await apply({ grant })).status).toBe(200);
+    const otp = await bank.verifiedReset(sinta.email);
+    expect((await bank.changePassword(sinta.email, otp)).status).toBe(200);
+  });
+
   test('opens one account for two simultaneous applications [REG-92]', async () => {
     await verifyEmail(bank);
     const answers = await Promise.all([apply(), apply(sibling), apply()]);

@@ -289,6 +289,7 @@ test('unreadable settings are named', () => {
     ['CALLS_AT_ONCE', '0'],
     ['CALLS_PER_MINUTE', '-1'],
     ['ORDERS_PER_MINUTE', '0'],
+    ['GRANT', 'on'],
     ['SMTP_URL', 'mail.contoh'],
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'postgres://['],
@@ -308,6 +309,7 @@ test('unreadable settings are named', () => {
     callsPerMinute: 600,
     ordersPerMinute: 30,
     corsOrigins: [],
+    needsGrant: false,
     mailer: null,
   });
   expect(
@@ -320,7 +322,10 @@ test('unreadable settings are named', () => {
   ).toMatchObject({
     database: 'memory',
     sandbox: false,
+    needsGrant: true,
     seed: 'none',
     corsOrigins: ['https://a.test', 'https://b.test'],
   });
+  expect(bankSettings({ SANDBOX: 'off', GRANT: 'optional' })).toMatchObject({ needsGrant: false });
+  expect(bankSettings({ GRANT: 'required' })).toMatchObject({ needsGrant: true });
 });
