@@ -27,7 +27,8 @@ export const qrCode: Endpoint = () => {
 
 /**
  * GET /qrcode/amount?amount=50000: the QR code to transfer this amount to the customer, image/png.
- * 400 unless it is whole rupiah from `smallestTransfer` to `largestQrAmount`, 429 after drawing `amountsPerMinute`.
+ * 400 unless it is whole rupiah from `smallestTransfer` to `largestQrAmount`, 429 after drawing
+ * `amountsPerMinute`.
  */
 export const qrCodeWithAmount: Endpoint = ({ buckets }) => {
   const pictureOf = pictures();

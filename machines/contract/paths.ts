@@ -63,6 +63,7 @@ export const sitemap = {
     flow: 'plain',
     extension: 'qr_amount',
   },
+  scan: { access: 'guarded', paths: { scan: '/qris/pindai' }, flow: 'plain' },
   profile: { access: 'guarded', paths: { profile: '/profil' } },
   sessions: {
     access: 'guarded',

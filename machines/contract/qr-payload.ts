@@ -130,6 +130,6 @@ function accountIn(fields: Fields) {
   return null;
 }
 
-/** An account's number, and not that of a card of the national switch (9360, then 11 to 15 digits). */
+/** An account's number, and not a card's of the national switch (9360, then 11 to 15 digits). */
 const isAccount = (text: string): boolean =>
   /^\d{5,20}$/.test(text) && !/^9360\d{11,15}$/.test(text);

@@ -15,7 +15,7 @@ export interface TransferOrder {
   readonly pin: string;
 }
 
-/** Questions and warnings about a transfer to a saved recipient. */
+/** Questions and warnings about a transfer to a saved recipient, or to that of a scanned code. */
 export interface SavedAs {
   /**
    * The account holder's name when the recipient was saved; null if unknown. If it differs now, the
@@ -24,6 +24,13 @@ export interface SavedAs {
   readonly name: string | null;
   /** Whether it was saved or changed after the last transfer to it. */
   readonly changed: boolean;
+  /** Present if a scanned code named the account. Its name is a claim, and cut to 25 letters. */
+  readonly code?: {
+    /** Whole rupiah; `null` if the code asks for no amount. */
+    readonly amount: number | null;
+    /** Whether it is to be paid once. */
+    readonly isOnce: boolean;
+  };
 }
 
 /** The banks of accounts to which this visit sent an order that the bank did not refuse. */
@@ -32,11 +39,12 @@ export type KnownBanks = Readonly<Partial<Record<string, BankName>>>;
 /** The fields of a new transfer that another page fills in; the customer checks and sends it. */
 export interface PreparedTransfer {
   readonly accountTo: string;
-  readonly bankTo: BankName;
+  /** `null` if the customer has to choose it. */
+  readonly bankTo: BankName | null;
   /** Whole rupiah. */
   readonly amount?: number;
   readonly description?: string;
-  /** Present if the account is a saved recipient. */
+  /** Present if the account is a saved recipient, or a scanned code named it. */
   readonly saved?: SavedAs;
 }
 

@@ -65,6 +65,12 @@ export const timing = {
   liveBefore: 5_000,
   /** Events that come within this time are read together. */
   liveGather: 100,
+  /** A code that was read is announced that long before its transfer opens. */
+  codeSaid: 1_000,
+  /** The open camera gives at most one hint in this time. */
+  hintRest: 5_000,
+  /** The camera's pictures are read with this pause. */
+  frameRest: 100,
   /** How long the strip about arrived money stays. */
   liveStrip: 10_000,
 } as const;

@@ -1,6 +1,7 @@
 import type { AccountView } from '../contract/account.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
+import type { BankName } from '../contract/limits.ts';
 import type {
   HistoryRow,
   KnownBanks,
@@ -32,7 +33,10 @@ export interface CheckedOrder {
 }
 
 /** Account and bank of a recipient, never one without the other (TRF-32). */
-export type ChosenRecipient = Pick<PreparedTransfer, 'accountTo' | 'bankTo'>;
+export interface ChosenRecipient {
+  readonly accountTo: string;
+  readonly bankTo: BankName;
+}
 
 export interface TransferContext {
   /** The path at which the flow was opened. */
@@ -111,7 +115,7 @@ export type TransferEvent =
   | WaitAbandoned
   | Navigated;
 
-const nobody: Recipient = { name: null };
+export const nobody: Recipient = { name: null };
 
 /** The values at first and after each receipt. */
 export const blank = {

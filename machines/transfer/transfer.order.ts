@@ -4,7 +4,7 @@ import type { AliasIssue, NewRecipient } from '../contract/recipients.ts';
 import type { KeyedOrder, KnownBanks, Recipient, SavedAs } from '../contract/transfer.ts';
 import { emptyForm, type Form } from '../kit/form.ts';
 import { uuid } from '../kit/uuid.ts';
-import type { KeptTransfer, CheckedOrder } from './transfer.context.ts';
+import { nobody, type KeptTransfer, type CheckedOrder } from './transfer.context.ts';
 import {
   emptyTransfer,
   orderOf,
@@ -65,38 +65,63 @@ export function banksAfter({
 export function keptOf({ prepared, ...kept }: KeptTransfer = {}): Omit<KeptTransfer, 'prepared'> {
   if (prepared === undefined) return kept;
   const { accountTo, bankTo, amount, description = '', saved = null } = prepared;
+  const { order } = kept;
   return {
     ...kept,
     saved,
+    // The holder is known only of an account that was looked up.
+    recipient: order?.body.accountTo === accountTo ? order.recipient : nobody,
     form: emptyForm({
       ...emptyTransfer,
       accountTo,
-      bankTo,
+      bankTo: bankTo ?? '',
       amount: amount === undefined ? '' : String(amount),
       description,
     }),
   };
 }
 
-/** After a change of account or bank, the form no longer names the saved recipient. */
+/**
+ * After a change of account or bank, the form no longer names the saved recipient. A code may name
+ * no bank, so its claim stays with the account.
+ */
 export function savedAfter(
   { saved, form: { values } }: Pick<Known, 'saved' | 'form'>,
   change: Partial<TransferForm>,
 ): SavedAs | null {
   const { accountTo, bankTo } = { ...values, ...change };
-  return accountTo === values.accountTo && bankTo === values.bankTo ? saved : null;
+  const isSame = bankTo === values.bankTo || saved?.code !== undefined;
+  return accountTo === values.accountTo && isSame ? saved : null;
 }
 
 /** Whether the bank names another holder than the saved one. No name is not another name. */
 export function isRenamed({ saved }: Pick<Known, 'saved'>, { name }: Recipient): boolean {
   const savedName = saved?.name ?? null;
-  return savedName !== null && name !== null && plain(savedName) !== plain(name);
+  if (savedName === null || name === null) return false;
+  return saved?.code === undefined
+    ? plain(savedName) !== plain(name)
+    : !claimsOf(name).includes(bare(savedName));
 }
 
 /** A name without case and repeated spaces, which say nothing about its bearer. */
 function plain(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
+
+/** What a code may call the holder: the whole name, or its first 25 letters, or words of them. */
+function claimsOf(name: string): readonly string[] {
+  const whole = unmarked(name);
+  const words = /^.{0,24}\S(?= |$)/u.exec(whole)?.[0];
+  return [whole, whole.slice(0, 25), words ?? whole].map(bare);
+}
+
+const unmarked = (name: string): string => plain(name.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
+
+/** The letters and digits of a name, which a code may write without their marks. */
+const bare = (name: string): string =>
+  unmarked(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** The recipient of the receipt, under the customer's alias. */
 export function newRecipientOf(

@@ -144,6 +144,11 @@ const pages = {
     back: '/qris',
     flow: () => import('../flows/qris/qris-amount.flow.ts'),
   },
+  scan: {
+    frame: 'account',
+    titles: { scan: 'Pindai QR' },
+    flow: () => import('../flows/scan/flow.ts'),
+  },
   notifications: {
     frame: 'account',
     titles: { notifications: 'Notifikasi' },

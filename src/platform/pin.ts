@@ -1,23 +1,13 @@
 import { Failure } from '../../machines/contract/failure.ts';
 import type { TransferPorts } from '../../machines/contract/transfer.ts';
 import { abortable } from './abortable.ts';
-// oxlint-disable-next-line import/default -- Vite gives the address of the built worker
-import address from './pin.worker.ts?worker&url';
-
-/** Trusted Types, which TypeScript's DOM does not have. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string };
-}
+import { startWorker } from './trusted-worker.ts';
 
 /**
  * At most one worker waits here. It makes one comparison and is terminated, so that neither PIN nor
  * hash stays in its memory.
  */
 let ready: Worker | null = null;
-let policy: ReturnType<TrustedTypes['createPolicy']> | null = null;
 
 /** Starts the worker ahead of time, because loading bcrypt is slow. Never throws. */
 export function warmPinWorker(): void {
@@ -49,25 +39,9 @@ export const comparePin: TransferPorts['comparePin'] = async (question, { signal
 };
 
 function createWorker(): Worker {
-  const worker = new Worker(trustedWorkerUrl(address), { type: 'module' });
+  const worker = startWorker('pin');
   worker.addEventListener('error', () => {
     if (ready === worker) ready = null;
   });
   return worker;
-}
-
-/**
- * The address in the form that `require-trusted-types-for 'script'` demands (S3). The policy
- * accepts this one address only.
- */
-function trustedWorkerUrl(url: string): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return url;
-  policy ??= trustedTypes.createPolicy('pin-worker', {
-    createScriptURL(requested) {
-      if (requested === address) return requested;
-      throw new TypeError('not the PIN worker');
-    },
-  });
-  return policy.createScriptURL(url);
 }

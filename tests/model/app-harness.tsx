@@ -5,6 +5,7 @@ import { listed } from '../../machines/contract/list.ts';
 import { openFlow } from '../../machines/app/open-flow.ts';
 import type { AccountView } from '../../machines/contract/account.ts';
 import type { InstallEvent } from '../../machines/contract/install.ts';
+import type { CameraEvent } from '../../machines/contract/scan.ts';
 import { App } from '../../src/app/App.tsx';
 import { createApp } from '../../src/app/create-app.ts';
 import { site } from '../../src/app/pages.ts';
@@ -18,7 +19,10 @@ import { accountAsSet } from './headless.ts';
 /** Whether the bank knows the Idempotency-Key. */
 export const repeatable = { current: true };
 /** What the outside tells the app. */
-export const outside: { install: (event: InstallEvent) => void } = { install: () => undefined };
+export const outside: {
+  install: (event: InstallEvent) => void;
+  camera: (event: CameraEvent) => void;
+} = { install: () => undefined, camera: () => undefined };
 
 export interface AppHarness {
   readonly root: AnyActorRef;
@@ -83,6 +87,10 @@ export async function openApp({
       watchInstall: (send) => {
         outside.install = send;
         return () => undefined;
+      },
+      openCamera: (send) => {
+        outside.camera = send;
+        return { order: () => undefined, close: () => undefined };
       },
     }),
     flowOverrides: { account: accountAsSet },

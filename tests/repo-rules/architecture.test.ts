@@ -42,7 +42,7 @@ const rooms: readonly Room[] = [
     files: /^src\/platform\//,
     may: `
       src/platform/ src/brand/ machines/contract/ machines/kit/schema.ts machines/kit/timing.ts
-      axios jwt-decode bcryptjs`,
+      axios jwt-decode bcryptjs jsqr`,
   },
   { name: 'brand', files: /^src\/brand\//, may: 'src/brand/' },
   { name: 'copy', files: /^src\/copy\//, may: 'src/copy/ machines/contract/' },

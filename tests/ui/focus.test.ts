@@ -29,6 +29,14 @@ it('leaves a focus that has moved meanwhile where it is [ACC-17]', () => {
   expect(one('input')).toHaveFocus();
 });
 
+it('leads to the field that the page marks, instead of the heading [SCN-12]', () => {
+  one('input')?.setAttribute('data-arrival', 'field');
+  one('button')?.remove();
+  giveFocusTo(null);
+  vi.advanceTimersByTime(timing.focusLost);
+  expect(one('input')).toHaveFocus();
+});
+
 it('moves a focus that is not lost at once', () => {
   giveFocusTo(one('input'));
   expect(one('input')).toHaveFocus();

@@ -75,7 +75,7 @@ export function filesForRobots(
   };
 }
 
-/** Makes `vite preview` send the Permissions-Policy of each address; the other headers are alike. */
+/** Makes `vite preview` send the Permissions-Policy of each address; other headers are alike. */
 export const cameraPolicy = ({
   pages,
   landing,

@@ -3,7 +3,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { CopyIcon } from '../../ui/copy-icon.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
-import { QrIcon, TransferIcon } from '../../ui/icons.tsx';
+import { lineIcon, QrIcon, TransferIcon } from '../../ui/icons.tsx';
 import { color, media, motion, radius, size, space, weight } from '../../ui/theme.ts';
 
 interface BalanceActionsProps {
@@ -32,6 +32,12 @@ export function BalanceActions({ canCopy, onCopy }: BalanceActionsProps) {
           Terima <VisuallyHidden>lewat QRIS</VisuallyHidden>
         </span>
       </ActionLink>
+      <ActionLink to={paths.scan}>
+        <Round>
+          <ScanIcon />
+        </Round>
+        Pindai
+      </ActionLink>
       <ActionButton type="button" disabled={!canCopy} onClick={() => onCopy()}>
         <Round>
           <CopyIcon />
@@ -43,6 +49,8 @@ export function BalanceActions({ canCopy, onCopy }: BalanceActionsProps) {
     </Row>
   );
 }
+
+const ScanIcon = /* @__PURE__ */ lineIcon(<path d="M4 8V4h4m8 0h4v4m0 8v4h-4m-8 0H4v-4m0-4h16" />);
 
 /* Even with three and with four; on a wide screen each is a pill. */
 const Row = styled.div`

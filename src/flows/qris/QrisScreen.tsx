@@ -25,7 +25,9 @@ export function QrisScreen({ snapshot, send }: Props) {
   const { owner, copied } = snapshot.context;
   return (
     <CodeColumn>
-      <Heading>Tunjukkan kode QR untuk menerima transfer</Heading>
+      <Heading aside={<AsideLink to={paths.scan}>Pindai QR</AsideLink>}>
+        Tunjukkan kode QR untuk menerima transfer
+      </Heading>
       <Card label="Kode QRIS" plainOnPhone>
         <CodeParts>
           <div>

@@ -6,17 +6,18 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 
 /**
- * Asks before the PIN if the holder of a saved recipient's account has changed. The filled button
- * is the one that keeps the money.
+ * Asks before the PIN if the holder of a saved recipient's account has changed, or is not the one
+ * that a scanned code claims. The filled button is the one that keeps the money.
  */
 export function NameChanged({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const { recipient, saved } = snapshot.context;
+  const isClaim = saved?.code !== undefined;
   const decline = () => send({ type: 'name.declined' });
   return (
     <Dialog
       open={snapshot.matches('nameChanged')}
       tone="danger"
-      title="Nama pemilik rekening berubah"
+      title={isClaim ? 'Nama pemilik rekening berbeda' : 'Nama pemilik rekening berubah'}
       onClose={decline}
       actions={
         <>
@@ -31,8 +32,8 @@ export function NameChanged({ snapshot, send }: ScreenProps<typeof transferMachi
         <p>Pastikan rekening ini masih milik orang yang Anda maksud.</p>
         <DefinitionList
           rows={[
-            { term: 'Dulu', value: saved?.name },
-            { term: 'Sekarang', value: recipient.name },
+            { term: isClaim ? 'Di kode QR' : 'Dulu', value: saved?.name },
+            { term: isClaim ? 'Pemilik rekening' : 'Sekarang', value: recipient.name },
           ]}
         />
       </Stack>

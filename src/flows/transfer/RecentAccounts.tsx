@@ -29,11 +29,14 @@ export function RecentAccounts({ account: view, banks, onChoose }: RecentAccount
     <section aria-label="Penerima terakhir">
       <Cluster justify="between">
         <Title>Penerima terakhir</Title>
-        {view.mutations.status === 'loading' ? null : (
-          <IfExtension extension="recipients">
-            <AsideLink to={paths.recipients}>Penerima tersimpan</AsideLink>
-          </IfExtension>
-        )}
+        <Cluster>
+          <AsideLink to={paths.scan}>Pindai QR</AsideLink>
+          {view.mutations.status === 'loading' ? null : (
+            <IfExtension extension="recipients">
+              <AsideLink to={paths.recipients}>Penerima tersimpan</AsideLink>
+            </IfExtension>
+          )}
+        </Cluster>
       </Cluster>
       {recipients.length > 0 ? (
         <Row>

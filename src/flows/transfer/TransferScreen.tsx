@@ -27,16 +27,20 @@ import { NameChanged } from './NameChanged.tsx';
 import { OrderPreview } from './OrderPreview.tsx';
 import { RecentlyChanged } from './RecentlyChanged.tsx';
 import { RecentAccounts } from './RecentAccounts.tsx';
+import { useScannedCode } from './scanned-code.ts';
 import { ScheduledCard } from './ScheduledCard.tsx';
 import { timeHint } from './time-hint.ts';
 
 export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const { account, form, limitLeft, now, restedAmount, saved } = snapshot.context;
   const { user } = account;
+  const code = useScannedCode(snapshot.context);
   const field = (name: keyof TransferForm) => ({
     name,
     value: form.values[name],
     error: issueText(form.issues[name]),
+    hint: code.hintAt(name),
+    'data-arrival': code.first === name ? 'field' : undefined,
     onChange: (value: string) => send({ type: 'field.changed', change: { [name]: value } }),
     onLeave: () => send({ type: 'field.left', field: name }),
   });
@@ -53,7 +57,12 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
         <Form onSubmit={() => send({ type: 'form.submitted' })}>
           <Columns>
             <Fields>
-              <DigitsField label="Rekening Tujuan" autoComplete="off" {...field('accountTo')} />
+              <DigitsField
+                label="Rekening Tujuan"
+                note={code.claim}
+                autoComplete="off"
+                {...field('accountTo')}
+              />
               <SelectField
                 label="Bank Tujuan"
                 placeholder="Pilih bank"
@@ -97,11 +106,11 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
                 />
                 <DateTimeField
                   label="Waktu Transfer"
-                  hint={timeHint(form.values.datetime)}
                   min={wibMinute(now)}
                   note={timeNote(form.values.datetime, now)}
                   optional
                   {...field('datetime')}
+                  hint={timeHint(form.values.datetime)}
                 />
               </Stack>
             </Fields>

@@ -1,10 +1,11 @@
 import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
-import type { KnownBanks, PreparedTransfer } from '../../../machines/contract/transfer.ts';
+import type { KnownBanks } from '../../../machines/contract/transfer.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
+import type { ChosenRecipient } from '../../../machines/transfer/transfer.context.ts';
 
 export interface RecentAccount {
   readonly name: string;
-  readonly recipient: Pick<PreparedTransfer, 'accountTo' | 'bankTo'>;
+  readonly recipient: ChosenRecipient;
 }
 
 const max = 3;

@@ -183,7 +183,8 @@ describe('the dashboard', () => {
     ['Riwayat Transaksi', 'Lihat Selengkapnya', '/mutasi'],
     ['Saldo', 'Kirim uang', '/transfer'],
     ['Saldo', 'Terima lewat QRIS', '/qris'],
-  ])('has in the card %s the link %s to %s [DSH-5,7,18]', async (name, link, address) => {
+    ['Saldo', 'Pindai', '/qris/pindai'],
+  ])('has in the card %s the link %s to %s [DSH-5,7,18 SCN-2]', async (name, link, address) => {
     await renderWithAccount(DashboardScreen);
     expect(card(name).getByRole('link', { name: link })).toHaveAttribute('href', address);
   });

@@ -31,7 +31,7 @@ async function open({
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the QRIS screen', () => {
-  it('shows the owner, the label, the code, and a link to a code with an amount [QRS-1..4,9]', async () => {
+  it('shows the owner, the label, the code, and links to a code with an amount and to reading one [QRS-1..4,9 SCN-2]', async () => {
     await open();
     expect(
       screen.getByRole('heading', { level: 1, name: 'Tunjukkan kode QR untuk menerima transfer' }),
@@ -49,6 +49,7 @@ describe('the QRIS screen', () => {
       'href',
       '/qris/nominal',
     );
+    expect(screen.getByRole('link', { name: 'Pindai QR' })).toHaveAttribute('href', '/qris/pindai');
   });
 
   it('prints a poster with the code that asks for a transfer, as of no shop [QRS-20]', async () => {

@@ -11,12 +11,12 @@ describe('the content of a QR code', () => {
     expect(new Set(corpus.map(({ payload }) => payload)).size).toBe(corpus.length);
   });
 
-  it.each(corpus)('is judged: $what', ({ payload, verdict }) => {
+  it.each(corpus)('is judged: $what [SCN-7]', ({ payload, verdict }) => {
     const read = typeof verdict === 'string' ? verdict : { amount: null, ...verdict };
     expect({ read: readTransferCode(payload) }).toMatchObject({ read });
   });
 
-  it('says whose it is, and whether it is to be paid once', () => {
+  it('says whose it is, and whether it is to be paid once [SCN-6]', () => {
     expect(readTransferCode(code())).toEqual({
       accountTo: '8800100001',
       bankTo: null,

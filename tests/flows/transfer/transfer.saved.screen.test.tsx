@@ -133,10 +133,11 @@ describe('if the bank keeps no recipients', () => {
   );
   const link = () => screen.queryByRole('link', { name: 'Penerima tersimpan' });
 
-  it('the form has no link to them [SAV-6]', () => {
+  it('the form has no link to them, but still one to read a code [SAV-6 SCN-2]', () => {
     const recent = <RecentAccounts account={sinta} banks={{}} onChoose={() => undefined} />;
     const { unmount } = render(withoutThem(recent));
     expect(link()).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Pindai QR' })).toHaveAttribute('href', '/qris/pindai');
     unmount();
     render(<MemoryRouter>{recent}</MemoryRouter>);
     expect(link()).toHaveAttribute('href', '/transfer/penerima');

@@ -108,7 +108,7 @@ export const acc: Mutations = {
   ],
   'ACC-21': [
     ['{ ...kept.transfer, prepared: transfer }', '{ prepared: transfer }'],
-    ['      bankTo,\n', '', 'transfer.order.ts'],
+    ["      bankTo: bankTo ?? '',\n", ''],
   ],
   'ACC-22': [['respond(request, app, 404)', 'respond(request, app, 200)']],
   'ACC-23': [

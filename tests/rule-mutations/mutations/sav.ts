@@ -74,7 +74,7 @@ export const sav = within('recipients', {
     ['{ form, recipient, saved, order, banks }', '{ form, recipient, order, banks }'],
   ],
   'SAV-14': [
-    [' && bankTo === values.bankTo ? saved', ' ? saved'],
+    ['const isSame = bankTo === values.bankTo ||', 'const isSame = true ||'],
     ['accountTo === values.accountTo && ', ''],
   ],
   'SAV-15': [

@@ -25,12 +25,14 @@ export const trf = within('transfer', {
   'TRF-6': [['sekarang. Waktu dalam WIB', 'sekarang']],
   'TRF-8': [
     ["    .required('accountTo.required')\n", ''],
+    ["{...field('accountTo')}", "{...field('accountTo')} error={null}"],
+  ],
+  'TRF-9': [
     [
-      'autoComplete="off" {...field(\'accountTo\')}',
-      'autoComplete="off" {...field(\'accountTo\')} error={null}',
+      '<DigitsField\n                label="Rekening Tujuan"',
+      '<TextField\n                label="Rekening Tujuan"',
     ],
   ],
-  'TRF-9': [['<DigitsField label="Rekening Tujuan"', '<TextField label="Rekening Tujuan"']],
   'TRF-10': [
     ['(value, context) => value !== facts(context).own', '() => true'],
     ['transfer ke rekening anda', 'transfer ke rekening Anda', 'issues.ts'],

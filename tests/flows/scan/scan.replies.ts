@@ -1,0 +1,7 @@
+import { repliesOf } from '../../../.storybook/support/demo-reply.ts';
+import { code } from './corpus.ts';
+
+export default repliesOf('scan', {
+  refusals: {},
+  replies: () => ({ readPicture: async () => [code({ '01': '12', '54': '50000' })] }),
+});
