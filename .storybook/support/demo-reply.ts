@@ -44,6 +44,7 @@ export const newMemory = (keep: (session: Session & { kind: 'open' }) => void) =
   history: fixtures.mutations,
   saved: fixtures.recipients,
   passwords: new Map([[sinta.email, sinta.password]]),
+  isFrozen: false,
   keep,
 });
 export type Memory = ReturnType<typeof newMemory>;

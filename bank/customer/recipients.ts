@@ -34,8 +34,8 @@ export const recipients: Endpoint = (context) => async (c) => {
 /**
  * POST /recipients, JSON `accountNumber`, `bankName`, `alias`: saves the recipient, or changes the
  * one of that account; answers with it and notifies the customer. 400 for invalid fields, for an
- * account that cannot receive transfers, and beyond `maxRecipients`; 403 while the account is frozen; 429 after too many changes or
- * look-ups, since the answer names the holder (docs/trust.md M11).
+ * account that cannot receive transfers, and beyond `maxRecipients`; 403 while frozen;
+ * 429 after too many changes or look-ups, since the answer names the holder (docs/trust.md M11).
  */
 export const saveRecipient: Endpoint = (context) => async (c) => {
   const customer = c.get('customer');

@@ -15,7 +15,8 @@ import { inTransaction, repeated } from '../store/transaction.ts';
 /**
  * Runs every scheduled transfer that is due, including those that fell due while the bank was down.
  * Each runs in a separate transaction that locks its row, so it runs once even if several processes
- * call this at once (docs/trust.md M3). Those of a frozen account wait (held.ts). Returns how many were completed or failed.
+ * call this at once (docs/trust.md M3). Those of a frozen account wait (held.ts). Returns how many
+ * were completed or failed.
  */
 export async function runDue(context: BankContext): Promise<number> {
   const skipped: string[] = [];

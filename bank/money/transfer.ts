@@ -35,7 +35,8 @@ import {
 /**
  * POST /transaction/transfer, JSON as CAL-30, `datetime` null: moves the money now and answers with
  * the `TransferResult` in `data.data`. 400 for fields, PIN, recipient, balance or daily limit; 403
- * for another's account and while the own one is frozen; 409 and 422 for the Idempotency-Key; 423 while the PIN is locked.
+ * for another's account and while the own one is frozen; 409 and 422 for the Idempotency-Key; 423
+ * while the PIN is locked.
  */
 export const transfer: Endpoint = (context) => handleOrder(context, 'immediate');
 

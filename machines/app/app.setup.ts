@@ -7,6 +7,7 @@ import { keptAfter, withPrepared, type Kept } from './kept.ts';
 import { openFlow, ownEmail } from './open-flow.ts';
 import { paths, type Path, type Sitemap } from '../contract/paths.ts';
 import type { Session } from '../contract/session.ts';
+import type { freezeMachine } from '../freeze/freeze.machine.ts';
 import { flow } from '../kit/deferred.ts';
 import { popupRequested, to, type TransferPrepared } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
@@ -52,6 +53,7 @@ export const appSetup = setup({
     account: flow<typeof accountMachine>('account'),
     notifications: flow<typeof notificationsMachine>('notifications'),
     live: flow<typeof liveMachine>('live'),
+    freeze: flow<typeof freezeMachine>('freeze'),
     login: flow<typeof loginMachine>('login'),
     registration: flow<typeof registrationMachine>('registration'),
     reset: flow<typeof resetMachine>('reset'),

@@ -4,8 +4,8 @@ import type { OpenSession } from '../shared/session.machine.ts';
 import { appSetup } from './app.setup.ts';
 
 /**
- * Whether somebody is logged in. `signedIn` runs the session, the account, the notifications and
- * the live updates.
+ * Whether somebody is logged in. `signedIn` runs the session, the account, the notifications,
+ * whether the account is frozen, and the live updates.
  */
 export const visit = appSetup.createStateConfig({
   initial: 'deciding',
@@ -84,6 +84,8 @@ export const visit = appSetup.createStateConfig({
           systemId: 'notifications',
           onError: { actions: raise({ type: 'chunk.failed' }) },
         },
+        // Without it the bank still refuses what it must.
+        { src: 'freeze', id: 'freeze', systemId: 'freeze', onError: {} },
         // Without events the bank's news only come later.
         {
           src: 'live',

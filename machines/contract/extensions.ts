@@ -13,13 +13,21 @@ export const extensions = [
   'refresh',
   // POST /auth/logout
   'logout',
-  // GET /auth/sessions, DELETE /auth/sessions/{id}
+  // GET /auth/sessions
+  // DELETE /auth/sessions/{id}
   'sessions',
-  // GET /freeze, POST /freeze, POST /freeze/code, POST /freeze/verify, POST /freeze/thaw, POST /freeze/decide
+  // GET /freeze
+  // POST /freeze
+  // POST /freeze/code
+  // POST /freeze/verify
+  // POST /freeze/thaw
+  // POST /freeze/decide
   'freeze',
   // GET /events
   'events',
-  // GET /recipients, POST /recipients, DELETE /recipients/{id}
+  // GET /recipients
+  // POST /recipients
+  // DELETE /recipients/{id}
   'recipients',
   // GET /qrcode/amount
   'qr_amount',

@@ -71,6 +71,12 @@ export const sitemap = {
     flow: 'plain',
     extension: 'sessions',
   },
+  securing: {
+    access: 'guarded',
+    paths: { securing: '/profil/amankan' },
+    flow: 'plain',
+    extension: 'freeze',
+  },
 } as const satisfies Readonly<Record<string, SitePage>>;
 
 export interface SitePage {

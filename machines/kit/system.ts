@@ -65,6 +65,10 @@ export interface SystemActors {
     | { type: 'balance.retried' }
     | { type: 'mutations.retried' }
   >;
+  freeze: ActorRef<
+    Snapshot<unknown>,
+    { type: 'freeze.outdated' } | { type: 'freeze.told'; isFrozen: boolean }
+  >;
   notifications: ActorRef<
     Snapshot<unknown>,
     { type: 'notifications.outdated'; isBackground?: boolean }

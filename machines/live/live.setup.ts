@@ -125,6 +125,7 @@ export const liveSetup = setup({
       if (!context.isBehind) return;
       enqueue.assign({ isBehind: false });
       enqueue.raise({ type: 'bank.changed', stale: { account: true, notifications: true } });
+      enqueue.sendTo(to('freeze'), { type: 'freeze.outdated' });
     }),
     share: sendTo('tabs', (_, params: { event: LiveEvent }) => ({
       type: 'event.shared',
@@ -142,6 +143,7 @@ export const liveSetup = setup({
           type: 'bank.changed',
           stale: kind === 'notification' ? { notifications: true } : { account: true },
         });
+      if (kind === 'freeze') enqueue.sendTo(to('freeze'), { type: 'freeze.outdated' });
     }),
     note: assign({
       stale: ({ context }, params: { stale: Partial<Stale> }) => ({

@@ -1,3 +1,4 @@
+import type { Extension } from '../../machines/contract/extensions.ts';
 import { settings, settingsLoaded } from '../platform/settings.ts';
 import type { App } from './app.types.ts';
 import { prefetchSession } from './services.ts';
@@ -9,12 +10,17 @@ export { MissingChunkStrip } from './missing-chunk-strip.tsx';
 export { makeRoomForStrips } from './layout/strip-room.ts';
 export { SessionDialog, SessionStrips } from './session-views.tsx';
 
-/** The live updates. Rejects if the bank has no events, or their code cannot be fetched. */
-export async function liveFlow(): Promise<FlowModule> {
+/** A flow for a call beyond the contract. Rejects without it, or if the code cannot be fetched. */
+const flowOf = (extension: Extension, load: () => Promise<FlowModule>) => async () => {
   await settingsLoaded();
-  if (settings().pathOf('events') === '') throw new Error('the bank has no events');
-  return import('../flows/live/flow.ts');
-}
+  if (settings().pathOf(extension) === '') throw new Error(`the bank has no ${extension}`);
+  return load();
+};
+
+/** The live updates. */
+export const liveFlow = flowOf('events', () => import('../flows/live/flow.ts'));
+/** Whether the account is frozen. */
+export const freezeFlow = flowOf('freeze', () => import('../flows/freeze/flow.ts'));
 
 type Load = () => Promise<unknown>;
 

@@ -1,6 +1,7 @@
 import type { Actor, ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
 import type { accountMachine } from '../../machines/account/account.machine.ts';
 import type { appMachine } from '../../machines/app/app.machine.ts';
+import type { freezeMachine } from '../../machines/freeze/freeze.machine.ts';
 import type { liveMachine } from '../../machines/live/live.machine.ts';
 import type { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
 import type { connectionMachine } from '../../machines/shared/connection.machine.ts';
@@ -42,6 +43,7 @@ export interface Children {
   readonly account: ActorRefFrom<typeof accountMachine>;
   readonly notifications: ActorRefFrom<typeof notificationsMachine>;
   readonly live: ActorRefFrom<typeof liveMachine>;
+  readonly freeze: ActorRefFrom<typeof freezeMachine>;
   /** The open page's flow. */
   readonly flow: AnyActorRef;
 }

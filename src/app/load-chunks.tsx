@@ -133,9 +133,13 @@ export async function fetchComponents({ root, loadChunk, site }: App): Promise<v
 /** Loads the code for after the first page. */
 export const loadAfterStart = () => import('./after-start.ts');
 
-/** Loads the live updates. Never settles without them, so that nothing fails or reloads. */
-export const loadLive: LoadFlow = () =>
-  idle()
-    .then(loadAfterStart)
-    .then((chunk) => chunk.liveFlow())
-    .catch(() => new Promise<never>(() => undefined));
+/** Loads a flow that no page needs. Never settles without it, so that nothing fails or reloads. */
+const later =
+  (name: 'liveFlow' | 'freezeFlow'): LoadFlow =>
+  () =>
+    idle()
+      .then(loadAfterStart)
+      .then((chunk) => chunk[name]())
+      .catch(() => new Promise<never>(() => undefined));
+export const loadLive = later('liveFlow');
+export const loadFreeze = later('freezeFlow');

@@ -1,5 +1,5 @@
 import type { Path, Sitemap } from '../../machines/contract/paths.ts';
-import { namedExport, loadLive } from './load-chunks.tsx';
+import { namedExport, loadFreeze, loadLive } from './load-chunks.tsx';
 import type { Declaration, LoadFlow, PageName, Site } from './site.ts';
 import { landing } from '../brand/brand.ts';
 
@@ -25,6 +25,7 @@ const sessionFlows = {
   account: () => import('../flows/account/flow.ts'),
   notifications: () => import('../flows/notifications/flow.ts'),
   live: loadLive,
+  freeze: loadFreeze,
 } satisfies Site['sessionFlows'];
 
 /** The pages of one message, in one chunk. */
@@ -172,6 +173,17 @@ const pages = {
     titles: { sessions: 'Perangkat Anda' },
     back: '/profil',
     flow: () => import('../flows/sessions/flow.ts'),
+  },
+  securing: {
+    frame: 'account',
+    titles: { securing: 'Amankan akun' },
+    stateTitles: {
+      password: 'Password · Buka kembali akun',
+      otp: 'Verifikasi · Buka kembali akun',
+      pin: 'Masukkan Pin Anda · Buka kembali akun',
+    },
+    back: '/profil',
+    flow: () => import('../flows/freeze/securing.flow.ts'),
   },
 } satisfies {
   readonly [Name in PageName]: Declaration &

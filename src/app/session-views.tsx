@@ -1,7 +1,9 @@
 import type { sessionMachine } from '../../machines/shared/session.machine.ts';
+import { useSelector } from '@xstate/react';
 import { FootStrips } from './layout/foot-strips.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
 import { useApp, useRunning } from './use-app.ts';
+import { FrozenStripView } from './frozen-strip.tsx';
 import { IncomingMoneyStripView } from './incoming-money-strip.tsx';
 import { OrderStripView } from './order-strip.tsx';
 import { SessionDialogView, SessionStripView } from './session-warning.tsx';
@@ -14,10 +16,13 @@ export interface SessionProps {
 export function SessionStrips({ session }: SessionProps) {
   const account = useRunning('account');
   const live = useRunning('live');
+  const freeze = useRunning('freeze');
+  const path = useSelector(useApp().root, ({ context }) => context.path);
   return (
     <FootStrips>
       <SessionStripView {...session} />
       {account && <OrderStripView {...account} />}
+      {freeze && <FrozenStripView {...freeze} path={path} />}
       {live && <IncomingMoneyStripView {...live} />}
     </FootStrips>
   );

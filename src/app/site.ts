@@ -61,7 +61,9 @@ export interface Site {
   readonly pages: Readonly<Record<PageName, Declaration>>;
   readonly pageNames: readonly PageName[];
   /** The flows that the app machine invokes as long as somebody is signed in. */
-  readonly sessionFlows: Readonly<Record<'account' | 'notifications' | 'live', LoadFlow>>;
+  readonly sessionFlows: Readonly<
+    Record<'account' | 'notifications' | 'live' | 'freeze', LoadFlow>
+  >;
   /** The header, menu and footer of the account's pages. */
   readonly loadAccountFrame: LoadComponent<{ readonly children: ReactNode }>;
 }

@@ -70,6 +70,7 @@ describe.each([
   ['/transfer/penerima', 'Penerima Tersimpan', '/transfer', 'VITE_RECIPIENTS_PATH'],
   ['/qris/nominal', 'QR dengan nominal', '/qris', 'VITE_QR_AMOUNT_PATH'],
   ['/profil/perangkat', 'Perangkat Anda', '/profil', 'VITE_SESSIONS_PATH'],
+  ['/profil/amankan', 'Amankan akun', '/profil', 'VITE_FREEZE_PATH'],
 ])('%s', (path, heading, back, setting) => {
   it('says so, with its heading and a way back, if the bank lacks its call [SAV-6 QRS-17 DEV-10]', async () => {
     const { paths, root } = open(path, offering({}));

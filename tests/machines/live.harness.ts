@@ -44,13 +44,14 @@ export function startLive({ isSeen = true } = {}) {
       watchAccount: fromCallback(() => {}),
     },
   });
-  const names = ['app', 'account', 'notifications'] as const;
+  const names = ['app', 'account', 'notifications', 'freeze'] as const;
   const root = createActor(
     setup({
       actors: {
         app: recorder('app'),
         account: recorder('account'),
         notifications: recorder('notifications'),
+        freeze: recorder('freeze'),
         live: machine,
       },
     }).createMachine({

@@ -44,6 +44,20 @@ describe('the connection', () => {
     expect(live.context().expectedSince).not.toBeNull();
   });
 
+  it('asks how the account is when it was frozen or opened, or may have been [FRZ-12]', () => {
+    live.open();
+    const asked = () => live.received.filter(([name]) => name === 'freeze').map(([, type]) => type);
+    live.send(event('balance', 'a'));
+    expect(asked()).toEqual([]);
+    live.send(event('freeze', 'a'));
+    expect(asked()).toEqual(['freeze.outdated']);
+    wait(timing.liveGather);
+    expect(live.reads()).toEqual([1, 0]);
+    live.send({ type: 'page.hidden' });
+    live.open();
+    expect(asked()).toHaveLength(2);
+  });
+
   it('pauses, with its lock, while nobody sees the page, and then reads again once [LIV-6]', () => {
     live.open();
     live.send(event('balance', 'a'));

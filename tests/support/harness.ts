@@ -48,6 +48,7 @@ export function startFlow<Machine extends AnyStateMachine>(
       popup: eventRecorder(),
       connection: eventRecorder(),
       notifications: eventRecorder(),
+      freeze: eventRecorder(),
       account: fromTransition(
         (state, event) => ({ ...state, received: [...state.received, event] }),
         {
@@ -63,6 +64,7 @@ export function startFlow<Machine extends AnyStateMachine>(
       { src: 'popup', id: 'popup', systemId: 'popup' },
       { src: 'connection', id: 'connection', systemId: 'connection' },
       { src: 'notifications', id: 'notifications', systemId: 'notifications' },
+      { src: 'freeze', id: 'freeze', systemId: 'freeze' },
       { src: 'account', id: 'account', systemId: 'account' },
       {
         src: 'flow',

@@ -20,8 +20,8 @@ function pathOf(name: string): string {
 /** machines/contract/extensions.ts with its list; the other lines stay. */
 export function withNames(source: string): string {
   const lines = names.map((name) => {
-    const calls = callsOf(name).map(({ method, path }) => `${method} ${path}`);
-    return `  // ${calls.join(', ')}\n  '${name}',\n`;
+    const calls = callsOf(name).map(({ method, path }) => `  // ${method} ${path}\n`);
+    return `${calls.join('')}  '${name}',\n`;
   });
   return source.replace(/(?<=extensions = \[\n)[^]*?(?=\] as const)/, () => lines.join(''));
 }

@@ -11,7 +11,8 @@ export interface StripProps {
   readonly actions?: ReactNode;
   /** The name of the button that closes it. */
   readonly closeName?: string | undefined;
-  readonly onClose: () => void;
+  /** Absent: it stays as long as it is true. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 /**
@@ -37,9 +38,11 @@ export function Strip({
   };
   return (
     <Line ref={line} onFocus={noteFocus}>
-      <IconButton name={closeName} onClick={onClose}>
-        <CloseIcon />
-      </IconButton>
+      {onClose ? (
+        <IconButton name={closeName} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      ) : null}
       <Body>
         <Message role="status">
           <DangerIcon size={20} />

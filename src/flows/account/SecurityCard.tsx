@@ -14,6 +14,9 @@ export function SecurityCard() {
         <IfExtension extension="sessions">
           <AsideLink to={paths.sessions}>Kelola perangkat</AsideLink>
         </IfExtension>
+        <IfExtension extension="freeze">
+          <AsideLink to={paths.securing}>Amankan akun</AsideLink>
+        </IfExtension>
       </Stack>
     </Card>
   );

@@ -2,18 +2,21 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
+import { paths } from '../../../machines/contract/paths.ts';
 import { known } from '../../format/text.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { ActionButton, Actions } from '../../ui/action-button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TransferIcon } from '../../ui/icons.tsx';
+import { IfExtension } from '../../ui/if-extension.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SidePane } from './side-pane.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CopyIcon, ShareIcon } from '../../ui/step-icons.tsx';
 import { size } from '../../ui/theme.ts';
+import { AsideLink } from '../../ui/text-link.tsx';
 import { TransactionStatus } from '../../ui/transaction.tsx';
 import { detailRows, detailText } from './detail.ts';
 import { FraudHelp } from './FraudHelp.tsx';
@@ -53,6 +56,9 @@ export function Detail({ snapshot, send, beside }: DetailProps) {
             value: <Value>{shown[term] ?? text}</Value>,
           }))}
         />
+        <IfExtension extension="freeze">
+          <AsideLink to={paths.securing}>Amankan akun</AsideLink>
+        </IfExtension>
         <FraudHelp />
       </Stack>
     ),

@@ -3,6 +3,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import type { HistoryRow } from '../../../machines/contract/transfer.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
+import { IfExtension } from '../../ui/if-extension.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Cluster, Stack } from '../../ui/stack.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -54,6 +55,9 @@ export function OutcomeUnknown({
         <Cluster>
           <Button onClick={onCheck}>Periksa Status</Button>
           <TextLink to={paths.mutasi}>Lihat Mutasi</TextLink>
+          <IfExtension extension="freeze">
+            <TextLink to={paths.securing}>Amankan akun</TextLink>
+          </IfExtension>
         </Cluster>
         {failure?.code === 'answer.invalid' ? (
           <p lang="en">{noticeText('answer.invalid')}</p>

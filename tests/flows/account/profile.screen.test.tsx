@@ -63,7 +63,8 @@ describe('the profile', () => {
   it.each([
     ['Ubah password', '/reset/forgot-password'],
     ['Kelola perangkat', '/profil/perangkat'],
-  ])('has the link %s [RES-24 DEV-4]', async (name, address) => {
+    ['Amankan akun', '/profil/amankan'],
+  ])('has the link %s [RES-24 DEV-4 FRZ-3]', async (name, address) => {
     await open();
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
   });

@@ -189,6 +189,15 @@ describe('the sheet of a transaction', () => {
     expect(await within(dialog).findByText(said)).toHaveAttribute('role', 'status');
   });
 
+  it('has one link, to the page that secures the account [FRZ-3]', async () => {
+    open();
+    const link = within(await openRow(0)).getByRole('link');
+    expect([link.textContent, link.getAttribute('href')]).toEqual([
+      'Amankan akun',
+      '/profil/amankan',
+    ]);
+  });
+
   it('shows where to report fraud, and calls nobody [MUT-43]', async () => {
     open();
     const dialog = await openRow(0);
@@ -199,7 +208,6 @@ describe('the sheet of a transaction', () => {
       /Informasi: .*Indonesia Anti-Scam Centre \(IASC\) di telepon 157 atau iasc\.ojk\.go\.id/,
     );
     expect(dialog).toHaveTextContent('Lentera tidak mengirim laporan apa pun dari halaman ini.');
-    expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
     await press('Laporkan penipuan');
     expect(dialog).not.toHaveTextContent('IASC');
   });

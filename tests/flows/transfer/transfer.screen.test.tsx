@@ -380,8 +380,12 @@ describe('the PIN page', () => {
     // The heading announces it; nothing else does.
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(scrolled).toHaveBeenCalledWith(0, 0);
+    expect(within(panel).getByRole('link', { name: 'Amankan akun' })).toHaveAttribute(
+      'href',
+      '/profil/amankan',
+    );
     expect(panel).toHaveTextContent(
-      /^Kami belum bisa memastikan apakah uang Anda sudah berpindah\.Tekan Periksa Status untuk melihat riwayat\.Periksa StatusLihat Mutasi$/,
+      /^Kami belum bisa memastikan apakah uang Anda sudah berpindah\.Tekan Periksa Status untuk melihat riwayat\.Periksa StatusLihat MutasiAmankan akun$/,
     );
     expect(
       screen.getByText('Mengirim lagi aman: uang Anda tidak akan berpindah dua kali.'),

@@ -1,6 +1,39 @@
 import { within } from '../mutations.ts';
 
 export const frz = within('freeze', {
+  'FRZ-1': [
+    ['title="Amankan akun"', 'title="Akun"'],
+    [
+      "<Button onClick={() => send({ type: 'freeze.requested' })}>Amankan akun</Button>",
+      "<Button onClick={() => send({ type: 'freeze.requested' })}>Amankan</Button>",
+    ],
+    ["    extension: 'freeze',\n  },", '  },', 'paths.ts'],
+  ],
+  'FRZ-2': [
+    ['title="Amankan akun Anda?"', 'title="Akun"'],
+    [
+      "<Button onClick={() => send({ type: 'freeze.declined' })}>Tidak</Button>\n",
+      "<Button onClick={() => send({ type: 'freeze.confirmed' })}>Ya, amankan</Button>\n",
+    ],
+    [
+      "'freeze.requested': { target: 'confirming'",
+      "'freeze.requested': { target: '#securing.freezing'",
+    ],
+    [
+      'noteUnanswered: assign({ isUnanswered: true })',
+      'noteUnanswered: assign({ isUnanswered: false })',
+    ],
+  ],
+  'FRZ-3': [
+    ['<AsideLink to={paths.securing}>', '<AsideLink to={paths.sessions}>', 'SecurityCard.tsx'],
+    ['<AsideLink to={paths.securing}>', '<AsideLink to={paths.profile}>', 'Detail.tsx'],
+    ['<TextLink to={paths.securing}>', '<TextLink to={paths.profile}>', 'OutcomeUnknown.tsx'],
+  ],
+  'FRZ-4': [
+    ['snapshot.context.isFrozen && path !== paths.securing', 'snapshot.context.isFrozen'],
+    ['      Akun Anda sedang diamankan\n', '      Akun diamankan\n'],
+    ['<Notice tone="primary">Akun Anda sedang diamankan</Notice>', 'null', 'SecuringScreen.tsx'],
+  ],
   'FRZ-5': [
     ['  if (from.frozen_at !== null) throw frozen();\n  const to', '  const to'],
     ['if (customer.isFrozen) throw frozen();\n        const checked', 'const checked'],
@@ -26,6 +59,11 @@ export const frz = within('freeze', {
       'if (customer === null || customer.isFrozen) throw new Refusal(401, sessionEnded);\n      c.set',
     ],
   ],
+  'FRZ-9': [
+    ["post('/code', { password }, io)", "post('/code', {}, io)"],
+    ['passwordIssue }, otp: otpSchema', '() => null }, otp: otpSchema'],
+    ["entry: ['forgetSecrets', 'tellFrozen']", "entry: 'tellFrozen'"],
+  ],
   'FRZ-10': [
     ["throw fieldRefusal('password', wrong);", ';'],
     ['  await checkPin(context, customer, pin);\n  const now', '  const now'],
@@ -40,6 +78,7 @@ export const frz = within('freeze', {
     ["      .where('frozen_at', 'is', null)\n", ''],
   ],
   'FRZ-12': [
+    ["if (kind === 'freeze') enqueue.sendTo", "if (kind === 'balance') enqueue.sendTo"],
     ["'kind', 'freeze'", "'kind', 'balance'"],
     ["...(freeze ? [['freeze', null] as const] : []),", ''],
   ],

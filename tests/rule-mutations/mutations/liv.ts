@@ -60,7 +60,7 @@ export const liv: Mutations = {
     ['liveRetryMax: 20_000', 'liveRetryMax: 60_000'],
   ],
   'LIV-14': [["on: { 'network.gone': lost },", "on: { 'network.gone': '#live.link.off' },"]],
-  'LIV-12': [["pathOf('events') === ''", "pathOf('events') === '?'"]],
+  'LIV-12': [["pathOf(extension) === ''", "pathOf(extension) === '?'", 'after-start.ts']],
   'LIV-16': [
     ['liveBefore: 5_000', 'liveBefore: 4_000'],
     ['liveBefore: 5_000', 'liveBefore: 50_000'],

@@ -1,0 +1,58 @@
+/*
+ *   reading ──▶ known      a failure keeps what was known
+ *      ▲          │
+ *      └──────────┘ freeze.outdated
+ *
+ *   freeze.told ──▶ known  the page has heard it from the bank
+ *
+ * Whether the account is frozen, as long as the session lasts: every page of the account says so.
+ * The open page hears of a change, e.g. by another device.
+ */
+import { assign, enqueueActions, setup, type AnyActorRef } from 'xstate';
+import type { FreezeChanged, FreezePorts } from '../contract/freeze.ts';
+import { ports } from '../kit/ports.ts';
+
+type FreezeEvent =
+  | { readonly type: 'freeze.outdated' }
+  | { readonly type: 'freeze.told'; readonly isFrozen: boolean };
+
+export const freezeMachine = setup({
+  types: {} as { context: { readonly isFrozen: boolean }; events: FreezeEvent },
+  actors: ports<FreezePorts>({ freezeState: true }),
+  actions: {
+    keep: assign((_, { isFrozen }: { isFrozen: boolean }) => ({ isFrozen })),
+    tellPage: enqueueActions(
+      ({ context, system, enqueue }, { isFrozen }: { isFrozen: boolean }) => {
+        const page = system.get('flow') as AnyActorRef | undefined;
+        if (page !== undefined && isFrozen !== context.isFrozen)
+          enqueue.sendTo(page, { type: 'freeze.changed', isFrozen } satisfies FreezeChanged);
+      },
+    ),
+  },
+}).createMachine({
+  id: 'freeze',
+  context: { isFrozen: false },
+  initial: 'reading',
+  on: {
+    'freeze.told': { target: '.known', actions: { type: 'keep', params: ({ event }) => event } },
+    'freeze.outdated': { target: '.reading', reenter: true },
+  },
+  states: {
+    reading: {
+      invoke: {
+        src: 'freezeState',
+        id: 'freezeState',
+        input: { isBackground: true },
+        onDone: {
+          target: 'known',
+          actions: [
+            { type: 'tellPage', params: ({ event }) => ({ isFrozen: event.output }) },
+            { type: 'keep', params: ({ event }) => ({ isFrozen: event.output }) },
+          ],
+        },
+        onError: 'known',
+      },
+    },
+    known: {},
+  },
+});

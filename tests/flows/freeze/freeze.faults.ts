@@ -1,0 +1,49 @@
+import {
+  cardMessages,
+  fetched,
+  has,
+  says,
+  shows,
+  submitCall,
+  unknownMessages,
+  type Faults,
+  type Step,
+} from '../../app/fault-matrix/call.ts';
+import { untilQuiet } from '../../app/fault-matrix/stage.ts';
+
+const page = '/profil/amankan';
+const unread = 'Keadaan akun Anda tidak dapat dimuat';
+const ofFrozen =
+  'a test that froze the account would spoil the others; tests/flows/freeze/securing.test.ts';
+
+const toQuestion: Step = async (stage) => {
+  await has(/^(Coba lagi|Amankan akun)$/)(stage);
+  if (await stage.has('Coba lagi')) await stage.press('Coba lagi');
+  await untilQuiet(stage);
+  await stage.press('Amankan akun');
+};
+
+export default {
+  freezeState: fetched(
+    page,
+    /\/freeze$/,
+    shows('main button'),
+    cardMessages(unread, new RegExp(unread)),
+  ),
+  freeze: {
+    ...submitCall,
+    isStubbed: true,
+    path: /\/freeze$/,
+    async prepare(stage) {
+      await stage.open(page, true);
+      await toQuestion(stage);
+    },
+    approach: toQuestion,
+    button: 'Ya, amankan',
+    messages: unknownMessages(/Jawaban bank tidak sampai|Keadaan akun Anda tidak dapat dimuat/),
+    done: says('Akun Anda sedang diamankan'),
+  },
+  sendThawCode: ofFrozen,
+  verifyThawCode: ofFrozen,
+  thaw: ofFrozen,
+} satisfies Faults;

@@ -1,0 +1,6 @@
+import { repliesOf } from '../../../.storybook/support/demo-reply.ts';
+
+export default repliesOf('freeze', {
+  refusals: { 'akun diamankan?': null },
+  replies: (memory) => ({ freezeState: () => ['akun diamankan?', () => memory.isFrozen] }),
+});
