@@ -105,7 +105,12 @@ export interface Claims {
 
 /** Hono's environment: `Bindings` come from the server, `Variables` from the middleware. */
 export interface BankEnv {
-  Bindings: { remoteAddress: string; userAgent: string };
+  Bindings: {
+    remoteAddress: string;
+    userAgent: string;
+    /** Resolves with the bytes of the answer once it is sent or broken off. */
+    sent?: Promise<number> | undefined;
+  };
   Variables: { claims: Claims | null; customer: Customer };
 }
 

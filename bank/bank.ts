@@ -71,10 +71,7 @@ export interface Bank {
    * 500 and a line of the log; only /sandbox/faults cause `Response.error()`. `remoteAddress` is
    * the socket's, for the limits by address; `userAgent` is used if the request has no such header.
    */
-  fetch(
-    request: Request,
-    caller?: { readonly remoteAddress?: string; readonly userAgent?: string },
-  ): Promise<Response>;
+  fetch(request: Request, caller?: Partial<BankEnv['Bindings']>): Promise<Response>;
   /** Runs the scheduled transfers that are due. Returns how many, including failed ones. */
   runDue(): Promise<number>;
   /** Ends all streams of events and opens no more, because they would delay a stop. */
@@ -151,9 +148,9 @@ function run(context: BankContext, app: Hono<BankEnv>, scheduleEvery: number | n
   const stopScheduler =
     scheduleEvery === null ? async () => {} : startScheduler(context, scheduleEvery);
   return {
-    async fetch(request, { remoteAddress = 'local', userAgent = '' } = {}) {
+    async fetch(request, { remoteAddress = 'local', userAgent = '', sent } = {}) {
       const named = request.headers.get('user-agent') ?? userAgent;
-      const answer = Promise.resolve(app.fetch(request, { remoteAddress, userAgent: named }));
+      const answer = Promise.resolve(app.fetch(request, { remoteAddress, userAgent: named, sent }));
       runningCalls.add(answer);
       try {
         return unlessLost(await answer);

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'hono';
+import type { BankEnv } from '../bank-context.ts';
 import { routePath } from 'hono/route';
 
 /** A call waits for these: a hash, a connection to the database, its queries. */
@@ -14,7 +15,11 @@ export interface CallLine extends Readonly<Record<Wait, number>> {
   readonly status: number;
   /** The refusal's code (`noteRefusal`); empty for other answers. */
   readonly reason: string;
-  /** Milliseconds in total, and in the fields of `Wait` those it waited. */
+  /** Whether it was a stream of events, whose `total` is its life. */
+  readonly isStream: boolean;
+  /** Of the whole answer with its head, as far as it was sent. */
+  readonly bytes: number;
+  /** Milliseconds until the whole answer was sent; in the fields of `Wait` those it waited. */
   readonly total: number;
 }
 
@@ -69,7 +74,7 @@ export async function timed<T>(wait: keyof typeof waiting, work: () => Promise<T
 }
 
 /** Names each call by an id and passes its line to `onCall` (docs/trust.md L28). */
-export function recordCalls(onCall: (line: CallLine) => void): MiddlewareHandler {
+export function recordCalls(onCall: (line: CallLine) => void): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
     const given = c.req.header('x-request-id') ?? '';
     const id = /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID();
@@ -78,13 +83,16 @@ export function recordCalls(onCall: (line: CallLine) => void): MiddlewareHandler
     const call: Running = { waited, request: c.req.raw };
     await running.run(call, next);
     c.header('X-Request-Id', id);
-    onCall({
+    const line = {
       id,
       route: `${c.req.method} ${routePath(c)}`,
       status: c.res.status,
       reason: call.reason ?? '',
-      total: performance.now() - start,
-      ...waited,
-    });
+      isStream: /^text\/event-stream\b/.test(c.res.headers.get('content-type') ?? ''),
+    };
+    const tell = (bytes: number): void =>
+      onCall({ ...line, bytes, total: performance.now() - start, ...waited });
+    if (c.env.sent === undefined) tell(0);
+    else void c.env.sent.then(tell);
   };
 }

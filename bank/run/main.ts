@@ -35,7 +35,8 @@ async function main(): Promise<void> {
     steeringPage,
     onCall(line) {
       metrics?.observe(line);
-      logged('call', rounded(line));
+      const { isStream, ...told } = line;
+      logged(isStream ? 'stream' : 'call', rounded(told));
     },
   });
   const closeAfter = async (error: unknown): Promise<never> => {
@@ -66,7 +67,7 @@ async function main(): Promise<void> {
 }
 
 /** Whole milliseconds. */
-const rounded = (line: CallLine): Record<string, string | number> =>
+const rounded = (line: Omit<CallLine, 'isStream'>): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries<string | number>({ ...line }).map(([name, value]) => [
       name,

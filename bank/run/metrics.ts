@@ -19,8 +19,21 @@ export function createMetrics(): Metrics {
   const calls = new Histogram({
     ...shared,
     name: 'lentera_call_seconds',
-    help: 'Time of the answered calls',
+    help: 'Time of the answered calls, until the last byte',
     labelNames: ['route', 'status'],
+  });
+  const streams = new Histogram({
+    ...shared,
+    name: 'lentera_stream_seconds',
+    help: 'Life of the streams of events that have ended',
+    labelNames: ['route', 'status'],
+    buckets: [1, 10, 60, 600, 3_600],
+  });
+  const sent = new Counter({
+    ...shared,
+    name: 'lentera_sent_bytes_total',
+    help: 'Bytes of the answers',
+    labelNames: ['route'],
   });
   const waits = new Histogram({
     ...shared,
@@ -46,8 +59,9 @@ export function createMetrics(): Metrics {
     }),
   );
   return {
-    observe({ route, status, reason, total, ...waited }) {
-      calls.observe({ route, status }, total / 1_000);
+    observe({ route, status, reason, total, bytes, isStream, ...waited }) {
+      (isStream ? streams : calls).observe({ route, status }, total / 1_000);
+      sent.inc({ route }, bytes);
       for (const wait of ['hash', 'connection', 'queries'] as const)
         waits.observe({ for: wait }, waited[wait] / 1_000);
       if (reason !== '') refusals.inc({ status, reason });

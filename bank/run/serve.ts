@@ -75,18 +75,24 @@ export async function serve(
   const outOfTime = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve());
   });
-  const listener = getRequestListener((request, { incoming }) => {
+  const listener = getRequestListener((request, { incoming, outgoing }) => {
     if (!isBankPath(new URL(request.url).pathname)) return pages(request);
     // Working on it would delay the answers to waiting calls.
     const closing = () => stopped(tls, readableBy(request.headers.get('origin'), corsOrigins));
     if (stopping.signal.aborted) return closing();
+    const { socket } = incoming;
+    const before = socket.bytesWritten;
+    const isSent = new Promise<number>((resolve) => {
+      outgoing.once('close', () => resolve(socket.bytesWritten - before));
+    });
     const answer = bank.fetch(request, {
+      sent: isSent,
       remoteAddress: callerOf({
-        socket: incoming.socket.remoteAddress,
+        socket: socket.remoteAddress,
         header: callerHeader === null ? undefined : request.headers.get(callerHeader),
       }),
     });
-    const received = answer.then((given) => sent(given, incoming.socket));
+    const received = answer.then((given) => sent(given, socket));
     return Promise.race([received, outOfTime.then(closing)]);
   });
   const serveOne = (incoming: IncomingMessage, outgoing: ServerResponse): Promise<unknown> => {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import type { CallLine } from '../../bank/http/call.ts';
 import { createMetrics } from '../../bank/run/metrics.ts';
 import { figure } from '../promises/figure.ts';
-import { describeBank, sinta, toBagas } from './harness.ts';
+import { patient } from '../support/computer.ts';
+import { serve } from '../../bank/run/serve.ts';
+import { describeBank, openTestDatabase, sinta, toBagas } from './harness.ts';
 
 describeBank('a line about each call', ({ bank }) => {
   const lines: CallLine[] = [];
@@ -79,9 +81,52 @@ describeBank('a line about each call', ({ bank }) => {
   });
 });
 
+test('a line tells of the whole answer: it waits for the last byte, and counts them [L45]', async () => {
+  const lines: CallLine[] = [];
+  const database = await openTestDatabase('embedded');
+  const bank = await database.openBank({ onCall: (line) => void lines.push(line) });
+  let end = (): void => {};
+  const slow: typeof bank.fetch = async (request, caller) => {
+    const { headers } = await bank.fetch(request, caller);
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(70_000));
+        end = () => controller.close();
+      },
+    });
+    return new Response(body, { headers });
+  };
+  const serving = await serve({ ...bank, fetch: slow, close: async () => {} }, slow, {
+    host: '127.0.0.1',
+    port: 0,
+  });
+  const answer = await fetch(`${serving.address}/health/live`);
+  const reader = answer.body?.getReader();
+  // The whole of what is there, but not the end.
+  for (let read = 0; read < 70_000;) read += (await reader?.read())?.value?.length ?? 0;
+  expect(lines).toEqual([]);
+  end();
+  expect((await reader?.read())?.done).toBe(true);
+  await expect.poll(() => lines.length, patient).toBe(1);
+  expect(lines[0]).toMatchObject({ route: 'GET /health/live', status: 200, isStream: false });
+  expect(lines[0]?.bytes).toBeGreaterThan(70_000);
+  figure('L45', `an answer of 70,000 bytes: ${lines[0]?.bytes} bytes told after the last one`);
+  await serving.stop();
+  await database.close();
+});
+
 test('the metrics count calls, waits and refusals at an address of their own [L28]', async () => {
   const { observe, listen } = createMetrics();
-  const line = { id: 'x', route: 'GET /a', status: 200, reason: '', total: 40, hash: 0 };
+  const line = {
+    id: 'x',
+    bytes: 500,
+    isStream: false,
+    route: 'GET /a',
+    status: 200,
+    reason: '',
+    total: 40,
+    hash: 0,
+  };
   observe({ ...line, connection: 1, queries: 20 });
   observe({
     ...line,
@@ -90,6 +135,7 @@ test('the metrics count calls, waits and refusals at an address of their own [L2
     connection: 0,
     queries: 0,
   });
+  observe({ ...line, isStream: true, route: 'GET /s', total: 90_000, connection: 0, queries: 0 });
   const server = await listen('127.0.0.1', 0);
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const answer = await fetch(`${base}/metrics`);
@@ -101,10 +147,14 @@ test('the metrics count calls, waits and refusals at an address of their own [L2
     'lentera_call_seconds_count{route="GET /a",status="429"} 1',
     'lentera_wait_seconds_sum{for="queries"} 0.02',
     'lentera_refusals_total{status="429",reason="Terlalu banyak permintaan."} 1',
+    'lentera_sent_bytes_total{route="GET /a"} 1000',
+    'lentera_stream_seconds_bucket{le="60",route="GET /s",status="200"} 0',
+    'lentera_stream_seconds_count{route="GET /s",status="200"} 1',
     'lentera_waiting_calls{for="hash"} 0',
     'lentera_waiting_calls{for="connection"} 0',
   ])
     expect(text).toContain(`${row}\n`);
+  expect(text).not.toContain('lentera_call_seconds_count{route="GET /s"');
   expect(text).toContain('nodejs_eventloop_lag_seconds');
   expect((await fetch(`${base}/`)).status).toBe(404);
   server.close();
