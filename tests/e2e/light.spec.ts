@@ -111,8 +111,11 @@ test(
   },
 );
 
-test('the words of the receipt keep clear of the lamp', once, async ({ page }) => {
+test('the words of /transfer and of the receipt keep clear of the lamp', once, async ({ page }) => {
   await openAs(page, paths.transfer, bagas);
+  await expectLoaded(page);
+  await expectLegible(page);
+  await setTextSize(page, 100);
   await placeOrder(page);
   await confirmOrder(page, bagas.pin);
   await expect(receiptOn(page)).toBeVisible();

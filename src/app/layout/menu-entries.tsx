@@ -48,8 +48,7 @@ const stacked = css`
   overflow-wrap: anywhere;
   color: ${color.muted};
   > svg {
-    width: 3.25rem;
-    max-width: 100%;
+    width: 48px;
     height: 28px;
     padding: 4px 0;
     border-radius: ${radius.pill};

@@ -11,7 +11,7 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { MaskedMoney, MaskedValue } from '../../ui/masked-value.tsx';
 import { FigureSkeleton } from '../../ui/skeletons.tsx';
 import { FailedState } from '../../ui/feedback.tsx';
-import { color, media, size, space, weight } from '../../ui/theme.ts';
+import { color, media, size, space, target, weight } from '../../ui/theme.ts';
 import { BalanceActions } from './BalanceActions.tsx';
 
 type Props = ScreenProps<typeof accountMachine>;
@@ -121,7 +121,7 @@ const Line = styled.div`
   color: ${color.muted};
   font-size: ${size.small};
   > div {
-    margin-block: -0.75rem;
+    margin-block: min(0px, (1.5em - ${target}) / 2);
   }
 `;
 
@@ -132,6 +132,7 @@ const News = styled.p`
 
 const Ends = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)} ${space(6)};
   ${media.wide} {
     display: flex;

@@ -106,7 +106,8 @@ const Night = styled.div<{ $lit: boolean }>`
   }
   /* The words need the room. */
   @media (max-width: 22em) {
-    --o: 0;
+    --x: 100vw;
+    --r: 0px;
     > svg + svg {
       display: none;
     }

@@ -116,6 +116,9 @@ const Choice = styled.button`
   border-radius: ${radius.control};
   color: ${color.ink};
   background: transparent;
+  > :first-child {
+    width: min(3.5rem, 15vw);
+  }
   ${media.hover} {
     &:hover {
       background: ${color.wash};

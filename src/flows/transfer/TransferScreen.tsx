@@ -19,7 +19,8 @@ import { aboveStickyFoot, StickyFoot } from './sticky-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { cardPadding, sheet } from '../../ui/card.tsx';
-import { media, space } from '../../ui/theme.ts';
+import { Hills } from '../../ui/pictures.tsx';
+import { color, gutter, media, radius, skyHead, space } from '../../ui/theme.ts';
 import { memoNote, timeNote } from './bank-notes.ts';
 import { BalanceLine } from './BalanceLine.tsx';
 import { limitNote } from './limit-note.ts';
@@ -46,73 +47,85 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
   });
   return (
     <Page>
-      <Heading lead="Kirim sekarang atau jadwalkan.">Transfer</Heading>
-      <Stack gap={5}>
+      <Night data-sky="">
+        <Hills />
+        <Heading lead="Kirim sekarang atau jadwalkan.">Transfer</Heading>
         <RecentAccounts
           account={account}
           banks={snapshot.context.banks}
           onChoose={(recipient) => send({ type: 'recipient.chosen', recipient })}
         />
+      </Night>
+      <Paper>
         {saved?.changed === true ? <RecentlyChanged /> : null}
         <Form onSubmit={() => send({ type: 'form.submitted' })}>
           <Columns>
             <Fields>
-              <DigitsField
-                label="Rekening Tujuan"
-                note={code.claim}
-                autoComplete="off"
-                {...field('accountTo')}
-              />
-              <SelectField
-                label="Bank Tujuan"
-                placeholder="Pilih bank"
-                options={banks.map((bank) => ({ value: bank, label: bank }))}
-                {...field('bankTo')}
-              />
-              <Full>
-                <ReadOnlyField
-                  label="Dari Rekening"
-                  name="accountFrom"
-                  value={
-                    user.status === 'loaded'
-                      ? `${user.value.account_number} – ${user.value.name}`
-                      : UNKNOWN
-                  }
-                >
-                  <BalanceLine account={account} onRetry={() => send({ type: 'fetch.retried' })} />
-                </ReadOnlyField>
-              </Full>
-              <TwoLines>
-                <AmountField
-                  label="Nominal"
+              <Group>
+                <DigitsField
+                  label="Rekening Tujuan"
+                  note={code.claim}
                   autoComplete="off"
-                  rested={restedAmount}
-                  steps={[50, 100, 500]}
-                  note={limitNote(limitLeft, form.values, now)}
-                  {...field('amount')}
+                  {...field('accountTo')}
                 />
-              </TwoLines>
-              <TextField
-                label={memoLabel}
-                autoComplete="off"
-                note={memoNote(form.values.description)}
-                {...field('description')}
-              />
-              <Stack gap={2}>
-                <TimeChoice
-                  datetime={form.values.datetime}
-                  field="datetime"
-                  onNow={() => field('datetime').onChange('')}
+                <SelectField
+                  label="Bank Tujuan"
+                  placeholder="Pilih bank"
+                  options={banks.map((bank) => ({ value: bank, label: bank }))}
+                  {...field('bankTo')}
                 />
-                <DateTimeField
-                  label="Waktu Transfer"
-                  min={wibMinute(now)}
-                  note={timeNote(form.values.datetime, now)}
-                  optional
-                  {...field('datetime')}
-                  hint={timeHint(form.values.datetime)}
+              </Group>
+              <Group>
+                <Full>
+                  <ReadOnlyField
+                    label="Dari Rekening"
+                    name="accountFrom"
+                    value={
+                      user.status === 'loaded'
+                        ? `${user.value.account_number} – ${user.value.name}`
+                        : UNKNOWN
+                    }
+                  >
+                    <BalanceLine
+                      account={account}
+                      onRetry={() => send({ type: 'fetch.retried' })}
+                    />
+                  </ReadOnlyField>
+                </Full>
+                <TwoLines>
+                  <AmountField
+                    label="Nominal"
+                    autoComplete="off"
+                    rested={restedAmount}
+                    steps={[50, 100, 500]}
+                    note={limitNote(limitLeft, form.values, now)}
+                    {...field('amount')}
+                  />
+                </TwoLines>
+              </Group>
+              <Group>
+                <TextField
+                  label={memoLabel}
+                  autoComplete="off"
+                  note={memoNote(form.values.description)}
+                  {...field('description')}
                 />
-              </Stack>
+                <Stack gap={2}>
+                  <TimeChoice
+                    datetime={form.values.datetime}
+                    field="datetime"
+                    onNow={() => field('datetime').onChange('')}
+                  />
+                  <DateTimeField
+                    label="Waktu Transfer"
+                    min={wibMinute(now)}
+                    note={timeNote(form.values.datetime, now)}
+                    optional
+                    {...field('datetime')}
+                    hint={timeHint(form.values.datetime)}
+                  />
+                </Stack>
+              </Group>
             </Fields>
             <Foot>
               <OrderPreview values={form.values} />
@@ -122,7 +135,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
         </Form>
         {/* Below the form, because it would push the form down when it appears. */}
         <ScheduledCard account={account} now={now} />
-      </Stack>
+      </Paper>
       <NameChanged snapshot={snapshot} send={send} />
     </Page>
   );
@@ -132,12 +145,41 @@ const Page = styled.div`
   ${aboveStickyFoot}
 `;
 
+/* The light comes in from beyond the corner. */
+const Night = styled.div`
+  ${skyHead}
+  --x: 100vw;
+  --y: calc(var(--up) - 100px);
+  --r: min(290px, 72vw);
+  --o: 0.8;
+  padding-bottom: ${space(9)};
+  > svg {
+    height: 4.5rem;
+  }
+`;
+
+/* A sheet with shoulders; on a wide screen cards that begin on the night. */
+const Paper = styled.div`
+  display: grid;
+  position: relative;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+  margin: -${space(7)} calc(-1 * ${gutter}) 0;
+  padding: ${space(4)} ${gutter} 0;
+  border-radius: ${radius.sheet} ${radius.sheet} 0 0;
+  background: ${color.canvas};
+  ${media.wide} {
+    padding-top: 0;
+    background: none;
+  }
+`;
+
 const Columns = styled.div`
   ${media.wide} {
     display: grid;
-    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr) 24rem;
     align-items: start;
-    gap: ${space(5)};
+    gap: ${space(6)};
   }
 `;
 
@@ -146,17 +188,17 @@ const Fields = styled.div`
   --message-line: 0;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+`;
+
+/* To whom, how much, what for. */
+const Group = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
   align-items: start;
-  gap: ${space(5)};
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  ${media.wide} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${space(5)} ${space(6)};
-    padding: ${cardPadding};
-    ${sheet}
-  }
+  gap: ${space(4)} ${space(6)};
+  padding: ${cardPadding};
+  ${sheet}
 `;
 
 const Full = styled.div`
@@ -164,11 +206,8 @@ const Full = styled.div`
 `;
 
 /* The words of the amount and the limit of the day. */
-const TwoLines = styled.div`
+const TwoLines = styled(Full)`
   --message-line: 2.625rem;
-  ${media.wide} {
-    grid-row: span 2;
-  }
 `;
 
 const Foot = styled(StickyFoot)`

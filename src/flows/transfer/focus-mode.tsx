@@ -1,6 +1,6 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { cardPadding, sheet } from '../../ui/card.tsx';
-import { color, covered, edge, layer, media, size, space } from '../../ui/theme.ts';
+import { color, covered, gutter, layer, media, size, space } from '../../ui/theme.ts';
 
 /*
  * A step that needs the whole phone: no bar at the bottom, and 'Kembali', the title and 'Menu' in a
@@ -26,7 +26,7 @@ export const FocusHead = styled.div.attrs<{ 'data-stays'?: string }>({ 'data-sta
     top: 0;
     z-index: ${layer.bar + 1};
     width: calc(100% - 3.25rem);
-    margin-top: calc(-3.5rem - ${edge});
+    margin-top: calc(-3.5rem - ${space(4)});
     color: ${color.onNight};
     > div {
       display: flex;
@@ -58,8 +58,8 @@ export const FocusFoot = styled.div.attrs<{ 'data-stays'?: string }>({ 'data-sta
     --message-line: 0;
     position: sticky;
     bottom: 0;
-    margin-inline: calc(-1 * ${edge});
-    padding: ${space(1.5)} ${edge} calc(${space(1.5)} + ${covered.bottom});
+    margin-inline: calc(-1 * ${gutter});
+    padding: ${space(1.5)} ${gutter} calc(${space(1.5)} + ${covered.bottom});
     border-width: 1px 0 0;
     border-radius: 0;
   }

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { bottomBar, color, covered, edge, media, space } from '../../ui/theme.ts';
+import { bottomBar, color, covered, gutter, media, space } from '../../ui/theme.ts';
 
 /* Not in a low window, e.g. with the keyboard open: there the fields need the space. */
 const whereThereIsRoom = '@media (min-height: 36rem)';
@@ -11,9 +11,8 @@ export const StickyFoot = styled.div.attrs<{ 'data-stays'?: string }>({ 'data-st
       position: sticky;
       bottom: calc(${bottomBar} + ${covered.bottom});
       z-index: 1;
-      margin: ${space(5)} calc(-1 * ${edge}) 0;
-      padding: ${space(3)} ${edge};
-      border-top: 1px solid ${color.line};
+      margin: ${space(5)} calc(-1 * ${gutter}) 0;
+      padding: ${space(3)} ${gutter};
       background: ${color.canvas};
     }
   }

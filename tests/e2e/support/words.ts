@@ -66,12 +66,13 @@ export const brokenWords = (page: Page) =>
         if (isBroken && (widest?.measureText(word).width ?? 0) < width - 96)
           wrong.push(`broken: ${word} in ${parent.outerHTML.slice(0, 80)}`);
         // A row that scrolls sideways shows the rest of its words.
-        const scrolls = around.some(
+        const row = around.findIndex(
           (one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && one.matches('main *'),
         );
+        const scrolls = row !== -1;
         const [left, right] = [all.left, all.right];
         if (!scrolls && (left < -1 || right > width + 1)) wrong.push(`outside: ${word}`);
-        for (const one of around) {
+        for (const one of scrolls ? around.slice(0, row) : around) {
           const { overflowX, overflowY } = getComputedStyle(one);
           const edge = one.getBoundingClientRect();
           if (
