@@ -1,6 +1,8 @@
 import type { BankContext } from '../bank-context.ts';
 import { notify } from './notifications.ts';
 import { sendMail } from './outbox.ts';
+import { addHit } from '../http/limits.ts';
+import { days } from '../http/time.ts';
 import { errorDetails } from '../store/error-code.ts';
 
 /**
@@ -16,15 +18,22 @@ export function mailAlert(
   return logged(context, () => sendMail(context, { to, subject, body, code: null }));
 }
 
-/** Also sends a notification; e.g. 'PIN dikunci' and 'PIN Lentera Anda dikunci'. */
+/**
+ * Also sends a notification; e.g. 'PIN dikunci' and 'PIN Lentera Anda dikunci'. Beyond `mailsADay`
+ * only that.
+ */
 export function alert(
   context: BankContext,
   customerId: string,
   [what, happened]: readonly [string, string],
   body: string,
+  mailsADay = Infinity,
 ): Promise<void> {
   return logged(context, async () => {
     await notify(context.db, context.now(), customerId, `${what} ${happened}`, body);
+    const bucket = `alerts ${customerId} ${what} ${happened}`;
+    const { count } = await addHit(context.db, context.now(), bucket, days);
+    if (count > mailsADay) return;
     const { email: to } = await context.db
       .selectFrom('customers')
       .select('email')

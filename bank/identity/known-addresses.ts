@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../store/schema.ts';
 import { after, days } from '../http/time.ts';
 
@@ -48,15 +49,18 @@ export async function allowancesFor(
   return found === undefined ? [[sharedBucket, 5], ...prefixesOf(address)] : [[address, 1]];
 }
 
-export async function rememberAddress(
+/** Remembers an address, or a device by its `callerHmac`. Returns whether it was unknown. */
+export async function remember(
   db: Db,
   now: Date,
   email: string,
   address: string,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { isNew } = await db
     .insertInto('known_addresses')
     .values({ email, address, last_at: now })
     .onConflict((conflict) => conflict.columns(['email', 'address']).doUpdateSet({ last_at: now }))
-    .execute();
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow();
+  return isNew;
 }

@@ -4,9 +4,9 @@ import { Refusal, granted } from '../http/answers.ts';
 import { deviceOf } from './device.ts';
 import { assertFields, email, readForm } from '../http/form.ts';
 import type { Endpoint } from '../bank-context.ts';
-import { rememberAddress } from './known-addresses.ts';
+import { remember } from './known-addresses.ts';
 import { clearTries, countTry } from './login-tries.ts';
-import { openSession } from './session.ts';
+import { callerHmac, openSession } from './session.ts';
 import { endOldest } from './sessions.ts';
 import { wibText } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -39,9 +39,11 @@ export const login: Endpoint = (context) => async (c) => {
   const fits = await context.hashes.fits(password, hash, { address: caller });
   if (customer === undefined || !fits) throw new Refusal(401, wrong);
 
-  const { tokens, ended } = await inTransaction(context, async (trx) => {
+  const device = await callerHmac(context, c.env);
+  const { tokens, ended, isNewDevice } = await inTransaction(context, async (trx) => {
     await clearTries(trx, address, caller, counted);
-    await rememberAddress(trx, context.now(), address, caller);
+    await remember(trx, context.now(), address, caller);
+    const isNewDevice = await remember(trx, context.now(), address, device);
     // The compared hash must still be valid: a new password ends the sessions of the old one
     // (docs/trust.md H1).
     const unchanged = await trx
@@ -53,19 +55,32 @@ export const login: Endpoint = (context) => async (c) => {
       .executeTakeFirst();
     if (unchanged === undefined) throw new Refusal(401, wrong);
     return {
+      isNewDevice,
       ended: await endOldest(trx, context.now(), customer.id),
       tokens: await openSession(context, trx, customer.id, deviceOf(userAgent)),
     };
   });
-  for (const device of ended)
+  const moment = wibText(context.now());
+  if (isNewDevice)
+    await alert(
+      context,
+      customer.id,
+      ['Login', 'dari perangkat baru'],
+      `Login dari perangkat baru: ${deviceOf(userAgent)}, ${moment}. Jika bukan Anda, akhiri sesinya lewat Profil, Perangkat Anda, lalu ubah password Anda.`,
+      deviceMails,
+    );
+  for (const its of ended)
     await alert(
       context,
       customer.id,
       ['Sesi', 'diakhiri'],
-      `Sesi Anda (${device}) diakhiri pada ${wibText(context.now())} karena terlalu banyak sesi yang terbuka. Jika bukan Anda yang masuk, segera ubah password Anda dan hubungi kami.`,
+      `Sesi Anda (${its}) diakhiri pada ${moment} karena terlalu banyak sesi yang terbuka. Jika bukan Anda yang masuk, segera ubah password Anda dan hubungi kami.`,
     );
   return c.json(granted('Login berhasil', tokens).body);
 };
+
+/** A day's mails about new devices to one customer; the notifications go on (docs/trust.md M28). */
+const deviceMails = 10;
 
 /** For unknown e-mails: a salt and a digest that fit no password. */
 const dummyHash = (rounds: number): string =>

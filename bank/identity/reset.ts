@@ -1,7 +1,7 @@
 import { mailAlert } from '../customer/alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import { assertFields, fieldRefusal, email, readForm, text } from '../http/form.ts';
-import { rememberAddress } from './known-addresses.ts';
+import { remember } from './known-addresses.ts';
 import { clearTries } from './login-tries.ts';
 import { notify } from '../customer/notifications.ts';
 import type { Endpoint } from '../bank-context.ts';
@@ -61,7 +61,7 @@ export const changePassword: Endpoint = (context) => async (c) => {
     await forgetVerifications(trx, address, 'reset');
     // The customer has proved the e-mail: strangers' guesses delay this address no more.
     await clearTries(trx, address, caller, [[caller, 1]]);
-    await rememberAddress(trx, context.now(), address, caller);
+    await remember(trx, context.now(), address, caller);
     const customer = await trx
       .updateTable('customers')
       .set({ password_hash: hash })

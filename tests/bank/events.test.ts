@@ -237,11 +237,9 @@ describeBank('live events', ({ bank, database, engine }) => {
     bank.advance(1_000);
     vi.advanceTimersByTime(1_000);
     expect(await stream.next()).toBeNull();
-    const reference = referenceOf(await bank.order(next, toBagas));
-    expect(await (await open(next, stream.cursor())).take(3)).toContainEqual([
-      'transaction',
-      reference,
-    ]);
+    await bank.order(next, toBagas);
+    const resumed = await (await open(next, stream.cursor())).take(3);
+    expect(resumed.map(([kind]) => kind)).toEqual(['notification', 'balance', 'transaction']);
     figure('H16', `${engine}: a stream ends within a second of its token's exp`);
   });
 

@@ -110,7 +110,7 @@ export async function checkRegistration(run: CheckRun): Promise<void> {
   const assertVerified = (reply: Reply): void => {
     assertConfirmed(reply);
     const data = isRecord(reply.body) ? reply.body['data'] : undefined;
-    grant = isRecord(data) ? String(data['grant'] ?? '') : '';
+    grant = isRecord(data) && typeof data['grant'] === 'string' ? data['grant'] : '';
   };
   await expect(verifying, 'takes the code', assertVerified, code(otp));
   const complete = (proof = {}) => ({ parts: { ...applicant, ...proof, ektp_photo: photo() } });

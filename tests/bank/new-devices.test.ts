@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Mail } from '../../bank/bank-context.ts';
+import { figure } from '../promises/figure.ts';
+import { application, nadia, register, verifyEmail } from './applicants.ts';
+import { describeBank, sinta, type Tokens } from './harness.ts';
+
+const android =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36';
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0';
+
+describeBank('a login from a new device', ({ bank, engine }) => {
+  let mails: Mail[];
+  beforeEach(async () => {
+    mails = [];
+    await bank.open({ mailer: async (mail) => void mails.push(mail) });
+    bank.clock.now = new Date('2026-11-27T20:49:00+07:00');
+  });
+
+  const logIn = async (
+    agent: string,
+    address: string,
+    who: { email: string; password: string } = sinta,
+  ) => {
+    const body = new URLSearchParams({ email: who.email, password: who.password });
+    const init = { method: 'POST', body, headers: { 'user-agent': agent } };
+    return (await bank.call('/api/main/auth/login', init, address)).body.data as Tokens;
+  };
+  const notices = async (token: string) =>
+    (await bank.inbox(token)).filter(({ title }) => title === 'Login dari perangkat baru');
+  const text = (device: string) =>
+    `Login dari perangkat baru: ${device}, 27 November 2026 pukul 20.49 WIB. Jika bukan Anda, akhiri sesinya lewat Profil, Perangkat Anda, lalu ubah password Anda.`;
+
+  test('is told by a notification and a mail, once for each address and browser [M28] [DEV-15]', async () => {
+    const { jwt_token } = await logIn(android, '203.0.113.1');
+    await logIn(android, '203.0.113.1');
+    expect((await notices(jwt_token)).map(({ body }) => body)).toEqual([text('Chrome di Android')]);
+    await logIn(windows, '203.0.113.1');
+    await logIn(windows, '203.0.113.2');
+    expect((await notices(jwt_token)).map(({ body }) => body)).toEqual([
+      text('Firefox di Windows'),
+      text('Firefox di Windows'),
+      text('Chrome di Android'),
+    ]);
+    expect(mails.map(({ to, subject, body }) => [to, subject, body])).toEqual(
+      ['Chrome di Android', 'Firefox di Windows', 'Firefox di Windows'].map((device) => [
+        sinta.email,
+        'Login Lentera Anda dari perangkat baru',
+        text(device),
+      ]),
+    );
+    figure('M28', `${engine}: 4 logins from 3 new devices: 3 notifications, 3 mails`);
+  });
+
+  test('is told by ten mails a day at most, and by a notification each [M28] [DEV-15]', async () => {
+    let token = '';
+    for (let at = 0; at < 13; at += 1) token = (await logIn(android, `203.0.113.${at}`)).jwt_token;
+    expect([mails.length, (await notices(token)).length]).toEqual([10, 13]);
+    bank.advance(24 * 3_600_000);
+    await logIn(android, '198.51.100.1');
+    expect(mails).toHaveLength(11);
+    figure('M28', `${engine}: 13 new devices in a day: 13 notifications, 10 mails`);
+  });
+
+  test('is none at the device that opened the account, and none with a wrong password [M28]', async () => {
+    const grant = await verifyEmail(bank);
+    expect((await register(bank, application({ grant }))).status).toBe(200);
+    mails.length = 0;
+    await logIn(android, '203.0.113.1', { ...sinta, password: 'Salah12345' });
+    const token = await bank.login(nadia);
+    expect([mails, await notices(token)]).toEqual([[], []]);
+  });
+});
