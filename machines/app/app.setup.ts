@@ -2,7 +2,7 @@ import { assign, raise, sendTo, setup, type AnyStateMachine } from 'xstate';
 import type { AppContext, AppEvent } from './app.events.ts';
 import type { accountMachine } from '../account/account.machine.ts';
 import { connectionMachine } from '../shared/connection.machine.ts';
-import { guarded, isEntrance, pages } from './app.pages.ts';
+import { guarded, isEntrance, pageAt, pages } from './app.pages.ts';
 import { keptAfter, withPrepared, type Kept } from './kept.ts';
 import { openFlow, ownEmail } from './open-flow.ts';
 import { paths, type Path, type Sitemap } from '../contract/paths.ts';
@@ -218,12 +218,18 @@ const ownStates = appSetup.createStateConfig({
 
 type OtherPage = Exclude<keyof Sitemap, keyof typeof ownStates>;
 
+/** A plain flow's input: the query of its address, and its draft if one is kept. */
+const ofPage = ({ context: { path, query, kept } }: { readonly context: AppContext }) => ({
+  query,
+  kept: kept[pageAt(path)?.name as 'report'],
+});
+
 /** A state for each page. The flow of a page lives as long as the page. */
 export const pageStates = {
   ...(Object.fromEntries(
     pages.map(({ name, paths: [path], flow: kind }) => [
       name,
-      { meta: { path }, ...(kind && { invoke: { ...flowActor, src: name } }) },
+      { meta: { path }, ...(kind && { invoke: { ...flowActor, src: name, input: ofPage } }) },
     ]),
   ) as Readonly<Record<OtherPage, { readonly meta: { readonly path: string } }>>),
   ...ownStates,

@@ -3,6 +3,7 @@ import type {
   KeptRegistration,
   RegistrationContext,
 } from '../registration/registration.context.ts';
+import type { ReportDraft } from '../report/report.form.ts';
 import type { KeptReset, ResetContext } from '../reset/reset.context.ts';
 import type { KeptTransfer, TransferContext } from '../transfer/transfer.context.ts';
 import type { PreparedTransfer } from '../contract/transfer.ts';
@@ -21,6 +22,7 @@ export interface Kept {
   readonly registration?: KeptRegistration;
   readonly reset?: KeptReset;
   readonly transfer?: KeptTransfer;
+  readonly report?: ReportDraft;
 }
 
 const keptOf = {
@@ -58,8 +60,10 @@ export function keptAfter(
   flow: AnyMachineSnapshot | undefined,
 ): Kept {
   const page = pageAt(path)?.name;
-  if (flow === undefined || !isKept(page)) return kept;
-  return { ...kept, [page]: keptOf[page](flow.context as never) };
+  if (flow === undefined || page === undefined) return kept;
+  const { draft } = flow.context as { readonly draft?: ReportDraft };
+  const own = isKept(page) ? keptOf[page](flow.context as never) : draft;
+  return own === undefined ? kept : { ...kept, [page]: own };
 }
 
 /** Replaces the form of a transfer that was begun; keeps an order without an answer. */

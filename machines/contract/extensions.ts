@@ -31,6 +31,10 @@ export const extensions = [
   'recipients',
   // GET /qrcode/amount
   'qr_amount',
+  // GET /reports
+  // POST /reports
+  // GET /reports/{id}
+  'reports',
 ] as const;
 
 export type Extension = (typeof extensions)[number];

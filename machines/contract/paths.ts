@@ -9,7 +9,8 @@ import type { Extension } from './extensions.ts';
  * - `entrance`: without a session only; a customer is sent to /dashboard (ACC-4, ACC-5).
  *
  * Several addresses are the steps of one flow; the first is its entry. A flow that is `plain` takes
- * nothing from the app and returns nothing, so that machines/app/ need not name it. A page with an
+ * its query and its own kept draft from the app and returns nothing, so that machines/app/ need not
+ * name it. A page with an
  * `extension` opens only where the bank has that call.
  */
 export const sitemap = {
@@ -64,6 +65,18 @@ export const sitemap = {
     extension: 'qr_amount',
   },
   scan: { access: 'guarded', paths: { scan: '/qris/pindai' }, flow: 'plain' },
+  report: {
+    access: 'guarded',
+    paths: { report: '/bantuan/lapor' },
+    flow: 'plain',
+    extension: 'reports',
+  },
+  reports: {
+    access: 'guarded',
+    paths: { reports: '/bantuan/laporan' },
+    flow: 'plain',
+    extension: 'reports',
+  },
   profile: { access: 'guarded', paths: { profile: '/profil' } },
   sessions: {
     access: 'guarded',

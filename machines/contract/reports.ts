@@ -1,3 +1,4 @@
+import type { AccountView } from './account.ts';
 import type { Listed } from './list.ts';
 import type { CallOptions } from './port.ts';
 
@@ -32,6 +33,23 @@ export interface Report {
 export interface KeyedReport extends Report {
   /** A UUID per report; a retry repeats it. */
   readonly idempotencyKey: string;
+  /** Nobody waits for the answer: no overlay. */
+  readonly isBackground: boolean;
+}
+
+/** The errors of the form. */
+export type ReportIssue =
+  | 'kind.required'
+  | 'transactions.tooMany'
+  | 'story.required'
+  | 'story.hidden'
+  | 'story.tooLong'
+  | 'contact.hidden'
+  | 'contact.tooLong';
+
+/** The contact of the form: as typed, before that the e-mail of the account. */
+export function contactOf(typed: string | null, user: AccountView['user']): string {
+  return typed ?? (user.status === 'loaded' ? user.value.email : null) ?? '';
 }
 
 export const caseStatuses = ['diterima', 'diproses', 'dijawab'] as const;
@@ -88,7 +106,7 @@ export interface ReportPorts {
    * Resolves with the number of the case. After `network.lost`, `unexpected` and `answer.invalid`
    * the bank may have opened it.
    */
-  sendReport(input: KeyedReport, io: CallOptions): Promise<string>;
+  sendReport(input: KeyedReport, io: CallOptions): Promise<Pick<ListedCase, 'number'>>;
 }
 
 export interface CasePorts {

@@ -51,3 +51,12 @@ const visible = new RegExp(`(${emoji.source}|${shaped.source})|${invisible.sourc
 export function tidyName(typed: string): string {
   return typed.replace(visible, '$1').trim().replace(/\s+/g, ' ');
 }
+
+/** A text of several lines as it is sent: without what nobody can see, none at its ends. */
+export function tidyText(typed: string): string {
+  return typed
+    .replace(visible, '$1')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[\t\v\f]/g, ' ')
+    .trim();
+}

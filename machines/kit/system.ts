@@ -35,7 +35,7 @@ export interface WatchedAccount extends AccountView {
  * The actors that live as long as the app or the session, and the events that a flow may send them.
  */
 export interface SystemActors {
-  app: ActorRef<Snapshot<unknown>, TransferPrepared | { type: 'session.refused' }>;
+  app: ActorRef<Snapshot<unknown>, TransferPrepared | { type: 'session.refused' } | Navigated>;
   popup: ActorRef<
     Snapshot<unknown> & { context: { readonly queue: readonly Popup[] } },
     | { type: 'popup.requested'; popup: Popup }

@@ -16,6 +16,8 @@ export const timing = {
   secondRetryPause: 900,
   /** The simulated e-KTP verification. */
   ktpVerification: 1_000,
+  /** A report without an answer is sent again after that time. */
+  reportRepeat: 10_000,
   /** A success or primary popup that dismisses itself. */
   popupAutoDismiss: 1_500,
   /** The minimum time of the loading overlay (POP-12). */

@@ -168,6 +168,20 @@ const pages = {
     },
     prefetchedOn: 'dashboard',
   },
+  report: {
+    frame: 'account',
+    titles: { report: 'Lapor' },
+    stateTitles: { unanswered: 'Status laporan belum pasti' },
+    back: '/profil',
+    flow: () => import('../flows/report/flow.ts'),
+  },
+  reports: {
+    frame: 'account',
+    titles: { reports: 'Laporan Anda' },
+    stateTitles: { case: 'Laporan' },
+    back: '/profil',
+    flow: () => import('../flows/report/reports.flow.ts'),
+  },
   sessions: {
     frame: 'account',
     titles: { sessions: 'Perangkat Anda' },

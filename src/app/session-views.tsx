@@ -1,3 +1,6 @@
+import { useSelector } from '@xstate/react';
+import { isBegun } from '../../machines/report/begun.ts';
+import type { ReportDraft } from '../../machines/report/report.form.ts';
 import type { sessionMachine } from '../../machines/shared/session.machine.ts';
 import { useSelector } from '@xstate/react';
 import { FootStrips } from './layout/foot-strips.tsx';
@@ -14,13 +17,14 @@ export interface SessionProps {
 
 /** The strips of a session. */
 export function SessionStrips({ session }: SessionProps) {
+  const isReporting = useUnsentReport();
   const account = useRunning('account');
   const live = useRunning('live');
   const freeze = useRunning('freeze');
   const path = useSelector(useApp().root, ({ context }) => context.path);
   return (
     <FootStrips>
-      <SessionStripView {...session} />
+      <SessionStripView {...session} isReporting={isReporting} />
       {account && <OrderStripView {...account} />}
       {freeze && <FrozenStripView {...freeze} path={path} />}
       {live && <IncomingMoneyStripView {...live} />}
@@ -30,7 +34,20 @@ export function SessionStrips({ session }: SessionProps) {
 
 export function SessionDialog({ session }: SessionProps) {
   const { root } = useApp();
+  const isReporting = useUnsentReport();
   return (
-    <SessionDialogView {...session} onLogout={() => root.send({ type: 'logout.requested' })} />
+    <SessionDialogView
+      {...session}
+      isReporting={isReporting}
+      onLogout={() => root.send({ type: 'logout.requested' })}
+    />
   );
+}
+
+/** Whether a report was begun, which would be lost with the session (RPT-8). */
+function useUnsentReport(): boolean {
+  const { root } = useApp();
+  const context: { readonly draft?: ReportDraft } = useRunning('flow')?.snapshot.context ?? {};
+  const kept = useSelector(root, (snapshot) => snapshot.context.kept.report);
+  return isBegun(context.draft ?? kept);
 }

@@ -9,11 +9,18 @@ import { VisuallyHidden } from '../ui/hidden.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
 import { Strip } from './layout/strip.tsx';
 
+interface WarningProps extends ScreenProps<typeof sessionMachine> {
+  /** Whether a report was begun. */
+  readonly isReporting?: boolean;
+}
+
+const reportLost = 'Laporan yang belum Anda kirim akan hilang.';
+
 const canStay = (snapshot: ScreenProps<typeof sessionMachine>['snapshot']) =>
   snapshot.can({ type: 'session.kept' }) || snapshot.matches({ warning: 'renewing' });
 
 /** Shown two minutes before the end. Announces the time once, not every second. */
-export function SessionStripView({ snapshot, send }: ScreenProps<typeof sessionMachine>) {
+export function SessionStripView({ snapshot, send, isReporting = false }: WarningProps) {
   return snapshot.hasTag('strip') ? (
     <Strip
       closeName="Tutup pemberitahuan sesi"
@@ -26,7 +33,7 @@ export function SessionStripView({ snapshot, send }: ScreenProps<typeof sessionM
       }
       onClose={() => send({ type: 'warning.closed' })}
     >
-      Sesi Anda akan berakhir.{' '}
+      Sesi Anda akan berakhir. {isReporting ? `${reportLost} ` : ''}
       <span role="timer" aria-live="off">
         <span aria-hidden="true">Tersisa {mmss(snapshot.context.seconds)}</span>
       </span>
@@ -44,8 +51,9 @@ export function SessionStripView({ snapshot, send }: ScreenProps<typeof sessionM
 export function SessionDialogView({
   snapshot,
   send,
+  isReporting = false,
   onLogout,
-}: ScreenProps<typeof sessionMachine> & { readonly onLogout: () => void }) {
+}: WarningProps & { readonly onLogout: () => void }) {
   const close = () => send({ type: 'warning.closed' });
   const offersStay = canStay(snapshot);
   const { seconds } = snapshot.context;
@@ -73,6 +81,7 @@ export function SessionDialogView({
       Demi keamanan, Anda akan keluar otomatis dalam <Countdown seconds={seconds} silent large />
       <VisuallyHidden aria-live="off">&nbsp;{timeInWords(seconds)}.</VisuallyHidden>
       {offersStay ? null : ' Selesaikan dahulu yang sedang Anda kerjakan.'}
+      {isReporting ? ` ${reportLost}` : ''}
       <LastWord seconds={seconds} />
     </Dialog>
   );

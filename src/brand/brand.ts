@@ -7,8 +7,6 @@ export const brandName = 'Lentera';
 /** In the names of files that a customer saves. */
 export const brandFile = 'lentera';
 export const copyright = '© 2024 Lentera';
-/** The address for reports of parts that somebody cannot use. */
-export const accessibilityContact = 'aksesibilitas@lentera.test';
 /** For search engines, and for devices that install the app. */
 export const description = 'Buka rekening, transfer, dan pantau mutasi dari satu tempat.';
 

@@ -71,8 +71,10 @@ describe.each([
   ['/qris/nominal', 'QR dengan nominal', '/qris', 'VITE_QR_AMOUNT_PATH'],
   ['/profil/perangkat', 'Perangkat Anda', '/profil', 'VITE_SESSIONS_PATH'],
   ['/profil/amankan', 'Amankan akun', '/profil', 'VITE_FREEZE_PATH'],
+  ['/bantuan/lapor', 'Lapor', '/profil', 'VITE_REPORTS_PATH'],
+  ['/bantuan/laporan', 'Laporan Anda', '/profil', 'VITE_REPORTS_PATH'],
 ])('%s', (path, heading, back, setting) => {
-  it('says so, with its heading and a way back, if the bank lacks its call [SAV-6 QRS-17 DEV-10]', async () => {
+  it('says so, with its heading and a way back, if the bank lacks its call [SAV-6 QRS-17 DEV-10 RPT-14]', async () => {
     const { paths, root } = open(path, offering({}));
     expect(await screen.findByText(notYet, {}, patient)).toBeVisible();
     expect(await h1(heading)).toBeVisible();

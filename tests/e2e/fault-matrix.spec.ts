@@ -73,6 +73,7 @@ async function openStage(page: Page, call: Call, pageErrors: string[]): Promise<
     async enter(fields) {
       for (const [label, text] of Object.entries(fields))
         if (label === 'Bank Tujuan') await field(page, label).selectOption(text);
+        else if (label === 'Salah kirim') await field(page, label).check();
         else await field(page, label).fill(text);
     },
     value: (label) => field(page, label).inputValue(),

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import type { Session } from '../../machines/contract/session.ts';
 import { registrationMachine } from '../../machines/registration/registration.machine.ts';
+import { reportMachine } from '../../machines/report/report.machine.ts';
 import { resetMachine } from '../../machines/reset/reset.machine.ts';
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
 import { receipt, validForm } from '../flows/transfer/transfer.harness.ts';
@@ -21,6 +22,7 @@ function start(path: string, session: Session) {
     registration: registrationMachine,
     reset: resetMachine,
     transfer: transferMachine,
+    report: reportMachine,
     mutasi: createMachine({ context: ({ input }) => input }),
   });
   return {
@@ -241,6 +243,18 @@ describe('the input of a flow', () => {
     expect(context().form.values.accountTo).toBe('');
     flow().send({ type: 'field.changed', change: validForm });
     root.send({ type: 'session.refused' });
+    expect(kept()).toBe('{}');
+  });
+
+  it('of a report survives other pages, and ends with the session [RPT-7]', () => {
+    const { root, flow, context, go, kept } = start('/bantuan/lapor', open);
+    flow().send({ type: 'field.changed', change: { story: 'Salah kirim.' } });
+    go('/mutasi');
+    expect(kept()).toContain('Salah kirim.');
+    go('/bantuan/lapor');
+    expect(context().draft.form.values.story).toBe('Salah kirim.');
+    go('/under-development');
+    root.send({ type: 'logout.requested' });
     expect(kept()).toBe('{}');
   });
 

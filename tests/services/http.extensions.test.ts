@@ -3,6 +3,7 @@ import { settingOf, type Extension } from '../../machines/contract/extensions.ts
 import { NotOffered } from '../../machines/contract/failure.ts';
 import { qrisAmountPorts } from '../../src/flows/qris/qris.api.ts';
 import { recipientsPorts, saveRecipientPorts } from '../../src/flows/recipients/recipients.api.ts';
+import { casePorts, reportPorts } from '../../src/flows/report/report.api.ts';
 import { scheduledPorts } from '../../src/flows/scheduled/scheduled.api.ts';
 import { sessionsPorts } from '../../src/flows/sessions/sessions.api.ts';
 import { limitPorts } from '../../src/flows/transfer/transfer.api.ts';
@@ -11,6 +12,14 @@ import { setSettingsSource } from '../../src/platform/settings.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 import { failureOf, heard, io, listenToCalls, warned } from '../support/http.harness.ts';
 
+const report = {
+  kind: 'lainnya',
+  transactions: [],
+  story: 'x',
+  contact: '',
+  idempotencyKey: 'k',
+  isBackground: true,
+} as const;
 const data = { accountNumber: '8800445566', bankName: 'Bank Mandiri', alias: 'Bagas' };
 
 /** The calls beyond the contract but the stream of events, and what follows the setting's path. */
@@ -27,6 +36,9 @@ const calls: readonly (readonly [string, Extension, string, () => Promise<unknow
     '?amount=50000',
     () => qrisAmountPorts.codeWithAmount({ amount: 50_000 }, io),
   ],
+  ['POST', 'reports', '', () => reportPorts.sendReport(report, io)],
+  ['GET', 'reports', '', () => casePorts.reports({ isBackground: false }, io)],
+  ['GET', 'reports', '/LP1', () => casePorts.reportCase({ id: 'LP1', isBackground: true }, io)],
   ['GET', 'sessions', '', () => sessionsPorts.sessions({}, io)],
   ['DELETE', 'sessions', '/s-1', () => sessionsPorts.endOtherSession({ id: 's-1' }, io)],
   [
@@ -73,7 +85,7 @@ describe.each(calls)('%s of %s', (method, extension, end, make) => {
     await make().catch(() => undefined);
     expect(made).toEqual([]);
     expect(warned).toEqual([
-      `${method} ${extension}${method === 'DELETE' ? '/{id}' : ''} failed: - network.lost`,
+      `${method} ${extension}${end.startsWith('/') ? '/{id}' : ''} failed: - network.lost`,
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { accountPorts } from '../../src/flows/account/account.api.ts';
 import { notificationsPorts } from '../../src/flows/notifications/notifications.api.ts';
 import { qrisAmountPorts, qrisPorts } from '../../src/flows/qris/qris.api.ts';
 import { recipientsPorts } from '../../src/flows/recipients/recipients.api.ts';
+import { casePorts } from '../../src/flows/report/report.api.ts';
 import { sessionsPorts } from '../../src/flows/sessions/sessions.api.ts';
 import { limitPorts, transferPorts } from '../../src/flows/transfer/transfer.api.ts';
 import { call } from '../../src/platform/http.ts';
@@ -145,7 +146,7 @@ describe('of the calls of the app', () => {
   } as const;
 
   beforeEach(() => {
-    for (const name of ['RECIPIENTS', 'SESSIONS', 'LIMIT', 'QR_AMOUNT'])
+    for (const name of ['RECIPIENTS', 'REPORTS', 'SESSIONS', 'LIMIT', 'QR_AMOUNT'])
       vi.stubEnv(`VITE_${name}_PATH`, `/${name}`);
   });
   afterEach(() => void vi.unstubAllEnvs());
@@ -158,6 +159,8 @@ describe('of the calls of the app', () => {
     ['the QR code', 3, () => qrisPorts.qrCode({}, io)],
     ['the saved recipients', 3, () => recipientsPorts.recipients({}, io)],
     ['the sessions', 3, () => sessionsPorts.sessions({}, io)],
+    ['the reports', 3, () => casePorts.reports({ isBackground: false }, io)],
+    ['a case', 3, () => casePorts.reportCase({ id: 'LP1', isBackground: false }, io)],
     ['a look-up', 1, () => transferPorts.lookUp({ accountNumber }, io)],
     ['the search for an order', 1, () => transferPorts.history({ accountNumber }, io)],
     ['the limit', 1, () => limitPorts(10_000).limit({}, io)],

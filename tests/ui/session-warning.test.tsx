@@ -18,7 +18,7 @@ const endingIn = (seconds: number): OpenSession => ({
 });
 
 /** A page with a field, below the app's warnings about the end of the session. */
-function open({ canRenew = true, seconds = 121 } = {}) {
+function open({ canRenew = true, seconds = 121, isReporting = false } = {}) {
   const actor = createActor(
     sessionMachine.provide({
       actors: adapters<SessionPorts>({ renew: async () => endingIn(900) }),
@@ -31,7 +31,7 @@ function open({ canRenew = true, seconds = 121 } = {}) {
     return (
       <>
         <FootStrips>
-          <SessionStripView {...shown} />
+          <SessionStripView {...shown} isReporting={isReporting} />
         </FootStrips>
         <h1 data-arrival="" tabIndex={-1}>
           Transfer
@@ -39,7 +39,7 @@ function open({ canRenew = true, seconds = 121 } = {}) {
         <label>
           Keperluan <input />
         </label>
-        <SessionDialogView {...shown} onLogout={() => undefined} />
+        <SessionDialogView {...shown} isReporting={isReporting} onLogout={() => undefined} />
       </>
     );
   }
@@ -72,6 +72,15 @@ afterEach(() => {
 });
 
 describe('the end of a session', () => {
+  it('names a report that would be lost, in the strip and in the dialog [RPT-8]', () => {
+    open({ isReporting: true });
+    wait(1_000);
+    const lost = 'Laporan yang belum Anda kirim akan hilang.';
+    expect(screen.getByRole('status')).toHaveTextContent(`Sesi Anda akan berakhir. ${lost}`);
+    wait(90_000);
+    expect(screen.getByRole('dialog')).toHaveTextContent(lost);
+  });
+
   it('is announced by a strip two minutes before, which takes no focus [SES-19]', () => {
     open();
     field().focus();

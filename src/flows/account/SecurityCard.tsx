@@ -17,6 +17,9 @@ export function SecurityCard() {
         <IfExtension extension="freeze">
           <AsideLink to={paths.securing}>Amankan akun</AsideLink>
         </IfExtension>
+        <IfExtension extension="reports">
+          <AsideLink to={paths.reports}>Laporan Anda</AsideLink>
+        </IfExtension>
       </Stack>
     </Card>
   );

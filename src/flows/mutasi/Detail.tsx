@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Mutation } from '../../../machines/contract/account.ts';
+import { paths } from '../../../machines/contract/paths.ts';
 import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { known } from '../../format/text.ts';
@@ -59,6 +60,13 @@ export function Detail({ snapshot, send, beside }: DetailProps) {
         <IfExtension extension="freeze">
           <AsideLink to={paths.securing}>Amankan akun</AsideLink>
         </IfExtension>
+        {mutation.id === '' ? null : (
+          <IfExtension extension="reports">
+            <AsideLink to={`${paths.report}?transaksi=${encodeURIComponent(mutation.id)}`}>
+              Lapor
+            </AsideLink>
+          </IfExtension>
+        )}
         <FraudHelp />
       </Stack>
     ),

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Heading } from '../../ui/heading.tsx';
 import { color, size, space } from '../../ui/theme.ts';
-import { accessibilityContact, brandName } from '../../brand/brand.ts';
+import { brandName } from '../../brand/brand.ts';
+import { accessibilityContact } from '../../brand/contact.ts';
 
 /** The accessibility statement. tests/e2e and the stories test its claims. */
 export function AccessibilityScreen() {

@@ -60,6 +60,7 @@ const byLabel = (label: string): HTMLInputElement | HTMLSelectElement => {
 
 /** Types as a keyboard does, past the setter by which React follows a field. */
 function type(box: HTMLInputElement | HTMLSelectElement, value: string): void {
+  if (box.type === 'radio') return box.click();
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, value);
   const isSelect = box instanceof HTMLSelectElement;
   box.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
@@ -134,7 +135,7 @@ export function openJsdomStage(call: Call): JsdomStage & { readonly close: () =>
     cleanup();
     act(() => app?.stop());
   };
-  async function load(address = stage.path()): Promise<void> {
+  async function load(address = window.location.pathname + window.location.search): Promise<void> {
     close();
     // Leftovers of this app must not reach the next one.
     await turn(0);
@@ -177,7 +178,8 @@ export function openJsdomStage(call: Call): JsdomStage & { readonly close: () =>
       await load(stage.opensWithin ? pages.find((page) => page !== path) : path);
       if (!stage.opensWithin) return;
       act(() => app?.addressBar.navigator.push(path));
-      await stage.until(() => stage.path() === path, `${path} is open`);
+      const [address] = path.split('?');
+      await stage.until(() => stage.path() === address, `${path} is open`);
     },
     reload: () => load(),
     path: () => window.location.pathname,

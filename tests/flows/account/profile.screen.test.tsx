@@ -64,7 +64,8 @@ describe('the profile', () => {
     ['Ubah password', '/reset/forgot-password'],
     ['Kelola perangkat', '/profil/perangkat'],
     ['Amankan akun', '/profil/amankan'],
-  ])('has the link %s [RES-24 DEV-4 FRZ-3]', async (name, address) => {
+    ['Laporan Anda', '/bantuan/laporan'],
+  ])('has the link %s [RES-24 DEV-4 FRZ-3 RPT-11]', async (name, address) => {
     await open();
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
   });
@@ -73,6 +74,12 @@ describe('the profile', () => {
     await open({ offers: (extension) => extension !== 'sessions' });
     expect(screen.getByText('Sinta Maharani')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Kelola perangkat' })).not.toBeInTheDocument();
+  });
+
+  it('has no link to the reports if the bank takes none [RPT-14]', async () => {
+    await open({ offers: (extension) => extension !== 'reports' });
+    expect(screen.getByText('Sinta Maharani')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Laporan Anda' })).not.toBeInTheDocument();
   });
 
   it('copies the masked account number, and announces it [DSH-24]', async () => {

@@ -189,13 +189,23 @@ describe('the sheet of a transaction', () => {
     expect(await within(dialog).findByText(said)).toHaveAttribute('role', 'status');
   });
 
-  it('has one link, to the page that secures the account [FRZ-3]', async () => {
+  it('has a link to the page that secures the account [FRZ-3]', async () => {
     open();
-    const link = within(await openRow(0)).getByRole('link');
+    const link = within(await openRow(0)).getByRole('link', { name: 'Amankan akun' });
     expect([link.textContent, link.getAttribute('href')]).toEqual([
       'Amankan akun',
       '/profil/amankan',
     ]);
+  });
+
+  it('leads to a report of this transaction, if the bank takes reports [RPT-2,14]', async () => {
+    open();
+    const dialog = await openRow(0);
+    const id = within(dialog).getByText('ID Transaksi').nextElementSibling?.textContent ?? '';
+    expect(within(dialog).getByRole('link', { name: 'Lapor' })).toHaveAttribute(
+      'href',
+      `/bantuan/lapor?transaksi=${encodeURIComponent(id)}`,
+    );
   });
 
   it('shows where to report fraud, and calls nobody [MUT-43]', async () => {

@@ -1,4 +1,5 @@
 import { firstId, type Attacks } from '../../bank/attack.ts';
+import { withData } from '../../bank/planted.ts';
 
 const report = { kind: 'lainnya', transactions: [], story: 'Tolong dicek', contact: '' };
 
@@ -44,4 +45,12 @@ export default {
       await ask('reports', {}, 200);
     },
   },
+  planted: [
+    [
+      'a list without the new case',
+      withData('/reports', (data: unknown) => (Array.isArray(data) ? [] : data)),
+      /POST \/reports opens one case for a key: .* not in the list/,
+      'all flags',
+    ],
+  ],
 } satisfies Attacks;

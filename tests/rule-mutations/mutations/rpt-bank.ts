@@ -11,7 +11,7 @@ export const rptBank: Mutations = {
   ],
   'RPT-31': [
     ['lengthOf(story) <= longestStory', 'lengthOf(story) < longestStory'],
-    ["isVisible(story.replaceAll('\\n', ' '))", 'isVisible(story)'],
+    ["isVisible(story.replaceAll('\\n', ' '))", 'isVisible(story)', 'customer/reports.ts'],
     [
       'if (found.length < transactions.length)',
       'if (found.length === 0 && transactions.length > 0)',

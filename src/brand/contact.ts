@@ -1,0 +1,7 @@
+/* How to reach the bank. Apart from brand.ts, because no first page needs these. */
+
+/** The address for reports of parts that somebody cannot use. */
+export const accessibilityContact = 'aksesibilitas@lentera.test';
+/** Where customers report what is wrong, by telephone and in writing. */
+export const hotline = '1500 123';
+export const hotlineEmail = 'bantuan@lentera.test';

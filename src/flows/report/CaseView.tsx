@@ -1,0 +1,162 @@
+import { styled } from 'styled-components';
+import { now } from '../../../machines/contract/now.ts';
+import type { ReportCase } from '../../../machines/contract/reports.ts';
+import { epochOf, wibDay } from '../../../machines/contract/wib.ts';
+import type { reportsMachine } from '../../../machines/report/reports.machine.ts';
+import { dateTime } from '../../format/dates.ts';
+import { dayInWords } from '../../format/day-in-words.ts';
+import { rupiah } from '../../format/rupiah.ts';
+import { capitalised, known } from '../../format/text.ts';
+import { AccountDigits } from '../../ui/account-number.tsx';
+import { ActionButton, Actions } from '../../ui/action-button.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { FailedState, EmptyState } from '../../ui/feedback.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { CopyIcon, ShareIcon } from '../../ui/step-icons.tsx';
+import { size, space } from '../../ui/theme.ts';
+import { kindText, statusTexts, statusTones } from './copy.ts';
+import { iascText, partyText } from './iasc-text.ts';
+
+type Props = ScreenProps<typeof reportsMachine>;
+
+/** One case of the bank, which follows the bank's steps. */
+export function CaseView({ snapshot, send }: Props) {
+  const { shown } = snapshot.context;
+  if (snapshot.matches({ case: 'failed' }))
+    return (
+      <FailedState onRetry={() => send({ type: 'fetch.retried' })}>
+        Laporan tidak dapat dimuat
+      </FailedState>
+    );
+  if (snapshot.matches({ case: 'unknown' }))
+    return <EmptyState>Laporan tidak ditemukan</EmptyState>;
+  if (shown === null || !snapshot.matches({ case: 'shown' }))
+    return <RowsSkeleton rows={4} rowHeight="4rem" />;
+  return (
+    <Stack gap={5}>
+      <Facts shown={shown} />
+      <Iasc shown={shown} snapshot={snapshot} send={send} />
+    </Stack>
+  );
+}
+
+function Facts({ shown }: { readonly shown: ReportCase }) {
+  const { answer, answerBy, closedAt, status, reporter } = shown;
+  const isLate = status !== 'dijawab' && answerBy !== '' && wibDay(now()) > answerBy;
+  return (
+    <Card>
+      <DefinitionList
+        rows={[
+          { term: 'Nomor laporan', value: <AccountDigits>{shown.number}</AccountDigits> },
+          {
+            term: 'Status',
+            value: (
+              <span role="status">
+                <Badge tone={statusTones[status]}>{statusTexts[status]}</Badge>
+              </span>
+            ),
+          },
+          { term: 'Dijawab paling lambat', value: dayInWords(answerBy) },
+          { term: 'Dilaporkan', value: dateTime(epochOf(shown.reportedAt)) },
+          ...(closedAt === null ? [] : [{ term: 'Ditutup', value: dateTime(epochOf(closedAt)) }]),
+          { term: 'Kejadian', value: kindText(shown.kind) },
+          ...shown.transactions.map((row, place) => ({
+            term: `Transaksi ${place + 1}`,
+            value: (
+              <Lines>
+                <span>
+                  {rupiah(row.amount)}, {known(capitalised(row.type))}
+                </span>
+                <span>{dateTime(epochOf(row.datetime))}</span>
+                <span>dari {partyText(row.from, reporter.accountNumber)}</span>
+                <span>ke {partyText(row.to, reporter.accountNumber)}</span>
+                <span>{known(row.reference)}</span>
+              </Lines>
+            ),
+          })),
+          { term: 'Cerita', value: <Lines>{shown.story}</Lines> },
+          { term: 'Hubungi lewat', value: <Lines>{known(shown.contact)}</Lines> },
+        ]}
+      />
+      {isLate ? <Notice>Batas waktu jawaban sudah lewat. Silakan telepon kami.</Notice> : null}
+      <div aria-live="polite">
+        {answer === null ? null : (
+          <Notice tone="success">
+            <strong>Jawaban bank</strong>
+            <Lines>{answer}</Lines>
+          </Notice>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Iasc({ shown, snapshot, send }: Props & { readonly shown: ReportCase }) {
+  const text = iascText(shown);
+  return (
+    <Card label="Lapor juga ke IASC">
+      <CardTitle>Lapor juga ke IASC</CardTitle>
+      <Stack gap={3}>
+        <p>
+          Bila Anda ditipu, laporkan juga ke Indonesia Anti-Scam Centre di telepon 157 atau
+          iasc.ojk.go.id. Pakai teks ini:
+        </p>
+        <Letter tabIndex={0} role="group" aria-label="Teks untuk IASC">
+          {text}
+        </Letter>
+        <Actions>
+          <ActionButton
+            icon={<CopyIcon />}
+            name="Salin teks untuk IASC"
+            onClick={() => send({ type: 'copy.requested', text })}
+          >
+            Salin
+          </ActionButton>
+          <ActionButton
+            icon={<ShareIcon />}
+            name="Bagikan teks untuk IASC"
+            onClick={() => send({ type: 'share.requested', text })}
+          >
+            Bagikan
+          </ActionButton>
+        </Actions>
+        <Said role="status">{confirmation(snapshot)}</Said>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The message after copying or sharing, or ''. */
+function confirmation(snapshot: Props['snapshot']): string {
+  const is = (text: 'copied' | 'shared' | 'unshared') =>
+    snapshot.matches({ case: { shown: { text } } });
+  if (is('copied')) return 'Tersalin';
+  if (is('shared')) return 'Dibagikan';
+  return is('unshared') ? 'Browser ini tidak mengizinkannya' : '';
+}
+
+const Lines = styled.span`
+  display: grid;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Letter = styled.div`
+  max-height: 16rem;
+  padding: ${space(3)};
+  overflow: auto;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  font-size: ${size.small};
+`;
+
+/* Its line is reserved, so that nothing moves when it appears. */
+const Said = styled.p`
+  min-height: 1.5em;
+  font-size: ${size.small};
+`;

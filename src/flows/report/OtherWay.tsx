@@ -1,0 +1,26 @@
+import { styled } from 'styled-components';
+import { hotline, hotlineEmail } from '../../brand/contact.ts';
+import { color, space, weight } from '../../ui/theme.ts';
+
+/** Another way than writing here, and one for those who cannot speak on the telephone. */
+export function OtherWay() {
+  return (
+    <Text>
+      Lebih suka berbicara? Telepon kami 24 jam di{' '}
+      <Way href={`tel:${hotline.replaceAll(' ', '')}`}>{hotline}</Way>. Tidak dapat menelepon? Tulis
+      ke <Way href={`mailto:${hotlineEmail}`}>{hotlineEmail}</Way>.
+    </Text>
+  );
+}
+
+const Text = styled.p`
+  margin-top: ${space(6)};
+  color: ${color.muted};
+`;
+
+const Way = styled.a`
+  display: inline-block;
+  padding-block: ${space(2)};
+  color: ${color.link};
+  font-weight: ${weight.strong};
+`;

@@ -1,0 +1,112 @@
+import { styled } from 'styled-components';
+import { paths } from '../../../machines/contract/paths.ts';
+import type { reportsMachine } from '../../../machines/report/reports.machine.ts';
+import type { ListedCase } from '../../../machines/contract/reports.ts';
+import { dayInWords } from '../../format/day-in-words.ts';
+import { AccountDigits } from '../../ui/account-number.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Column } from '../../ui/column.ts';
+import { EmptyState, FailedState } from '../../ui/feedback.tsx';
+import { Omitted } from '../../ui/hidden-rows-note.tsx';
+import { useLeadTo } from '../../ui/lost-focus.ts';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { ShortList } from '../../ui/short-list.tsx';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { StepHeader } from '../../ui/step-header.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { color, size, space } from '../../ui/theme.ts';
+import { CaseView } from './CaseView.tsx';
+import { kindText, statusTexts, statusTones } from './copy.ts';
+import { OtherWay } from './OtherWay.tsx';
+
+type Props = ScreenProps<typeof reportsMachine>;
+
+/** One screen for the list and a case, so that the heading keeps the focus while they load. */
+export function ReportsScreen({ snapshot, send }: Props) {
+  const isCase = snapshot.matches('case');
+  useLeadTo(isCase);
+  useLeadTo(!isCase);
+  return (
+    <Column>
+      {isCase ? (
+        <StepHeader title="Laporan" backTo={paths.reports} />
+      ) : (
+        <StepHeader title="Laporan Anda" backTo={paths.profile} />
+      )}
+      {isCase ? (
+        <CaseView snapshot={snapshot} send={send} />
+      ) : (
+        <Stack gap={5}>
+          <List snapshot={snapshot} send={send} />
+          <div>
+            <ButtonLink to={paths.report}>Lapor</ButtonLink>
+          </div>
+        </Stack>
+      )}
+      <OtherWay />
+    </Column>
+  );
+}
+
+function List({ snapshot, send }: Props) {
+  const { rows, omitted } = snapshot.context;
+  if (snapshot.matches({ list: 'failed' }))
+    return (
+      <FailedState onRetry={() => send({ type: 'fetch.retried' })}>
+        Laporan Anda tidak dapat dimuat
+      </FailedState>
+    );
+  if (!snapshot.matches({ list: 'listed' })) return <RowsSkeleton rows={2} rowHeight="6rem" />;
+  if (rows.length === 0 && omitted === 0) return <EmptyState>Belum ada laporan</EmptyState>;
+  return (
+    <div>
+      <ShortList rows={rows} brief={rows} noun="laporan">
+        {(shown) => (
+          <ul aria-label="Daftar laporan">
+            {shown.map((row) => (
+              <Row key={row.number} row={row} />
+            ))}
+          </ul>
+        )}
+      </ShortList>
+      <Omitted count={omitted} noun="laporan" />
+    </div>
+  );
+}
+
+function Row({ row }: { readonly row: ListedCase }) {
+  return (
+    <Item>
+      <div>
+        <TextLink to={`${paths.reports}?nomor=${encodeURIComponent(row.number)}`}>
+          <AccountDigits>{row.number}</AccountDigits>
+        </TextLink>
+        <p>{kindText(row.kind)}</p>
+        {row.status === 'dijawab' ? null : (
+          <Meta>Dijawab paling lambat {dayInWords(row.answerBy)}</Meta>
+        )}
+      </div>
+      <Badge tone={statusTones[row.status]}>{statusTexts[row.status]}</Badge>
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  padding-block: ${space(4)};
+  list-style: none;
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+const Meta = styled.p`
+  color: ${color.muted};
+  font-size: ${size.small};
+`;
