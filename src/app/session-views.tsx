@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { isBegun } from '../../machines/report/begun.ts';
 import type { ReportDraft } from '../../machines/report/report.form.ts';
 import type { sessionMachine } from '../../machines/shared/session.machine.ts';
-import { useSelector } from '@xstate/react';
 import { FootStrips } from './layout/foot-strips.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
 import { useApp, useRunning } from './use-app.ts';

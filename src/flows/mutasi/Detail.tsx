@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
-import { paths } from '../../../machines/contract/paths.ts';
 import { known } from '../../format/text.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { ActionButton, Actions } from '../../ui/action-button.tsx';

@@ -8,7 +8,7 @@ export const pub: Mutations = {
       '          <Tagline>{tagline}</Tagline>\n          <Headline tabIndex={-1} data-arrival="">\n            {title}\n          </Headline>\n',
     ],
   ],
-  'PUB-3': [['to={paths.login}', 'to={paths.register}', 'LandingScreen.tsx']],
+  'PUB-3': [['primary to={paths.login}', 'primary to={paths.register}', 'LandingScreen.tsx']],
   'PUB-4': [["namedExport(messages, 'UnderDevelopment')", "namedExport(messages, 'NotFound')"]],
   'PUB-5': [
     ['addressBar.navigator.push(paths.dashboard)', 'addressBar.navigator.push(paths.landing)'],

@@ -83,8 +83,8 @@ export const rpt = within('report', {
       "paths: { report: '/bantuan/lapor' },\n    flow: 'plain',\n    extension: 'recipients',",
     ],
     [
-      '<IfExtension extension="reports">\n            <p>',
-      '<IfExtension extension="recipients">\n            <p>',
+      '<IfExtension extension="reports">\n            <AsideLink',
+      '<IfExtension extension="recipients">\n            <AsideLink',
     ],
   ],
   'RPT-15': [['wibDay(now()) > answerBy', 'wibDay(now()) >= answerBy']],

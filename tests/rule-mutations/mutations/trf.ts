@@ -29,8 +29,8 @@ export const trf = within('transfer', {
   ],
   'TRF-9': [
     [
-      '<DigitsField\n                label="Rekening Tujuan"',
-      '<TextField\n                label="Rekening Tujuan"',
+      '<DigitsField\n                  label="Rekening Tujuan"',
+      '<TextField\n                  label="Rekening Tujuan"',
     ],
   ],
   'TRF-10': [
