@@ -47,7 +47,11 @@ export const sitemap = {
   },
   scheduled: {
     access: 'guarded',
-    paths: { scheduled: '/transfer/terjadwal', scheduledCancel: '/transfer/terjadwal/batalkan' },
+    paths: {
+      scheduled: '/transfer/terjadwal',
+      scheduledCancel: '/transfer/terjadwal/batalkan',
+      scheduledDecide: '/transfer/terjadwal/putuskan',
+    },
   },
   recipients: {
     access: 'guarded',

@@ -28,7 +28,21 @@ export function waitingTransfers(
     .map(({ row }) => row);
 }
 
+/** A transfer that fell due while the account was frozen, and waits for the customer. */
+export function isHeld({ status, transactionDirection, waits_for }: Mutation): boolean {
+  const isOut = transactionDirection !== 'DEBIT' && status.toLowerCase() === 'pending';
+  return isOut && waits_for !== undefined;
+}
+
 export interface ScheduledPorts {
+  /**
+   * POST to …/decide below the path of the extension `freeze`: sends a held transfer now, if
+   * `datetime` is null, or moves it. Fails like `cancel`, and may be repeated like it.
+   */
+  decide(
+    input: { readonly id: string; readonly datetime: string | null; readonly pin: string },
+    io: CallOptions,
+  ): Promise<void>;
   /**
    * POST to the path of the extension `cancel`. Repeating it is safe: the bank answers the same
    * again. Rejects with `refused`, status 409 if the transfer has run and 404 if there is none.

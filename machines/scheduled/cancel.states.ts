@@ -5,7 +5,7 @@ import type { Outcome } from './scheduled.rows.ts';
 import { scheduledSetup } from './scheduled.setup.ts';
 
 /** The list shows the bank's answer and is fetched again. */
-const showing = (outcome: Outcome) =>
+export const showing = (outcome: Outcome) =>
   [{ type: 'showOutcome', params: { outcome } }, 'refreshAccount', 'refreshNotifications'] as const;
 
 /**

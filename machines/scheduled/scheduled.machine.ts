@@ -15,15 +15,25 @@
  *    └── step.left, navigated; the history ── outcomeUnknown ◀── [an earlier call has no answer]
  *        says that it is not pending            untold ── status.requested ──▶ looking ──▶ stillWaiting | unseen
  *
+ *   listed ── decision.requested ──▶ deciding: entering ⇄ asking ──▶ list
+ *
+ * What fell due while the account was frozen waits for the customer, who sends it now or moves it.
  * The pending transfers of the account's history, and their cancellation. Only the bank says that
  * one is cancelled: by its answer to the call, or in the history. No answer is not a no: the
  * transfer may or may not run, and the screen says so. Asking again is safe, because the bank
  * repeats its answer. Unanswered cancellations are remembered by the transfer's id while the page
  * is open.
  */
+import { assign, enqueueActions } from 'xstate';
+import type { Mutation } from '../contract/account.ts';
+import { now } from '../contract/now.ts';
 import { paths } from '../contract/paths.ts';
+import { isHeld } from '../contract/scheduled.ts';
+import { epochOf } from '../contract/wib.ts';
 import { unknownAccount } from '../kit/watch-account.ts';
 import { cancelling, confirming, outcomeUnknown } from './cancel.states.ts';
+import { deciding } from './decide.states.ts';
+import { to } from '../kit/system.ts';
 import { scheduledSetup } from './scheduled.setup.ts';
 
 export const scheduledMachine = scheduledSetup.createMachine({
@@ -34,6 +44,9 @@ export const scheduledMachine = scheduledSetup.createMachine({
     chosen: null,
     pin: '',
     pinIssue: null,
+    isMove: false,
+    time: '',
+    timeIssue: null,
     failure: null,
     said: null,
     ended: [],
@@ -53,7 +66,15 @@ export const scheduledMachine = scheduledSetup.createMachine({
   states: {
     list: {
       meta: { path: paths.scheduled },
-      entry: ['forgetPin', 'select'],
+      entry: [
+        'forgetPin',
+        // What falls due while the account is frozen is told by no event: the history says it.
+        enqueueActions(({ context, enqueue }) => {
+          const isDue = (row: Mutation) => !isHeld(row) && epochOf(row.datetime) <= now();
+          if (context.rows.some(isDue)) enqueue.sendTo(to('account'), { type: 'money.moved' });
+        }),
+        'select',
+      ],
       initial: 'loading',
       // A transfer whose time has come is no longer pending.
       after: { nextMinute: { target: 'list', reenter: true } },
@@ -83,6 +104,14 @@ export const scheduledMachine = scheduledSetup.createMachine({
         empty: {},
         listed: {
           on: {
+            'decision.requested': {
+              guard: { type: 'isAsked', params: ({ event }) => event },
+              target: '#scheduled.deciding',
+              actions: [
+                { type: 'choose', params: ({ event }) => event },
+                assign({ isMove: ({ event }) => event.isMove, time: '', timeIssue: null }),
+              ],
+            },
             'cancel.requested': [
               {
                 guard: { type: 'isListedUnanswered', params: ({ event }) => event },
@@ -102,5 +131,6 @@ export const scheduledMachine = scheduledSetup.createMachine({
     confirming,
     cancelling,
     outcomeUnknown,
+    deciding,
   },
 });

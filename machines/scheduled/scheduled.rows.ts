@@ -1,15 +1,18 @@
 import type { AccountView, Mutation } from '../contract/account.ts';
-import { waitingTransfers } from '../contract/scheduled.ts';
+import { isHeld, waitingTransfers } from '../contract/scheduled.ts';
 import { isCancelled } from '../contract/status.ts';
 import { epochOf } from '../contract/wib.ts';
 
 /**
  * The result of a cancellation: the transfer is cancelled, it ran or failed before, or the bank
- * does not know it.
+ * does not know it. Of a decision: it was sent or moved, or nobody knows.
  */
-export type Outcome = 'cancelled' | 'processed' | 'unknown';
+export type Outcome = 'cancelled' | 'processed' | 'unknown' | 'sent' | 'moved' | 'unsure';
 
-/** The pending transfers, without those that the bank has since reported as not pending. */
+/**
+ * The pending transfers, first those that wait for the customer, without those that the bank has
+ * since reported as not pending.
+ */
 export function rowsOf(
   {
     account: { mutations },
@@ -18,7 +21,8 @@ export function rowsOf(
   now: number,
 ): readonly Mutation[] {
   if (mutations.status !== 'loaded') return [];
-  return waitingTransfers(mutations.value.rows, now, epochOf).filter(
+  const { rows } = mutations.value;
+  return [...rows.filter(isHeld).reverse(), ...waitingTransfers(rows, now, epochOf)].filter(
     ({ id }) => !ended.includes(id),
   );
 }

@@ -16,7 +16,8 @@ import {
   type Navigated,
   type WaitAbandoned,
 } from '../kit/system.ts';
-import { untilNextMinute } from '../kit/timing.ts';
+import { epochOf } from '../contract/wib.ts';
+import { timing, untilNextMinute } from '../kit/timing.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { rowsOf, statusAtBank, type Outcome } from './scheduled.rows.ts';
 
@@ -29,6 +30,10 @@ export interface ScheduledContext {
   /** As typed. Cleared after a refusal, after an answer, and when the customer leaves. */
   readonly pin: string;
   readonly pinIssue: IssueCode | null;
+  /** Whether `chosen` is moved to `time`, `yyyy-MM-ddTHH:mm` in WIB, and not sent now. */
+  readonly isMove: boolean;
+  readonly time: string;
+  readonly timeIssue: IssueCode | null;
   /** Why the last call did not cancel anything. */
   readonly failure: Failure | null;
   /** The bank's latest answer about a cancellation. */
@@ -45,6 +50,9 @@ export interface ScheduledContext {
 type ScheduledEvent =
   | { readonly type: 'fetch.retried' }
   | { readonly type: 'cancel.requested'; readonly id: string }
+  | { readonly type: 'decision.requested'; readonly id: string; readonly isMove: boolean }
+  | { readonly type: 'time.changed'; readonly time: string }
+  | { readonly type: 'time.left' }
   | { readonly type: 'step.left' }
   | { readonly type: 'pin.changed'; readonly pin: string }
   | { readonly type: 'pin.left' }
@@ -65,7 +73,7 @@ export const scheduledSetup = setup({
     meta: { readonly path: string };
   },
   actors: {
-    ...ports<ScheduledPorts>({ cancel: true }),
+    ...ports<ScheduledPorts>({ cancel: true, decide: true }),
     watchAccount,
   },
   delays: { nextMinute: () => untilNextMinute(now()) },
@@ -81,6 +89,12 @@ export const scheduledSetup = setup({
     /** The bank cannot identify a row without an id. */
     isListed: ({ context }, params: { id: string }) =>
       params.id !== '' && context.rows.some(({ id }) => id === params.id),
+    /** Only after the thaw does the bank take a decision. */
+    isAsked: ({ context }, params: { id: string }) =>
+      params.id !== '' &&
+      context.rows.some(({ id, waits_for }) => id === params.id && waits_for === 'decision'),
+    isMove: ({ context }) => context.isMove,
+    isTimeInvalid: ({ context }) => timeIssueOf(context) !== null,
     isListedUnanswered: ({ context }, params: { id: string }) =>
       context.unanswered.includes(params.id) && context.rows.some(({ id }) => id === params.id),
     canSubmit: ({ context }) => !isCoolingDown(context.cooldowns, 'pin'),
@@ -113,6 +127,7 @@ export const scheduledSetup = setup({
     })),
     changePin: assign({ pinIssue: null, pin: (_, params: { pin: string }) => params.pin }),
     forgetPin: assign({ pin: '', pinIssue: null }),
+    showTimeIssue: assign({ timeIssue: ({ context }) => timeIssueOf(context) }),
     showPinIssue: assign({ pinIssue: ({ context }) => pinIssueOf(context.pin) }),
     markUnanswered: assign({
       unanswered: ({ context: { chosen, unanswered } }) => [
@@ -127,7 +142,7 @@ export const scheduledSetup = setup({
       return {
         said: { outcome: params.outcome, transfer: chosen },
         unanswered: unanswered.filter((id) => id !== chosen.id),
-        ended: params.outcome === 'unknown' ? ended : [...ended, chosen.id],
+        ended: isStill.includes(params.outcome) ? ended : [...ended, chosen.id],
       };
     }),
     /** Keeps the failure until it is classified, and starts the PIN's cooldown. */
@@ -145,6 +160,17 @@ export const scheduledSetup = setup({
     retryMutations: sendTo(to('account'), { type: 'mutations.retried' }),
   },
 });
+
+/** Outcomes after which the transfer may still be pending. */
+const isStill: readonly Outcome[] = ['unknown', 'moved', 'unsure'];
+
+/** The current minute is allowed, since the field has no seconds. */
+function timeIssueOf({ isMove, time }: ScheduledContext): IssueCode | null {
+  const at = epochOf(`${time}:00+07:00`);
+  if (!isMove) return null;
+  if (!Number.isFinite(at)) return 'datetime.malformed';
+  return at < now() - (now() % timing.minute) ? 'datetime.past' : null;
+}
 
 /** Whether an earlier call to cancel the chosen transfer is unanswered. */
 function isUnanswered({ chosen, unanswered }: ScheduledContext): boolean {

@@ -112,7 +112,11 @@ const pages = {
   },
   scheduled: {
     frame: 'account',
-    titles: { scheduled: 'Transfer terjadwal', scheduledCancel: 'Batalkan Transfer · Terjadwal' },
+    titles: {
+      scheduled: 'Transfer terjadwal',
+      scheduledCancel: 'Batalkan Transfer · Terjadwal',
+      scheduledDecide: 'Kirim atau Pindahkan · Terjadwal',
+    },
     stateTitles: { outcomeUnknown: 'Status pembatalan belum pasti' },
     flow: () => import('../flows/scheduled/flow.ts'),
   },

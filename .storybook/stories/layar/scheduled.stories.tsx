@@ -146,3 +146,33 @@ export const Longest = at('Nama dan angka terpanjang', 'list.listed', {
 export const LongestConfirmed = at('Nama dan angka terpanjang, mengonfirmasi', 'confirming', {
   chosen: longest,
 });
+
+const held: Mutation = {
+  ...dewi,
+  id: 't-0',
+  datetime: '2026-11-20T09:00:00+07:00',
+  waits_for: 'decision',
+};
+const decided = { account: fixtures.accountWith([held, ...rows]), rows: [held, ...rows] };
+
+export const Held = at('Menunggu keputusan', 'list.listed', decided);
+export const HeldFrozen = at('Menunggu keputusan, masih diamankan', 'list.listed', {
+  account: fixtures.accountWith([{ ...held, waits_for: 'thaw' }]),
+  rows: [{ ...held, waits_for: 'thaw' }],
+});
+export const Deciding = at('Kirim sekarang · deciding.entering', 'deciding.entering', {
+  ...decided,
+  chosen: held,
+});
+export const Moving = at('Pindahkan', 'deciding.entering', {
+  ...decided,
+  chosen: held,
+  isMove: true,
+  time: '2026-11-20T09:00',
+  timeIssue: 'datetime.past',
+});
+export const Sending = at('Mengirim · deciding.asking', 'deciding.asking', {
+  ...decided,
+  chosen: held,
+  pin: '246810',
+});

@@ -1,3 +1,5 @@
+import type { Mutation } from '../../../machines/contract/account.ts';
+import { isHeld } from '../../../machines/contract/scheduled.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
 import { failureLead, noticeText } from '../../copy/notices.ts';
@@ -6,6 +8,8 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback.tsx';
+import { CardTitle } from '../../ui/card.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { TransferRow } from './TransferRow.tsx';
 
 /** The content of the list, by its state. */
@@ -33,10 +37,10 @@ export function Rows({ snapshot, send }: ScreenProps<typeof scheduledMachine>) {
     );
   }
   if (!snapshot.matches({ list: 'listed' })) return <RowsSkeleton rows={3} rowHeight="7.5rem" />;
-  return (
-    <ShortList rows={rows} brief={rows} noun="transfer">
+  const list = (name: string, own: readonly Mutation[]) => (
+    <ShortList rows={own} brief={own} noun="transfer">
       {(shown) => (
-        <ul aria-label="Daftar terjadwal">
+        <ul aria-label={name}>
           {shown.map((row, place) => (
             // The bank may send an id twice.
             <TransferRow
@@ -44,10 +48,32 @@ export function Rows({ snapshot, send }: ScreenProps<typeof scheduledMachine>) {
               transfer={row}
               isUnanswered={unanswered.includes(row.id)}
               onCancel={() => send({ type: 'cancel.requested', id: row.id })}
+              onDecide={
+                row.waits_for === 'decision'
+                  ? (isMove) => send({ type: 'decision.requested', id: row.id, isMove })
+                  : undefined
+              }
             />
           ))}
         </ul>
       )}
     </ShortList>
+  );
+  const held = rows.filter(isHeld);
+  const waiting = rows.filter((row) => !isHeld(row));
+  return (
+    <Stack gap={5}>
+      {held.length > 0 ? (
+        <div>
+          <CardTitle>Menunggu keputusan Anda</CardTitle>
+          <p>
+            Waktunya tiba saat akun diamankan. Setelah akun dibuka kembali, kirim, pindahkan, atau
+            batalkan dalam tujuh hari.
+          </p>
+          {list('Menunggu keputusan Anda', held)}
+        </div>
+      ) : null}
+      {waiting.length > 0 ? list('Daftar terjadwal', waiting) : null}
+    </Stack>
   );
 }

@@ -25,5 +25,11 @@ export function Said({ outcome, transfer: { amount, username_to: name } }: SaidP
 const sentences = {
   cancelled: { tone: 'success', text: 'sudah dibatalkan. Uang Anda tetap di rekening.' },
   processed: { tone: 'primary', text: 'sudah diproses bank. Lihat hasilnya di Mutasi.' },
+  sent: { tone: 'success', text: 'sudah dikirim.' },
+  moved: { tone: 'success', text: 'dipindahkan ke waktu yang baru.' },
+  unsure: {
+    tone: 'primary',
+    text: 'belum pasti dikirim atau dipindahkan. Daftar ini dan Mutasi menunjukkan keadaannya.',
+  },
   unknown: { tone: 'danger', text: 'tidak ditemukan di bank. Daftar ini dimuat ulang.' },
 } as const;

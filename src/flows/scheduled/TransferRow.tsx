@@ -16,10 +16,12 @@ interface TransferRowProps {
   /** Whether a call to cancel it is unanswered. */
   readonly isUnanswered: boolean;
   readonly onCancel: () => void;
+  /** Absent unless the transfer waits for a decision. */
+  readonly onDecide?: ((isMove: boolean) => void) | undefined;
 }
 
 /** A pending transfer: when, to whom, how much. */
-export function TransferRow({ transfer, isUnanswered, onCancel }: TransferRowProps) {
+export function TransferRow({ transfer, isUnanswered, onCancel, onDecide }: TransferRowProps) {
   const { id, datetime, username_to, account_to, amount } = transfer;
   return (
     <Row>
@@ -36,6 +38,20 @@ export function TransferRow({ transfer, isUnanswered, onCancel }: TransferRowPro
         <time dateTime={datetime}>{weekdayDateTime(epochOf(datetime))}</time>
         {isUnanswered ? <Detail>Status pembatalan belum pasti</Detail> : null}
       </When>
+      {onDecide ? (
+        <Actions>
+          {(['Kirim sekarang', 'Pindahkan'] as const).map((name, isMove) => (
+            <Button key={name} onClick={() => onDecide(isMove === 1)}>
+              <span>
+                {name}{' '}
+                <VisuallyHidden>
+                  {rupiah(amount)} ke {known(username_to)}
+                </VisuallyHidden>
+              </span>
+            </Button>
+          ))}
+        </Actions>
+      ) : null}
       {id === '' ? null : (
         <IfExtension extension="cancel">
           <Action>
@@ -94,6 +110,14 @@ const Amount = styled.div`
 
 const When = styled.div`
   min-width: 0;
+`;
+
+const Actions = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  gap: ${space(2)};
 `;
 
 /* Contains the visually hidden words of the button's name. */

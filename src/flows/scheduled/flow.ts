@@ -1,6 +1,7 @@
 import { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
 import { defineFlow } from '../define-flow.ts';
 import { CancelScreen } from './CancelScreen.tsx';
+import { DecideScreen } from './DecideScreen.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { scheduledPorts } from './scheduled.api.ts';
 
@@ -12,5 +13,6 @@ export default defineFlow({
     confirming: CancelScreen,
     cancelling: CancelScreen,
     outcomeUnknown: CancelScreen,
+    deciding: DecideScreen,
   },
 });

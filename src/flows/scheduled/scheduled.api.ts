@@ -3,7 +3,14 @@ import { Failure } from '../../../machines/contract/failure.ts';
 import type { ScheduledPorts } from '../../../machines/contract/scheduled.ts';
 import { isCancelled } from '../../../machines/contract/status.ts';
 import { call } from '../../platform/http.ts';
-import { dataOf, identifierOf, needed, textOf, validated } from '../../platform/shapes.ts';
+import {
+  dataOf,
+  identifierOf,
+  isRecord,
+  needed,
+  textOf,
+  validated,
+} from '../../platform/shapes.ts';
 
 /** Only this status says that the transfer will not run. An answer need not repeat the id. */
 const cancelled = object({
@@ -13,6 +20,24 @@ const cancelled = object({
 
 /** Stops a scheduled transfer at VITE_CANCEL_PATH (CAL-44). Errors: see `ScheduledPorts`. */
 export const scheduledPorts: ScheduledPorts = {
+  decide: ({ id, datetime, pin }, io) =>
+    call(
+      {
+        method: 'POST',
+        extension: 'freeze',
+        url: '/decide',
+        data: { id, datetime, pin },
+        messageField: 'errors',
+      },
+      io,
+      (body) => {
+        const data = dataOf(body);
+        const status = isRecord(data) ? textOf(data['status']) : null;
+        // Only its status says that it was sent, or waits for its new time.
+        if (status !== (datetime === null ? 'completed' : 'pending'))
+          throw new Failure('answer.invalid');
+      },
+    ),
   cancel: ({ id, pin }, io) =>
     call(
       { method: 'POST', extension: 'cancel', data: { id, pin }, messageField: 'errors' },

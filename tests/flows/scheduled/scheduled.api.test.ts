@@ -71,3 +71,27 @@ describe('cancelling on the wire', () => {
     });
   });
 });
+
+describe('deciding on the wire', () => {
+  const decide = (datetime: string | null, body: unknown) => {
+    calls = fakeBank(() => json(body));
+    vi.stubEnv('VITE_FREEZE_PATH', '/freeze');
+    return scheduledPorts.decide({ ...input, datetime }, io).catch((error: unknown) => error);
+  };
+  const later = '2026-11-24T09:00:00+07:00';
+
+  it.each([
+    [null, 'completed'],
+    [later, 'pending'],
+  ])(
+    'posts id, time and PIN, and takes only its status for a yes: %s [SCH-27]',
+    async (at, status) => {
+      expect(await decide(at, { success: true, data: { id: 't1', status } })).toBeUndefined();
+      expect(calls[0]?.url.pathname).toBe('/api/main/freeze/decide');
+      expect(JSON.parse(String(calls[0]?.body))).toEqual({ ...input, datetime: at });
+      const other = status === 'pending' ? 'completed' : 'pending';
+      for (const data of [{ id: 't1', status: other }, {}, null])
+        expect(await decide(at, { success: true, data })).toMatchObject({ code: 'answer.invalid' });
+    },
+  );
+});

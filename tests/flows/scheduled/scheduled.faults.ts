@@ -35,6 +35,8 @@ async function toCancel(stage: Stage): Promise<void> {
 }
 
 export default {
+  decide:
+    'only a transfer that fell due while its account was frozen; tests/flows/scheduled/scheduled.decide.test.ts',
   cancel: {
     ...moneyCall(/\/transaction\/schedule\/cancel$/, ''),
     readsOtherTypes: false,

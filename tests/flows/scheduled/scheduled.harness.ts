@@ -40,10 +40,12 @@ export const holding = (...rows: readonly Mutation[]): AccountView => ({
 export function startScheduled({
   account = holding(second, first),
   cancel = async ({ id }) => ({ id, status: 'cancelled' }),
+  decide = async () => undefined,
   realTimers = false,
 }: {
   readonly account?: AccountView;
   readonly cancel?: ScheduledPorts['cancel'];
+  readonly decide?: ScheduledPorts['decide'];
   /** Fakes the date only: for tests that type and click. */
   readonly realTimers?: boolean;
 } = {}) {
@@ -52,10 +54,12 @@ export function startScheduled({
     toFake: realTimers ? ['Date'] : ['Date', 'setTimeout', 'clearTimeout'],
   });
   const asked: Parameters<ScheduledPorts['cancel']>[0][] = [];
+  const decided: Parameters<ScheduledPorts['decide']>[0][] = [];
   const machine = scheduledMachine.provide({
     actors: {
       ...adapters<ScheduledPorts>({
         cancel: (input, io) => (asked.push(input), cancel(input, io)),
+        decide: (input, io) => (decided.push(input), decide(input, io)),
       }),
       // The account says what the test says.
       watchAccount: fromCallback(({ sendBack }) => sendBack({ type: 'account.changed', account })),
@@ -66,6 +70,7 @@ export function startScheduled({
     ...run,
     ...controlsOf<typeof scheduledMachine>(run.flow),
     asked,
+    decided,
     ids: () => run.flow.getSnapshot().context.rows.map(({ id }) => id),
     /** The account tells something else. */
     accountSays: (view: AccountView) => run.flow.send({ type: 'account.changed', account: view }),

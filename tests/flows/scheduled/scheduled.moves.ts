@@ -30,9 +30,18 @@ const history = (...rows: readonly Mutation[]): Pick<AccountView, 'mutations'> =
   mutations: { status: 'loaded', value: listed(rows) },
 });
 const pending = history(...waitingRows);
+const held = history({
+  ...first,
+  id: 'h1',
+  datetime: '2026-11-20T09:00:00+07:00',
+  waits_for: 'decision',
+});
+const toMove = (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches('deciding') && snapshot.context.isMove;
 const failedHistory: Pick<AccountView, 'mutations'> = {
   mutations: { status: 'failed', code: 'mutations.failed' },
 };
+const later = '2027-01-05T09:00';
 // The machine reads the account only in the list and while the outcome is unknown.
 const inList = (snapshot: AnyMachineSnapshot) => snapshot.matches('list');
 const isUnknown = (snapshot: AnyMachineSnapshot) => snapshot.matches('outcomeUnknown');
@@ -49,6 +58,7 @@ const scheduled: AppFlow = {
     confirming: 'Batalkan transfer ini?',
     cancelling: 'Batalkan transfer ini?',
     outcomeUnknown: 'Status pembatalan belum pasti',
+    deciding: 'Kirim atau pindahkan transfer ini',
   },
   ...watchingAccount('scheduled', 'account'),
   abstraction: (snapshot) => {
@@ -58,6 +68,9 @@ const scheduled: AppFlow = {
       chosen,
       pin,
       pinIssue,
+      isMove,
+      time,
+      timeIssue,
       said,
       ended,
       unanswered,
@@ -69,12 +82,15 @@ const scheduled: AppFlow = {
       // What the list will have once it is shown again.
       view.mutations.status === 'loaded' &&
         view.mutations.value.rows.flatMap(({ id, status }) =>
-          id.startsWith('w') ? [id, status] : [],
+          /^[wh]\d$/.test(id) ? [id, status] : [],
         ),
       rows.map(({ id }) => id),
       chosen?.id ?? null,
       pin !== '',
       pinIssue,
+      isMove,
+      time,
+      timeIssue,
       said?.outcome ?? null,
       ended,
       unanswered,
@@ -84,6 +100,7 @@ const scheduled: AppFlow = {
   moves: [
     { ...happens({ type: 'page.shown' }), when: inList },
     accountMove('two pending', pending, inList),
+    accountMove('one held', held, inList),
     accountMove('none pending', {}, inList),
     accountMove('no history', failedHistory, inList),
     accountMove('the history fails', failedHistory, isUnknown),
@@ -100,7 +117,7 @@ const scheduled: AppFlow = {
     press('Kembali', { type: 'step.left' }),
     fill({ PIN: '246810' }, { type: 'pin.changed', pin: '246810' }),
     leave('PIN', { type: 'pin.left' }),
-    press('Batalkan Transfer', { type: 'pin.submitted' }),
+    press('Batalkan Transfer', { type: 'pin.submitted' }, (at) => !at.matches('deciding')),
     answered('cancel', { id: 'w1', status: 'cancelled' }),
     failed('cancel', 'refused', { status: 400, bankMessage: 'Pin Salah' }),
     failed('cancel', 'refused', { status: 400, isBodiless: true }),
@@ -110,6 +127,28 @@ const scheduled: AppFlow = {
     failed('cancel', 'unexpected', { status: 500 }),
     failed('cancel', 'unexpected', { status: 500, bankMessage: 'Sedang gangguan' }),
     failed('cancel', 'session.ended', { status: 401 }),
+    press('Kirim sekarang Rp150.000 ke Bagas Pratama', {
+      type: 'decision.requested',
+      id: 'h1',
+      isMove: false,
+    }),
+    press('Pindahkan Rp150.000 ke Bagas Pratama', {
+      type: 'decision.requested',
+      id: 'h1',
+      isMove: true,
+    }),
+    fill({ 'Waktu Transfer': later }, { type: 'time.changed', time: later }, toMove),
+    leave('Waktu Transfer', { type: 'time.left' }, toMove),
+    press(
+      'Kirim Sekarang',
+      { type: 'pin.submitted' },
+      (at) => at.matches('deciding') && !at.context.isMove,
+    ),
+    press('Pindahkan Transfer', { type: 'pin.submitted' }, toMove),
+    answered('decide'),
+    failed('decide', 'refused', { status: 400, bankMessage: 'Pin Salah' }),
+    failed('decide', 'refused', { status: 409, bankMessage: 'Transfer ini sudah diproses' }),
+    failed('decide', 'network.lost'),
     press('Periksa Status', { type: 'status.requested' }),
     wait(timing.minute, { type: 'xstate.after.nextMinute.scheduled.list' }),
     stopWaiting,

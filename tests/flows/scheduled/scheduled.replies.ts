@@ -6,8 +6,19 @@ const wrongPin = 'Pin Salah';
 export default repliesOf('scheduled', {
   refusals: {
     'batalkan transfer': wrongPin,
+    'putuskan transfer': wrongPin,
   },
   replies: (memory) => ({
+    decide: ({ id, datetime, pin }) => [
+      'putuskan transfer',
+      () => {
+        refuseUnless(pin === sinta.pin, 400, wrongPin);
+        const decided = datetime === null ? { status: 'completed' } : { datetime };
+        memory.history = memory.history.map((row) =>
+          row.id === id ? { ...row, ...decided, waits_for: undefined } : row,
+        );
+      },
+    ],
     cancel: ({ id, pin }) => [
       'batalkan transfer',
       () => {

@@ -63,6 +63,34 @@ describe('the page of scheduled transfers', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('shows above them what waits for the customer, and sends or moves it after the thaw [SCH-2,27]', async () => {
+    const due = { waits_for: 'decision' } as const;
+    const held = waitingRow('h1', '2026-11-20T09:00:00+07:00', due);
+    const run = open({
+      account: holding(first, { ...held, id: 'h2', amount: 20_000, waits_for: 'thaw' }, held),
+    });
+    expect(
+      screen.getByRole('heading', { level: 2, name: 'Menunggu keputusan Anda' }),
+    ).toBeVisible();
+    const list = screen.getByRole('list', { name: 'Menunggu keputusan Anda' });
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Kirim sekarang Rp150.000 ke Rini Wulandari',
+      'Pindahkan Rp150.000 ke Rini Wulandari',
+      'Batalkan Rp150.000 ke Rini Wulandari',
+      'Batalkan Rp20.000 ke Rini Wulandari',
+    ]);
+    await press('Kirim sekarang Rp150.000 ke Rini Wulandari');
+    expect(screen.queryByLabelText('Waktu Transfer')).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('PIN'), '246810');
+    await press('Kirim Sekarang');
+    expect(run.decided).toEqual([{ id: 'h1', datetime: null, pin: '246810' }]);
+    expect(screen.getByText(/sudah dikirim\.$/)).toBeInTheDocument();
+  });
+
   it('says that no transfer is scheduled, and links to the transfer [SCH-6]', () => {
     open({ account: holding() });
     expect(screen.getByText('Belum ada transfer terjadwal')).toBeInTheDocument();

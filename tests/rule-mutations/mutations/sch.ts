@@ -6,6 +6,8 @@ export const sch = within('scheduled', {
     [' && at > now', '', 'scheduled.ts'],
     ["waits && row.transactionDirection !== 'DEBIT'", 'waits'],
     ['>Transfer terjadwal<', '>Jadwal<'],
+    ['...rows.filter(isHeld).reverse(),', ''],
+    ['<CardTitle>Menunggu keputusan Anda<', '<CardTitle>Terjadwal<'],
   ],
   'SCH-3': [['a.at - b.at', 'b.at - a.at', 'scheduled.ts']],
   'SCH-4': [
@@ -13,6 +15,7 @@ export const sch = within('scheduled', {
     ['<AccountDigits>{known(account_to)}</AccountDigits>', '', 'TransferRow.tsx'],
   ],
   'SCH-5': [
+    ["enqueue.sendTo(to('account'), { type: 'money.moved' });", '{}', 'scheduled.machine.ts'],
     ["      after: { nextMinute: { target: 'list', reenter: true } },\n", ''],
     ["        'page.shown': { target: 'list', reenter: true },\n", ''],
   ],
@@ -66,9 +69,7 @@ export const sch = within('scheduled', {
     ['sudah dibatalkan.', 'berhasil dibatalkan.'],
   ],
   'SCH-17': [['failure?.status === 409', 'failure?.status === 410']],
-  'SCH-18': [
-    ["params.outcome === 'unknown' ? ended : [...ended, chosen.id]", '[...ended, chosen.id]'],
-  ],
+  'SCH-18': [["['unknown', 'moved', 'unsure']", "['moved', 'unsure']"]],
   'SCH-19': [
     [
       "{ title: 'Status pembatalan belum pasti', describedBy: sentenceId }",
@@ -96,7 +97,7 @@ export const sch = within('scheduled', {
     ['context.unanswered.includes(params.id) && ', 'context.ended.includes(params.id) && '],
     ['<Detail>Status pembatalan belum pasti</Detail>', 'null'],
   ],
-  'SCH-23': [["entry: ['forgetPin', 'select']", "entry: 'select'"]],
+  'SCH-23': [["'forgetPin',\n        // What falls", '// What falls']],
   'SCH-24': [
     [
       '{known(capitalised(status))}',
@@ -115,4 +116,14 @@ export const sch = within('scheduled', {
     ],
   ],
   'SCH-26': [['const maxOpen = 50;', 'const maxOpen = 51;']],
+  'SCH-27': [
+    ["waits_for === 'decision'),", 'waits_for !== undefined),'],
+    ['datetime: isMove ?', 'datetime: !isMove ?'],
+    [
+      "{ target: list, actions: showing('unsure') },\n        ],",
+      "{ target: list, actions: showing('sent') },\n        ],",
+    ],
+    ["status !== (datetime === null ? 'completed' : 'pending')", 'status === null'],
+    ["'Kirim sekarang', 'Pindahkan'", "'Kirim', 'Pindahkan'"],
+  ],
 });

@@ -1,0 +1,63 @@
+import type { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
+import { epochOf, wibMinute } from '../../../machines/contract/wib.ts';
+import { now } from '../../../machines/contract/now.ts';
+import { issueText } from '../../copy/issues.ts';
+import { weekdayDateTime } from '../../format/dates.ts';
+import { rupiah } from '../../format/rupiah.ts';
+import { known } from '../../format/text.ts';
+import { Card } from '../../ui/card.tsx';
+import { DateTimeField } from '../../ui/date-field.tsx';
+import { PinForm } from '../../ui/pin-form.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { Split, Stack } from '../../ui/stack.tsx';
+import { StepHeader } from '../../ui/step-header.tsx';
+import { Summary } from './Summary.tsx';
+
+/** Asks for the PIN that sends the transfer now, or moves it to another time. */
+export function DecideScreen({ snapshot, send }: ScreenProps<typeof scheduledMachine>) {
+  const { chosen, isMove, time, timeIssue, pin, pinIssue, cooldowns } = snapshot.context;
+  return (
+    <>
+      <StepHeader
+        title="Kirim atau pindahkan transfer ini"
+        lead={
+          isMove
+            ? 'Pilih waktu yang baru, lalu masukkan PIN Anda.'
+            : 'Periksa kembali, lalu masukkan PIN Anda. Uang dikirim sekarang.'
+        }
+        onBack={() => send({ type: 'step.left' })}
+      />
+      <Split>
+        {chosen ? <Summary transfer={chosen} /> : null}
+        <Card>
+          <Stack>
+            {isMove ? (
+              <DateTimeField
+                label="Waktu Transfer"
+                hint="Waktu Indonesia Barat (WIB)"
+                min={wibMinute(now())}
+                name="time"
+                value={time}
+                error={issueText(timeIssue ?? undefined)}
+                onChange={(typed) => send({ type: 'time.changed', time: typed })}
+                onLeave={() => send({ type: 'time.left' })}
+              />
+            ) : null}
+            <PinForm
+              pin={pin}
+              purpose={
+                chosen &&
+                `${rupiah(chosen.amount)} ke ${known(chosen.username_to)}, ${weekdayDateTime(epochOf(chosen.datetime))}`
+              }
+              error={issueText(pinIssue ?? undefined)}
+              cooldown={cooldowns['pin']}
+              send={send}
+            >
+              {isMove ? 'Pindahkan Transfer' : 'Kirim Sekarang'}
+            </PinForm>
+          </Stack>
+        </Card>
+      </Split>
+    </>
+  );
+}
