@@ -1,5 +1,6 @@
 import { Failure } from '../../machines/contract/failure.ts';
-import type { Pixels } from './qr.worker.ts';
+import type { Pixels } from './qr-codes.ts';
+import type { Question } from './qr.worker.ts';
 import { startWorker } from './trusted-worker.ts';
 
 /** The browser's own reader, which few have and TypeScript's DOM lacks. */
@@ -16,9 +17,9 @@ type Source = HTMLVideoElement | ImageBitmap;
 export interface QrReader {
   /**
    * The contents of the codes in the picture. Our own reader gets it with the longer side of
-   * `longest` pixels at most, and the browser's as it is.
+   * `longest` pixels at most, whole or in halves, and the browser's as it is.
    */
-  read(source: Source, longest: number): Promise<readonly string[]>;
+  read(source: Source, longest: number, inHalves?: boolean): Promise<readonly string[]>;
   close(): void;
 }
 
@@ -49,7 +50,7 @@ async function ownDetector(): Promise<Detector | null> {
 function workerReader(): QrReader {
   const worker = startWorker('qr');
   return {
-    read: (source, longest) =>
+    read: (source, longest, inHalves = false) =>
       new Promise((resolve, reject) => {
         const reading = new AbortController();
         worker.addEventListener(
@@ -69,7 +70,7 @@ function workerReader(): QrReader {
           reading,
         );
         const pixels = pixelsOf(source, longest);
-        worker.postMessage(pixels, [pixels.data.buffer]);
+        worker.postMessage({ pixels, inHalves } satisfies Question, [pixels.data.buffer]);
       }),
     close: () => worker.terminate(),
   };

@@ -6,8 +6,16 @@ import { openQrReader, sizeOf } from '../../platform/qr-reader.ts';
 const largestFile = 20_000_000;
 const largestPicture = 64_000_000;
 
-/** Longer sides in pixels, tried in this order: a code may be small, or blurred if large. */
-const sides = [1_000, 2_000, 500];
+/**
+ * Longer sides in pixels, tried in this order: a code may be small, or blurred if large. Two codes
+ * may be readable in halves only.
+ */
+export const looks = [
+  { side: 1_000 },
+  { side: 2_000 },
+  { side: 500 },
+  { side: 1_000, inHalves: true },
+];
 
 /** Reads a picture's codes on the device. Nothing is sent, and nothing is kept. */
 export const scanPorts: ScanPorts = {
@@ -21,8 +29,8 @@ export const scanPorts: ScanPorts = {
     if (width * height > largestPicture) return 'picture.tooLarge';
     const reader = await openQrReader();
     try {
-      for (const side of sides) {
-        const codes = await abortable(reader.read(bitmap, side), signal);
+      for (const { side, inHalves } of looks) {
+        const codes = await abortable(reader.read(bitmap, side, inHalves), signal);
         if (codes.length > 0) return codes;
       }
       return 'picture.codeless';

@@ -12,7 +12,7 @@ const device = {
 };
 
 class FakeWorker extends EventTarget {
-  postMessage({ width }: { width: number }) {
+  postMessage({ pixels: { width } }: { pixels: { width: number } }) {
     device.sent.push(width);
     const codes = device.workerSees.shift();
     queueMicrotask(() =>
@@ -99,8 +99,9 @@ describe('a picture', () => {
   });
 
   it('without a code, that is none, or that is too large says so [SCN-10]', async () => {
-    device.workerSees = [[], [], []];
+    device.workerSees = [[], [], [], []];
     expect(await read(photo)).toBe('picture.codeless');
+    expect(device.sent).toEqual([1_000, 2_000, 500, 1_000]);
     device.picture = { width: 8_000, height: 8_001 };
     expect(await read(photo)).toBe('picture.tooLarge');
     device.picture = null;
