@@ -1,21 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { demoCustomers } from '../../bank/seed/customers.ts';
 import { hrefOf } from '../app/base-path.ts';
+import { Button } from '../ui/button.tsx';
+import { Cluster } from '../ui/stack.tsx';
 import { color, content, media, radius, shadow, size, space, weight } from '../ui/theme.ts';
 import { demoBank } from './bank.ts';
 import { logIn } from './log-in.ts';
+import { scanNeighbour } from './neighbour.ts';
 
 /** Two demo customers in two frames, each logged in, on one bank. */
 export function Pair() {
   const isReady = useLoggedIn();
+  const frames = useRef(new Map<string, HTMLIFrameElement>());
+  const [missed, setMissed] = useState('');
+  const scan = async (id: string) => {
+    const own = frames.current.get(id);
+    const [neighbour] = [...frames.current.values()].filter((one) => one !== own);
+    if (own && neighbour) setMissed((await scanNeighbour(own, neighbour)) ? '' : id);
+  };
   return (
     <Page>
       <header>
         <h1>Dua nasabah, satu bank</h1>
         <p>
           Kirim uang dari layar yang satu, lalu lihat uangnya tiba di layar yang lain tanpa memuat
-          ulang.
+          ulang. Atau buka QRIS di satu layar, lalu ambil gambarnya di layar yang lain.
         </p>
       </header>
       <Screens>
@@ -26,7 +36,22 @@ export function Pair() {
               Rekening {account} · PIN {pin}
             </p>
             {isReady ? (
-              <Screen title={`Aplikasi ${name}`} data-owner={id} src={hrefOf('/dashboard')} />
+              <>
+                <Screen
+                  ref={(frame) => void (frame && frames.current.set(id, frame))}
+                  title={`Aplikasi ${name}`}
+                  data-owner={id}
+                  src={hrefOf('/dashboard')}
+                />
+                <Cluster>
+                  <Button variant="secondary" onClick={() => void scan(id)}>
+                    Ambil gambar layar sebelah
+                  </Button>
+                  <span role="status">
+                    {missed === id ? 'Layar sebelah tidak menunjukkan kode QR.' : ''}
+                  </span>
+                </Cluster>
+              </>
             ) : (
               <Screen as="div" />
             )}

@@ -165,6 +165,35 @@ test('two customers are side by side, each with a session', async ({ page }) => 
   await expect(screenOf(bagas).getByRole('heading', { level: 1 })).toHaveText('Mutasi');
 });
 
+test('one customer asks for money, and the other scans that screen and pays [SCN-4,6]', async ({
+  page,
+}) => {
+  test.setTimeout(scaled(120_000));
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.goto('/berdua');
+  const screenOf = ({ name }: { name: string }) => page.frameLocator(`[title="Aplikasi ${name}"]`);
+  const take = page
+    .getByRole('region', { name: sinta.name })
+    .getByRole('button', { name: 'Ambil gambar layar sebelah' });
+  await take.click({ timeout: scaled(60_000) });
+  await expect(page.getByText('Layar sebelah tidak menunjukkan kode QR.')).toBeVisible();
+  await screenOf(bagas).getByRole('link', { name: 'Terima lewat QRIS' }).click();
+  await screenOf(bagas).getByRole('link', { name: 'Minta nominal tertentu' }).click();
+  await screenOf(bagas).getByLabel('Nominal', { exact: true }).fill('75000');
+  await screenOf(bagas).getByRole('button', { name: 'Buat Kode' }).click();
+  await decoded(screenOf(bagas).getByRole('img', { name: /^Kode QR untuk menerima Rp75/ }));
+  await take.click();
+  const payer = screenOf(sinta);
+  await expect(payer.getByLabel('Rekening Tujuan', { exact: true })).toHaveValue(bagas.account);
+  await payer.getByLabel('Bank Tujuan', { exact: true }).selectOption('Bank Mandiri');
+  await payer.getByLabel('Berita', { exact: true }).fill('Patungan');
+  await payer.getByRole('button', { name: 'Lanjut' }).click();
+  await payer.getByLabel('PIN', { exact: true }).fill(sinta.pin);
+  await payer.getByRole('button', { name: 'Transfer' }).click();
+  await expect(payer.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible();
+  await expect(screenOf(bagas).getByText(/Rp75\.000 masuk dari Sinta/)).toBeVisible();
+});
+
 test('the demo leads password managers to the reset, with its worker and before [ACC-23]', async ({
   page,
   request,
