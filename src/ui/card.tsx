@@ -36,7 +36,7 @@ export function CardTitle({
   );
 }
 
-/** The look of everything that lies on the canvas: a white sheet, with an edge in forced colours. */
+/** Everything that lies on the canvas looks like this: a sheet, with an edge in forced colours. */
 export const sheet = `
   outline: 1px solid transparent;
   box-shadow:
