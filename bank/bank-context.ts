@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import type { Buckets } from './http/buckets.ts';
-import type { CallLine } from './http/call.ts';
+import type { CallLine, SentEnv } from './http/call.ts';
 import type { Queue } from './http/queue.ts';
 import type { Streams } from './http/streams.ts';
 import type { Hashes } from './identity/hashes.ts';
@@ -37,6 +37,8 @@ export interface BankContext {
   /** The calls without a session that compute a hash. */
   readonly anonymousCalls: Queue<'calls'>;
   readonly streams: Streams;
+  /** When the scheduler last had nothing left to do, by `performance.now()`. */
+  readonly scheduler: { idleAt: number };
   /** The calls with a session, a few of each customer at a time. */
   readonly customerCalls: Queue<'calls'>;
   /** Sessions that were ended before their tokens, as far as this process knows. */
@@ -105,12 +107,7 @@ export interface Claims {
 
 /** Hono's environment: `Bindings` come from the server, `Variables` from the middleware. */
 export interface BankEnv {
-  Bindings: {
-    remoteAddress: string;
-    userAgent: string;
-    /** Resolves with the bytes of the answer once it is sent or broken off. */
-    sent?: Promise<number> | undefined;
-  };
+  Bindings: { remoteAddress: string; userAgent: string } & SentEnv['Bindings'];
   Variables: { claims: Claims | null; customer: Customer };
 }
 

@@ -60,9 +60,13 @@ export interface BankOptions extends Partial<
   readonly tls?: boolean;
 }
 
+/** For the metrics. */
 export interface BankState {
   /** Seconds by which its clock is ahead of the database's. */
   readonly clockAhead: number;
+  /** Seconds since its scheduler last had nothing left to do; grows while the database is away. */
+  readonly schedulerLate: number;
+  readonly streams: number;
 }
 
 export interface Bank {
@@ -116,6 +120,7 @@ export async function openBank(options: BankOptions = {}): Promise<OpenBank> {
       buckets: createBuckets(clock.now),
       slices: createSlices(),
       pinChecks: createPinChecks(),
+      scheduler: { idleAt: performance.now() },
       anonymousCalls: createAnonymousCalls(),
       customerCalls: createQueue({ atOnceByKey: 4, classes: { calls: { byKey: 400 } } }),
       ended: new Set<string>(),
@@ -159,7 +164,11 @@ function run(context: BankContext, app: Hono<BankEnv>, scheduleEvery: number | n
       }
     },
     runDue: () => runDue(context),
-    state: () => ({ clockAhead: context.clock.difference() / seconds }),
+    state: () => ({
+      clockAhead: context.clock.difference() / seconds,
+      schedulerLate: (performance.now() - context.scheduler.idleAt) / seconds,
+      streams: context.streams.count(),
+    }),
     endStreams: () => context.streams.end(),
     async close() {
       context.streams.end();

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'hono';
-import type { BankEnv } from '../bank-context.ts';
 import { routePath } from 'hono/route';
 
 /** A call waits for these: a hash, a connection to the database, its queries. */
@@ -73,8 +72,13 @@ export async function timed<T>(wait: keyof typeof waiting, work: () => Promise<T
   }
 }
 
+export interface SentEnv {
+  /** Resolves with the bytes of the answer once it is sent or broken off. */
+  Bindings: { sent?: Promise<number> | undefined };
+}
+
 /** Names each call by an id and passes its line to `onCall` (docs/trust.md L28). */
-export function recordCalls(onCall: (line: CallLine) => void): MiddlewareHandler<BankEnv> {
+export function recordCalls(onCall: (line: CallLine) => void): MiddlewareHandler<SentEnv> {
   return async (c, next) => {
     const given = c.req.header('x-request-id') ?? '';
     const id = /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID();

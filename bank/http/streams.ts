@@ -45,6 +45,8 @@ interface Missed {
 export interface Streams {
   /** Opens a stream of Server-Sent Events. Throws a 503, or rejects like `Missed.read`. */
   open(reader: Reader, missed: Missed): Promise<ReadableStream<Uint8Array>>;
+  /** The open streams of this process. */
+  count(): number;
   /** Ends all streams; opens no more. */
   end(): void;
 }
@@ -137,6 +139,7 @@ export function createStreams({ now, listen = async () => () => {} }: StreamsOpt
   };
 
   return {
+    count: () => ofAll().length,
     async open(reader, missed) {
       if (isOver) throw away('Bank sedang dihentikan.');
       const all = [...(streams.get(reader.id) ?? [])];

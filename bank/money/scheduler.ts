@@ -112,6 +112,7 @@ export function startScheduler(context: BankContext, every: number): () => Promi
         });
       if (isSkewed) return;
       await runDue(context);
+      context.scheduler.idleAt = performance.now();
       if (failures > 0) context.log('scheduler.recovered', { failures });
       failures = 0;
       if (context.now().getTime() - lastCleanup > 3_600_000) {

@@ -116,7 +116,8 @@ test('a line tells of the whole answer: it waits for the last byte, and counts t
 });
 
 test('the metrics count calls, waits and refusals at an address of their own [L28]', async () => {
-  const { observe, listen } = createMetrics();
+  const { observe, watch, listen } = createMetrics();
+  watch(() => ({ clockAhead: -0.5, schedulerLate: 200, streams: 3 }));
   const line = {
     id: 'x',
     bytes: 500,
@@ -145,8 +146,11 @@ test('the metrics count calls, waits and refusals at an address of their own [L2
     'lentera_call_seconds_bucket{le="0.1",route="GET /a",status="200"} 1',
     'lentera_call_seconds_bucket{le="0.03",route="GET /a",status="200"} 0',
     'lentera_call_seconds_count{route="GET /a",status="429"} 1',
-    'lentera_wait_seconds_sum{for="queries"} 0.02',
+    'lentera_wait_seconds_sum{for="queries",route="GET /a"} 0.02',
     'lentera_refusals_total{status="429",reason="Terlalu banyak permintaan."} 1',
+    'lentera_clock_ahead_seconds -0.5',
+    'lentera_scheduler_late_seconds 200',
+    'lentera_streams_open 3',
     'lentera_sent_bytes_total{route="GET /a"} 1000',
     'lentera_stream_seconds_bucket{le="60",route="GET /s",status="200"} 0',
     'lentera_stream_seconds_count{route="GET /s",status="200"} 1',
