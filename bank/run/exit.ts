@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from './environment.ts';
 import { codeOf, DatabaseAway, errorDetails, StartError } from '../store/error-code.ts';
 import { writeLog } from './settings.ts';
@@ -8,6 +9,11 @@ const byCode: Readonly<Record<string, (env: Environment) => string>> = {
     `Port ${PORT ?? '3000'} sudah dipakai. Pilih port lain, misalnya PORT=3001.`,
   EADDRNOTAVAIL: ({ HOST }) =>
     `Alamat HOST ${HOST ?? ''} bukan milik komputer ini. Pakai 127.0.0.1 atau 0.0.0.0.`,
+  EMFILE: () => 'Terlalu sedikit berkas boleh dibuka. Naikkan batasnya dengan ulimit -n 65536.',
+  ENOENT: () =>
+    'Berkas yang disebut di pengaturan tidak ada. Periksa sertifikat (sslrootcert) di DATABASE_URL.',
+  '25006': () =>
+    'Server di DATABASE_URL hanya dapat dibaca. Sebut server utamanya, atau promosikan standby itu.',
   EEXIST: () => 'LENTERA_DATA harus berupa folder.',
   ENOTDIR: () => 'LENTERA_DATA harus berupa folder.',
   EACCES: () => 'Port atau folder data tidak boleh dipakai oleh pengguna ini.',
@@ -31,6 +37,31 @@ export function sentenceFor(error: unknown, env: Environment): string | null {
   const code = String(codeOf(error));
   const unreachable = `Basis data di DATABASE_URL tidak dapat dihubungi (${code}).`;
   return byCode[code]?.(env) ?? (error instanceof DatabaseAway ? unreachable : null);
+}
+
+/** Codes of a server that is away or not yet up. */
+const away: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  '57P03',
+];
+
+/** Opens the bank; repeats it for this long while its database is away, as after a power cut. */
+export async function patiently<T>(
+  open: () => Promise<T>,
+  { longest = 60_000, pause = 1_000 } = {},
+): Promise<T> {
+  for (const end = performance.now() + longest; ;) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!away.includes(codeOf(error)) || performance.now() > end) throw error;
+      writeLog('start.waiting', errorDetails(error));
+      await wait(pause);
+    }
+  }
 }
 
 /** Ends the process with a sentence for the operator, or with a line of the log. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { openBank } from '../bank.ts';
 import type { CallLine } from '../http/call.ts';
-import { exitWith } from './exit.ts';
+import { exitWith, patiently } from './exit.ts';
 import { createMetrics } from './metrics.ts';
 import { openPages, openSteeringPage } from '../http/pages.ts';
 import { serve } from './serve.ts';
@@ -23,27 +23,29 @@ async function main(): Promise<void> {
   const env = withSeed(process.env, process.argv.slice(2));
   const options = bankSettings(env);
   const place = serverSettings(env);
-  const { tls } = place;
+  const { tls, stopDelay } = place;
   const dist = fileURLToPath(new URL('../../dist', import.meta.url));
   const pages = await openPages(dist, { settings: appSettings(env), tls });
   const steeringPage = options.sandbox === true ? await openSteeringPage(dist, { tls }) : null;
-  const { isLogging, metricsPort } = watchSettings(env);
+  const { isLogging, metricsHost, metricsPort } = watchSettings(env);
   const metrics = metricsPort === null ? null : createMetrics();
   const logged: typeof writeLog = (...line) => (isLogging ? writeLog(...line) : undefined);
-  const bank = await openBank({
+  const opened = {
     ...options,
     steeringPage,
-    onCall(line) {
+    onCall(line: CallLine) {
       metrics?.observe(line);
       const { isStream, ...told } = line;
       logged(isStream ? 'stream' : 'call', rounded(told));
     },
-  });
+  };
+  const bank = await patiently(() => openBank(opened));
+  metrics?.watch(() => bank.state());
   const closeAfter = async (error: unknown): Promise<never> => {
     await bank.close();
     throw error;
   };
-  if (metricsPort !== null) await metrics?.listen(place.host, metricsPort).catch(closeAfter);
+  if (metricsPort !== null) await metrics?.listen(metricsHost, metricsPort).catch(closeAfter);
   const serving = await serve(bank, pages, { ...place, log: writeLog }).catch(closeAfter);
   logged('bank.started', { address: serving.address });
   process.stdout.write(welcome(serving.address, options));
@@ -52,7 +54,7 @@ async function main(): Promise<void> {
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;
-      serving.stop().then(() => {
+      serving.stop(signal === 'SIGTERM' ? stopDelay : 0).then(() => {
         logged('bank.stopped', { signal });
         process.exit(0);
       }, exitWith);

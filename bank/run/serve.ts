@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { isBankPath } from '../http/address.ts';
+import { isBankPath, isHealthPath } from '../http/address.ts';
 import { away, refused } from '../http/answers.ts';
 import type { Bank } from '../bank.ts';
 import type { Log } from '../bank-context.ts';
@@ -16,10 +16,11 @@ export interface Serving {
   /** `http://127.0.0.1:3000` */
   readonly address: string;
   /**
-   * Accepts no new connections, lets running calls finish and closes the bank. Answers slow calls
-   * with 503. Resolves within `StopTimes.end`.
+   * Fails /health for `delay` milliseconds, so that balancers send no more calls. Then accepts no
+   * new connections, lets running calls finish and closes the bank. Answers slow calls with 503.
+   * Resolves within `delay` and `StopTimes.end`.
    */
-  stop(): Promise<void>;
+  stop(delay?: number): Promise<void>;
 }
 
 /** Milliseconds after the start of a stop (docs/trust.md L7). */
@@ -71,15 +72,17 @@ export async function serve(
   }: ServeOptions,
 ): Promise<Serving> {
   const callerOf = callerCounter(log);
+  let isLeaving = false;
   const stopping = new AbortController();
   const outOfTime = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve());
   });
   const listener = getRequestListener((request, { incoming, outgoing }) => {
-    if (!isBankPath(new URL(request.url).pathname)) return pages(request);
+    const { pathname } = new URL(request.url);
+    if (!isBankPath(pathname)) return pages(request);
     // Working on it would delay the answers to waiting calls.
     const closing = () => stopped(tls, readableBy(request.headers.get('origin'), corsOrigins));
-    if (stopping.signal.aborted) return closing();
+    if (stopping.signal.aborted || (isLeaving && pathname === '/health')) return closing();
     const { socket } = incoming;
     const before = socket.bytesWritten;
     const isSent = new Promise<number>((resolve) => {
@@ -89,7 +92,11 @@ export async function serve(
       sent: isSent,
       remoteAddress: callerOf({
         socket: socket.remoteAddress,
-        header: callerHeader === null ? undefined : request.headers.get(callerHeader),
+        // Probes do not come through the proxy.
+        header:
+          callerHeader === null || isHealthPath(pathname)
+            ? undefined
+            : request.headers.get(callerHeader),
       }),
     });
     const received = answer.then((given) => sent(given, socket));
@@ -125,7 +132,9 @@ export async function serve(
   const { port: taken } = server.address() as AddressInfo;
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
-    async stop() {
+    async stop(delay = 0) {
+      isLeaving = true;
+      if (delay > 0) await wait(delay);
       bank.endStreams();
       const end = new AbortController();
       const ended = (async () => {

@@ -77,6 +77,7 @@ export function watchSettings(env: Environment) {
   const isLogging = flag(env, 'LOG_CALLS') ?? !isSandbox(env);
   return {
     isLogging,
+    metricsHost: env['METRICS_HOST'] || '127.0.0.1',
     metricsPort: (env['METRICS_PORT'] ?? '') === '' ? null : port(env, 'METRICS_PORT'),
   };
 }
@@ -110,6 +111,7 @@ export function serverSettings(env: Environment) {
     host,
     hosts: servedHosts(env, host),
     port: port(env),
+    stopDelay: positive(env, 'STOP_DELAY', 2) * 1_000,
     callerHeader: matching(env, 'CALLER_HEADER', /^[\w-]+$/, 'nama header') || null,
     tls: flag(env, 'HSTS') ?? false,
     corsOrigins: corsOrigins(env),

@@ -132,11 +132,13 @@ export function serverPool(
 ): BankPool {
   const servers = serversOf(connectionString);
   const pools = servers.map((server) => poolOf(server, options, timeouts, connections));
+  const isChoosing =
+    servers.length > 1 || /[?&]target_session_attrs=read-write/.test(connectionString);
   /** Known to be connected to a server that accepts writes. */
   const writing = new WeakSet<pg.PoolClient>();
   const connectTo = async (pool: pg.Pool): Promise<pg.PoolClient> => {
     const client = await pool.connect();
-    if (servers.length === 1 || writing.has(client)) return client;
+    if (!isChoosing || writing.has(client)) return client;
     const isStandby = await client.query('select 1 where pg_is_in_recovery()').then(
       ({ rowCount }) => rowCount !== 0,
       () => true,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
-import { sentenceFor } from '../../bank/run/exit.ts';
+import { patiently, sentenceFor } from '../../bank/run/exit.ts';
 import { bankSettings } from '../../bank/run/settings.ts';
 import { openDatabase } from '../../bank/store/database.ts';
 import { grantRights } from '../../bank/store/grants.ts';
@@ -69,6 +69,24 @@ describe.skipIf(typeof server === 'string')('a mistake in DATABASE_URL is named'
     figure('L26', `${mistake}: named`);
   });
 
+  test.each<readonly [string, (address: URL) => void, string]>([
+    [
+      'a certificate that is not there',
+      (at) => at.searchParams.set('sslrootcert', '/tidak/ada.pem'),
+      'Berkas yang disebut di pengaturan tidak ada. Periksa sertifikat (sslrootcert) di DATABASE_URL.',
+    ],
+    [
+      'a server that only reads',
+      (at) => {
+        at.pathname = '/fresh';
+        at.searchParams.set('options', '-c default_transaction_read_only=on');
+      },
+      'Server di DATABASE_URL hanya dapat dibaca. Sebut server utamanya, atau promosikan standby itu.',
+    ],
+  ])('%s, too [L26]', async (_, change, sentence) => {
+    expect(await started(change)).toBe(sentence);
+  });
+
   test('an unknown role of npm run migrate [L26]', async () => {
     const db = await openDatabase(url);
     expect(await sentenceOf(grantRights(db, 'nobody'))).toBe(
@@ -76,4 +94,19 @@ describe.skipIf(typeof server === 'string')('a mistake in DATABASE_URL is named'
     );
     await db.destroy();
   });
+});
+
+test('a start waits for a database that is away, and for no other mistake [L46]', async () => {
+  const failure = (code: string) => Object.assign(new Error('away'), { code });
+  let tries = 0;
+  const open = async () => {
+    tries += 1;
+    if (tries < 4) throw failure('ECONNREFUSED');
+    return 'open';
+  };
+  expect(await patiently(open, { pause: 1 })).toBe('open');
+  await expect(patiently(() => Promise.reject(failure('28P01')))).rejects.toThrow('away');
+  const never = () => Promise.reject(failure('57P03'));
+  await expect(patiently(never, { longest: 5, pause: 1 })).rejects.toThrow('away');
+  figure('L46', 'a database that came at the fourth try: served');
 });

@@ -89,6 +89,26 @@ test('a call that runs when the bank stops is answered, and then its connection 
   await expect(call(serving.address)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
+test('/health fails first, and calls are served until the balancers know [L7]', async () => {
+  const { bank, answers } = slowBank();
+  const lines: string[] = [];
+  const serving = await serve(bank, noPages, {
+    ...nowhere,
+    callerHeader: 'x-real-ip',
+    log: (event) => void lines.push(event),
+  });
+  const stopped = serving.stop(scaled(400));
+  expect((await fetch(`${serving.address}/health`)).status).toBe(503);
+  // A probe does not come through the proxy.
+  expect(lines).toEqual([]);
+  const served = call(serving.address);
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]?.();
+  expect((await served).statusCode).toBe(200);
+  expect(lines).toEqual(['caller-header.unusable']);
+  await stopped;
+});
+
 test('a call that takes too long gets a 503 with Retry-After [L7]', async () => {
   const { bank, answers, isClosed } = slowBank();
   const stopTimes = { accept: 0, answer: 20, end: 60_000 };
