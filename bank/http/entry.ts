@@ -5,6 +5,9 @@ import { answerHeaders } from '../../tools/build/headers.ts';
 import { bodyLimit, tooLarge } from './body-limit.ts';
 import { readableBy } from './cross-origin.ts';
 
+/** Another address to us than to a proxy in front; no browser sends it (docs/trust.md L2). */
+const dotSegment = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;
+
 /** Milliseconds for the caller to read the answer to a body that is not read. */
 const lastRead = 500;
 
@@ -34,8 +37,8 @@ export interface EntryOptions {
 }
 
 /**
- * Refuses a call before reading its body, and returns whether it did: 421 for a foreign Host, 413
- * for a body that is too large. Stops reading a body without a length once the answer is sent
+ * Refuses a call before reading its body, and returns whether it did: 421 for a foreign Host, 400
+ * for an address with dot segments, 413 for a body that is too large. Stops reading a body without a length once the answer is sent
  * (docs/trust.md L11).
  */
 export function refuseAtOnce(
@@ -51,9 +54,11 @@ export function refuseAtOnce(
   const refusal =
     !isHealthPath(path) && !isServed(incoming.headers.host ?? '', hosts)
       ? new Refusal(421, 'Nama host ini tidak dilayani. Lihat ALLOWED_HOSTS.')
-      : isTooLong
-        ? tooLarge(limit)
-        : null;
+      : dotSegment.test(path)
+        ? new Refusal(400, 'Alamat tidak valid')
+        : isTooLong
+          ? tooLarge(limit)
+          : null;
   if (refusal === null) return false;
   outgoing.writeHead(refusal.status, {
     ...answerHeaders(tls),

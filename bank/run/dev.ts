@@ -7,6 +7,7 @@ import { callerOfAddress } from '../http/caller.ts';
 import { refuseAtOnce } from '../http/entry.ts';
 import { sent } from '../sandbox/spoil.ts';
 import { makeTemplate } from '../store/make-template.ts';
+import type { Environment } from './environment.ts';
 import { bankSettings, serverSettings } from './settings.ts';
 
 export const bankPlugins = (): Plugin[] => [sandboxBank(), embeddedTemplate()];
@@ -16,7 +17,7 @@ function sandboxBank(): Plugin {
   let opening: Promise<Bank> | null = null;
   const opened = (server: ViteDevServer): Promise<Bank> => {
     opening ??= openBank({
-      ...bankSettings(process.env),
+      ...bankSettings(environmentOf(server)),
       async steeringPage() {
         const page = await readFile('src/sandbox/sandbox.html', 'utf8');
         const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': '' };
@@ -32,7 +33,10 @@ function sandboxBank(): Plugin {
     return opening;
   };
   // Read at the first call: an invalid setting must not end the dev server.
-  const entry = () => ({ ...serverSettings(process.env), tls: false });
+  const entry = (server: ViteDevServer) => ({
+    ...serverSettings(environmentOf(server)),
+    tls: false,
+  });
   return {
     name: 'sandbox-bank',
     apply: 'serve',
@@ -54,7 +58,7 @@ function sandboxBank(): Plugin {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://dev');
         if (!isBankPath(pathname)) next();
-        else if (!refuseAtOnce(request, response, entry())) void listen(request, response);
+        else if (!refuseAtOnce(request, response, entry(server))) void listen(request, response);
       });
     },
     async closeBundle() {
@@ -63,6 +67,13 @@ function sandboxBank(): Plugin {
       await bank?.close();
     },
   };
+}
+
+/** With the host that `--host` opens, which must not serve a sandbox by mistake (H5). */
+function environmentOf({ config }: ViteDevServer): Environment {
+  const { host } = config.server;
+  if (host === undefined || host === false) return process.env;
+  return { ...process.env, HOST: host === true ? '0.0.0.0' : host };
 }
 
 /** Makes the template during a sandbox build, so that `npm start` answers quickly. */

@@ -5,6 +5,7 @@ import { createServer, preview, type InlineConfig } from 'vite';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bankPlugins } from '../../bank/run/dev.ts';
 import { wellKnown } from '../../tools/build/site.ts';
+import { figure } from '../promises/figure.ts';
 import { sinta } from './harness.ts';
 
 afterEach(() => {
@@ -28,6 +29,29 @@ test('npm run dev answers a call with a body', async () => {
       body: new URLSearchParams({ email: sinta.email, password: sinta.password }),
     });
     expect(answer.status).toBe(200);
+  } finally {
+    await server.close();
+  }
+});
+
+test('npm run dev -- --host serves no sandbox to others without SANDBOX [H5]', async () => {
+  vi.stubEnv('LENTERA_DATA', 'memory');
+  vi.stubEnv('DATABASE_URL', '');
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    plugins: bankPlugins(),
+    server: { host: true, port: 0, ws: false },
+  });
+  try {
+    await server.listen();
+    const ask = () => fetch(`${server.resolvedUrls?.local[0]}sandbox/outbox`);
+    expect((await ask()).status).not.toBe(200);
+    expect((await (await ask()).text()).includes('SANDBOX harus disebut')).toBe(true);
+    vi.stubEnv('SANDBOX', 'on');
+    expect((await ask()).status).toBe(200);
+    figure('H5', 'npm run dev -- --host: no sandbox without SANDBOX');
   } finally {
     await server.close();
   }

@@ -164,6 +164,27 @@ test.each([
   },
 );
 
+test('an address with dot segments is refused, also encoded [L2]', async () => {
+  const { port } = new URL(serving.address);
+  const paths = [
+    '/api/../sandbox/outbox',
+    '/api/%2e%2e/sandbox/outbox',
+    '/api/.%2E/sandbox/outbox',
+    '/api/main/..',
+    '/./sandbox/outbox',
+    '/api\\..\\sandbox/outbox',
+  ];
+  for (const path of paths) {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect([path, answer.toString().split(' ')[1]]).toEqual([path, '400']);
+  }
+  expect((await ask(serving.address, '/api/main/user/me?a=/../')).statusCode).toBe(401);
+  figure('L2', `${paths.length} addresses with dot segments refused`);
+});
+
 test('a body within the limit is read, and the connection stays open [L11]', async () => {
   const [port, body] = [Number(new URL(serving.address).port), 'x'.repeat(60_000)];
   const socket = connect(port, '127.0.0.1');
