@@ -129,10 +129,8 @@ const reports: AppFlow = {
   abstraction: ({ context: { query, rows, shown } }) => [query, rows.length, shown?.status],
   moves: [
     news,
-    ...[
-      answered('reread', listed([reportCase]), 'reports'),
-      failed('reread', 'unexpected', {}, 'reports'),
-    ],
+    answered('reread', listed([reportCase]), 'reports'),
+    failed('reread', 'unexpected', {}, 'reports'),
     answered('rereadCase', { ...reportCase, status: 'dijawab' }, 'reportCase'),
     failed('rereadCase', 'unexpected', {}, 'reportCase'),
     answered('reports', listed([reportCase])),

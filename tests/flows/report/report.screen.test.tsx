@@ -109,7 +109,9 @@ describe('the page of a report', () => {
   });
 
   it('says that the outcome is not known, and sends the same again [RPT-6]', async () => {
-    const sendReport = vi.fn(() => Promise.reject(new Failure('network.lost')));
+    const sendReport = vi.fn<ReportPorts['sendReport']>(() =>
+      Promise.reject(new Failure('network.lost')),
+    );
     await open({ sendReport });
     await userEvent.click(screen.getByRole('radio', { name: 'Lainnya' }));
     await userEvent.type(screen.getByLabelText('Ceritakan'), 'Tolong dicek.');

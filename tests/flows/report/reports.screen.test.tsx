@@ -110,7 +110,7 @@ describe('a case', () => {
   });
 
   it('has the text for the Anti-Scam Centre, whole, to copy or share [RPT-10]', async () => {
-    const copied = vi.fn(async () => undefined);
+    const copied = vi.fn<DetailPorts['copyText']>(async () => undefined);
     await openCase({}, { copyText: copied });
     const text = [
       'Laporan untuk Indonesia Anti-Scam Centre (IASC)',
