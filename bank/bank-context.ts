@@ -28,6 +28,8 @@ export interface BankContext {
   readonly tokenKeys: TokenKeys;
   /** Life of an access token. */
   readonly sessionMinutes: number;
+  /** Whether each login needs a proof of a key, to which its session is bound. */
+  readonly bindsAll: boolean;
   readonly hashes: Hashes;
   readonly buckets: Buckets;
   /** The slices of long lists, one of each customer at a time. */
@@ -103,12 +105,22 @@ export interface Claims {
   readonly sub: string;
   /** Epoch seconds. */
   readonly exp: number;
+  /** The key whose holder alone may use the token; absent in a token for everybody. */
+  readonly cnf?: { readonly jkt: string };
+}
+
+/** A proof that the holder of a key makes this call with this token (RFC 9449). */
+export interface Proof {
+  /** The thumbprint of the key (RFC 7638). */
+  readonly jkt: string;
+  readonly id: string;
+  readonly isTimely: boolean;
 }
 
 /** Hono's environment: `Bindings` come from the server, `Variables` from the middleware. */
 export interface BankEnv {
   Bindings: { remoteAddress: string; userAgent: string } & SentEnv['Bindings'];
-  Variables: { claims: Claims | null; customer: Customer };
+  Variables: { claims: Claims | null; proof: Proof | null | undefined; customer: Customer };
 }
 
 /** Makes the handler of one call. */

@@ -41,6 +41,7 @@ export interface BankOptions extends Partial<
       | 'mailer'
       | 'mailsLeave'
       | 'needsGrant'
+      | 'bindsAll'
       | 'rounds'
       | 'log'
       | 'onCall'
@@ -107,6 +108,7 @@ export async function openBank(options: BankOptions = {}): Promise<OpenBank> {
       rounds: { password: 10, pin: 12 },
       mailsLeave: !sandbox || mailer !== null,
       needsGrant: false,
+      bindsAll: false,
       log: () => {},
       onCall: () => {},
       ...defaultLimits,

@@ -17,17 +17,21 @@ export class Refusal extends Error {
   readonly errors: Errors;
   /** Seconds for the header Retry-After. */
   readonly retryAfter: number | null;
+  /** For programs; `null` if they need to know no more than the status. */
+  readonly code: string | null;
 
   constructor(
     status: ContentfulStatusCode,
     message: string,
     errors: Errors = message,
     retryAfter: number | null = null,
+    code: string | null = null,
   ) {
     super(message);
     this.status = status;
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.code = code;
   }
 }
 
@@ -38,6 +42,7 @@ export interface Answer {
     readonly success: boolean;
     readonly message: string;
     readonly errors?: Errors;
+    readonly code?: string;
     readonly data?: unknown;
   };
 }
@@ -47,9 +52,9 @@ export function granted(message: string, data?: unknown): Answer {
   return { status: 200, body: { success: true, message, ...(data === undefined ? {} : { data }) } };
 }
 
-export function refused({ status, message, errors }: Refusal): Answer {
+export function refused({ status, message, errors, code }: Refusal): Answer {
   noteRefusal(message);
-  return { status, body: { success: false, message, errors } };
+  return { status, body: { success: false, message, errors, ...(code !== null && { code }) } };
 }
 
 export const unexpected = 'Terjadi kesalahan pada sistem kami. Silakan coba lagi.';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from './answers.ts';
 import { knownDays } from '../identity/known-addresses.ts';
+import { proofWindow } from '../identity/proof.ts';
 import type { Db } from '../store/schema.ts';
 import { after, days, secondsUntil } from './time.ts';
 
@@ -49,9 +50,11 @@ export const expiring = [
   ['known_addresses', 'last_at', knownDays],
   ['sessions', 'expires_at', 1],
   ['idempotency', 'claimed_at', 30],
+  // A proof may be early by its window.
+  ['proofs', 'taken_at', (2 * proofWindow) / days],
 ] as const;
 
-/** Deletes expired limits, codes, sessions and keys. */
+/** Deletes expired limits, codes, sessions, keys and proofs. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   for (const [table, column, kept] of expiring)
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} < ${after(now, -kept * days)}`.execute(

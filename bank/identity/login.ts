@@ -6,6 +6,7 @@ import { assertFields, email, readForm } from '../http/form.ts';
 import type { Endpoint } from '../bank-context.ts';
 import { remember } from './known-addresses.ts';
 import { clearTries, countTry } from './login-tries.ts';
+import { assertTimely, proofOf, refusal, takeProof } from './proof.ts';
 import { callerHmac, openSession } from './session.ts';
 import { endOldest } from './sessions.ts';
 import { wibText } from '../http/time.ts';
@@ -16,6 +17,8 @@ const wrong = 'Email atau Password Salah';
 /**
  * POST /auth/login, form `email`, `password` (CAL-4, CAL-5): the tokens in `data`. 400 for empty
  * fields, 401 when e-mail or password is wrong, 429 with Retry-After after too many wrong ones.
+ * With a proof of a key (header DPoP) the tokens need that key; 400 for an invalid one, 403 for one
+ * that is used or not timely.
  */
 export const login: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
@@ -26,6 +29,12 @@ export const login: Endpoint = (context) => async (c) => {
     email: address === '' ? 'Input email tidak boleh kosong' : null,
     password: password === '' ? 'Input password tidak boleh kosong' : null,
   });
+  const proof = await proofOf(context, c);
+  if (proof !== null) assertTimely(proof);
+  else if (c.req.header('dpop') !== undefined)
+    throw refusal('invalid', 'Bukti perangkat tidak sah. Silakan muat ulang halaman ini.', 400);
+  else if (context.bindsAll)
+    throw refusal('required', 'Browser ini tidak menyimpan kunci perangkat. Gunakan browser lain.');
   const { remoteAddress: caller, userAgent } = c.env;
   // No known e-mail is longer than 254 characters; longer ones must not fill the table.
   const counted = await countTry(context, address.slice(0, 254), caller);
@@ -54,10 +63,12 @@ export const login: Endpoint = (context) => async (c) => {
       .returning('id')
       .executeTakeFirst();
     if (unchanged === undefined) throw new Refusal(401, wrong);
+    if (proof !== null) await takeProof(trx, context.now(), proof);
+    const boundTo = proof?.jkt ?? null;
     return {
       isNewDevice,
       ended: await endOldest(trx, context.now(), customer.id),
-      tokens: await openSession(context, trx, customer.id, deviceOf(userAgent)),
+      tokens: await openSession(context, trx, customer.id, deviceOf(userAgent), boundTo),
     };
   });
   const moment = wibText(context.now());

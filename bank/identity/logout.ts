@@ -1,6 +1,8 @@
+import type { Context } from 'hono';
 import { Refusal, granted } from '../http/answers.ts';
-import type { BankContext, Endpoint } from '../bank-context.ts';
+import type { BankContext, BankEnv, Endpoint } from '../bank-context.ts';
 import { readForm, text, type Form } from '../http/form.ts';
+import { assertTimely, proofOf } from './proof.ts';
 import { hmac } from './secrets.ts';
 import { callerOf, endSessions, sessionEnded } from './session.ts';
 
@@ -15,7 +17,7 @@ export const logout: Endpoint = (context) => async (c) => {
     if (customer === null) throw error;
     return new Map();
   });
-  const named = await sessionOf(context, text(form, 'refresh_token'));
+  const named = await sessionOf(context, c, text(form, 'refresh_token'));
   const ended = [customer?.sessionId, named].filter((id) => id !== undefined);
   if (ended.length === 0) throw new Refusal(401, sessionEnded);
   for (const id of new Set(ended)) await endSessions(context.db, context.now(), { id });
@@ -26,15 +28,23 @@ export const logout: Endpoint = (context) => async (c) => {
  * The open session of a refresh token, even of a used or expired one: the app may have lost the
  * answer with its successor.
  */
-async function sessionOf(context: BankContext, token: string): Promise<string | undefined> {
+async function sessionOf(
+  context: BankContext,
+  c: Context<BankEnv>,
+  token: string,
+): Promise<string | undefined> {
   if (token === '') return undefined;
   const found = await context.db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .select('sessions.id')
+    .select(['sessions.id', 'sessions.bound_to'])
     .where('hash', '=', await hmac(context.secret, token))
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', context.now())
     .executeTakeFirst();
-  return found?.id;
+  const proof = await proofOf(context, c);
+  if (found === undefined || found.bound_to === null) return found?.id;
+  if (proof?.jkt !== found.bound_to) return undefined;
+  assertTimely(proof);
+  return found.id;
 }

@@ -1,9 +1,10 @@
 import type { Tokens } from '../../machines/contract/session.ts';
 import { alert } from '../customer/alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
-import type { BankContext, Endpoint } from '../bank-context.ts';
+import type { BankContext, Endpoint, Proof } from '../bank-context.ts';
 import { readForm, text } from '../http/form.ts';
 import type { Db } from '../store/schema.ts';
+import { proofOf, takeProof } from './proof.ts';
 import { hmac } from './secrets.ts';
 import { accessToken, callerHmac, endSessions, issue, sessionEnded } from './session.ts';
 import { after, seconds, wibText } from '../http/time.ts';
@@ -24,7 +25,8 @@ const graceSeconds = 20;
 export const refresh: Endpoint = (context) => async (c) => {
   const token = text(await readForm(c), 'refresh_token');
   const caller = await callerHmac(context, c.env);
-  const renewal = await inTransaction(context, (trx) => renew(context, trx, token, caller));
+  const proof = await proofOf(context, c);
+  const renewal = await inTransaction(context, (trx) => renew(context, trx, token, caller, proof));
   if (renewal !== null && 'jwt_token' in renewal)
     return c.json(granted('Sesi diperpanjang', renewal).body);
   if (renewal !== null) await alert(context, renewal.of, ['Sesi', 'diakhiri'], renewal.message);
@@ -37,6 +39,7 @@ async function renew(
   trx: Db,
   token: string,
   caller: string,
+  proof: Proof | null,
 ): Promise<Tokens | { readonly of: string; readonly message: string } | null> {
   const now = context.now();
   const hash = await hmac(context.secret, token);
@@ -48,6 +51,7 @@ async function renew(
       'sessions.id',
       'customer_id',
       'device',
+      'bound_to',
       'used_at',
       'used_by',
       'revoked_at',
@@ -58,6 +62,11 @@ async function renew(
     .forUpdate()
     .executeTakeFirst();
   if (found === undefined || found.revoked_at !== null || found.expires_at <= now) return null;
+  if (found.bound_to !== null) {
+    // Without the key a copy neither renews nor ends the session.
+    if (proof?.jkt !== found.bound_to) return null;
+    await takeProof(trx, now, proof);
+  }
   const successor = await successorOf(context, token);
   if (found.used_at === null) {
     if (found.token_expires_at <= now) return null;

@@ -6,6 +6,7 @@ import { Refusal } from '../http/answers.ts';
 import type { Claims, Customer, BankEnv, BankContext } from '../bank-context.ts';
 import { largestDifference } from '../store/clock.ts';
 import type { Db, Tables } from '../store/schema.ts';
+import { bearerOf, proofOf, takeProof } from './proof.ts';
 import { hmac, newSecret } from './secrets.ts';
 import { after, hours, minutes } from '../http/time.ts';
 
@@ -20,14 +21,21 @@ const maxEnded = 10_000;
 const tokenClaims = { issuer: 'lentera', audience: 'lentera-web', typ: 'JWT' };
 export const sessionEnded = 'Sesi anda sudah habis. Silahkan login kembali';
 
-export type OpenSession = Pick<Selectable<Tables['sessions']>, 'id' | 'customer_id' | 'expires_at'>;
+export type OpenSession = Pick<
+  Selectable<Tables['sessions']>,
+  'id' | 'customer_id' | 'expires_at' | 'bound_to'
+>;
 
-/** Starts a session of that customer on that device and returns its first tokens. */
+/**
+ * Starts a session of that customer on that device and returns its first tokens. `boundTo`: the
+ * thumbprint of the key that its tokens need.
+ */
 export async function openSession(
   context: BankContext,
   trx: Db,
   customerId: string,
   device: string,
+  boundTo: string | null,
 ): Promise<Tokens> {
   const now = context.now();
   const session = {
@@ -37,6 +45,7 @@ export async function openSession(
     expires_at: after(now, sessionHours * hours),
     device,
     last_seen_at: now,
+    bound_to: boundTo,
   };
   await trx.insertInto('sessions').values(session).execute();
   return issue(context, trx, session, newSecret());
@@ -65,7 +74,7 @@ export async function issue(
 export async function accessToken(
   context: BankContext,
   trx: Db,
-  { id, customer_id, expires_at }: OpenSession,
+  { id, customer_id, expires_at, bound_to }: OpenSession,
 ): Promise<string> {
   const issued = Math.floor(context.now().getTime() / 1_000);
   const end = Math.floor(expires_at.getTime() / 1_000);
@@ -75,7 +84,11 @@ export async function accessToken(
     .select('number as account_number')
     .where('customer_id', '=', customer_id)
     .executeTakeFirst();
-  return new SignJWT({ sid: id, ...account })
+  return new SignJWT({
+    sid: id,
+    ...account,
+    ...(bound_to !== null && { cnf: { jkt: bound_to } }),
+  })
     .setProtectedHeader({ alg: 'HS256', typ: tokenClaims.typ, kid })
     .setIssuer(tokenClaims.issuer)
     .setAudience(tokenClaims.audience)
@@ -100,13 +113,22 @@ export function requireSession(context: BankContext): MiddlewareHandler<BankEnv>
     });
 }
 
-/** The claims of the call's access token; `null` without a valid one. */
+/**
+ * The claims of the call's access token; `null` without a valid one, and without a proof of its key
+ * if it is bound to one.
+ */
 export async function claimsOf(context: BankContext, c: Context<BankEnv>): Promise<Claims | null> {
-  const token = /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  return token === undefined ? null : verify(context, token);
+  const token = bearerOf(c);
+  const claims = token === undefined ? null : await verify(context, token);
+  if (claims?.cnf === undefined) return claims;
+  const proof = await proofOf(context, c);
+  return proof?.jkt === claims.cnf.jkt ? claims : null;
 }
 
-/** The customer whose open session the call's token names, or `null`. */
+/**
+ * The customer whose open session the call's token names, or `null`. Takes the call's proof; throws
+ * a 403 if it was taken before.
+ */
 export async function callerOf(
   context: BankContext,
   c: Context<BankEnv>,
@@ -136,6 +158,8 @@ export async function callerOf(
     if (context.ended.size > maxEnded && oldest !== undefined) context.ended.delete(oldest);
     return null;
   }
+  const proof = c.get('proof');
+  if (claims.cnf && proof) await takeProof(context.db, context.now(), proof);
   const { lastSeenAt, frozenAt, ...customer } = row;
   noteSeen(context, customer.sessionId, lastSeenAt);
   return { ...customer, isFrozen: frozenAt !== null };

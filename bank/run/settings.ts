@@ -37,6 +37,7 @@ export function bankSettings(env: Environment): BankOptions {
     needsGrant:
       choice(env, 'GRANT', isSandbox(env) ? ['optional', 'required'] : ['required', 'optional']) ===
       'required',
+    bindsAll: flag(env, 'DPOP_REQUIRED') ?? false,
     mailer: smtp === '' ? null : smtpMailer(smtp, env['SMTP_FROM'] || undefined),
     scheduleEvery: 1_000,
     tokenSecret: matching(env, 'LENTERA_TOKEN_SECRET', /^.{32,}$/s, secretForm),

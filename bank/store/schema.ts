@@ -90,6 +90,8 @@ export interface Tables {
     device: string;
     /** To the minute. */
     last_seen_at: Date;
+    /** The thumbprint of the key that its tokens need; null: none. */
+    bound_to: Optional<string>;
   };
   recipients: {
     id: string;
@@ -126,6 +128,8 @@ export interface Tables {
     /** HMAC of who used it: address and browser; null if before 0013. */
     used_by: Optional<string>;
   };
+  /** The proofs that were used, each good for one call. */
+  proofs: { id: string; taken_at: Date };
   sent_codes: {
     email: string;
     purpose: Purpose;

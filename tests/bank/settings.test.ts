@@ -17,11 +17,13 @@ test('a switch accepts the usual words; any other word stops the start with the 
   for (const word of yes) {
     expect(bankSettings({ ...local, SANDBOX: word }).sandbox).toBe(true);
     expect(serverSettings({ ...behindTls, HSTS: word }).tls).toBe(true);
+    expect(bankSettings({ DPOP_REQUIRED: word }).bindsAll).toBe(true);
     expect(appSettings({ VITE_IDEMPOTENCY_KEY: word }).VITE_IDEMPOTENCY_KEY).toBe('on');
   }
   for (const word of no) {
     expect(bankSettings({ ...behindTls, SANDBOX: word }).sandbox).toBe(false);
     expect(serverSettings({ HSTS: word }).tls).toBe(false);
+    expect(bankSettings({ DPOP_REQUIRED: word }).bindsAll).toBe(false);
     expect(appSettings({ VITE_IDEMPOTENCY_KEY: word }).VITE_IDEMPOTENCY_KEY).toBe('off');
   }
   for (const word of neither) {
@@ -47,7 +49,7 @@ test('a switch accepts the usual words; any other word stops the start with the 
     });
   figure(
     'H5',
-    `${yes.length + no.length + neither.length} words of 3 switches understood or refused`,
+    `${yes.length + no.length + neither.length} words of 4 switches understood or refused`,
   );
 });
 

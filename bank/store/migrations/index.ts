@@ -221,4 +221,14 @@ export const migrations: Readonly<Record<string, Step>> = {
     ],
     '0021-freeze',
   ),
+  // Tokens that need a key, and the proofs of keys that were used (bank/identity/proof.ts). After a
+  // crash the table is empty: no call waits for the disk.
+  '0026-proofs': migration(
+    [
+      `alter table sessions add column bound_to text`,
+      `create unlogged table proofs (id text primary key, taken_at timestamptz not null)`,
+      `create index proofs_oldest on proofs (taken_at)`,
+    ],
+    '0021-freeze',
+  ),
 };
