@@ -162,11 +162,15 @@ function isLoopback(host: string): boolean {
 
 /** The app's settings that the environment sets, for /config.json. Throws `BadSetting`. */
 export function appSettings(env: Environment): Readonly<Record<string, string>> {
-  const key = flag(env, 'VITE_IDEMPOTENCY_KEY');
+  const word = (name: string): string => {
+    const is = flag(env, name);
+    return is === null ? '' : is ? 'on' : 'off';
+  };
   const given = {
     VITE_API_BASE_URL: matching(env, 'VITE_API_BASE_URL', base, baseForm),
     VITE_SECOND_API_BASE_URL: matching(env, 'VITE_SECOND_API_BASE_URL', base, baseForm),
-    VITE_IDEMPOTENCY_KEY: key === null ? '' : key ? 'on' : 'off',
+    VITE_IDEMPOTENCY_KEY: word('VITE_IDEMPOTENCY_KEY'),
+    VITE_DPOP: word('VITE_DPOP'),
     VITE_REQUEST_TIMEOUT_MS: matching(
       env,
       'VITE_REQUEST_TIMEOUT_MS',
@@ -197,6 +201,7 @@ const knownNames = [
   'VITE_API_BASE_URL',
   'VITE_SECOND_API_BASE_URL',
   'VITE_IDEMPOTENCY_KEY',
+  'VITE_DPOP',
   'VITE_REQUEST_TIMEOUT_MS',
   ...extensions.map(settingOf),
   // For `npm run dev` with the inspector, and for Vite.

@@ -6,6 +6,7 @@
 export const sentHeaders = [
   'Authorization',
   'Content-Type',
+  'DPoP',
   'Idempotency-Key',
   'Last-Event-ID',
 ] as const;

@@ -160,6 +160,13 @@ export interface Refusal {
   readonly errors?: Errors;
 }
 
+export interface ProofRefusal {
+  readonly success?: false;
+  readonly message: string;
+  readonly errors?: Errors;
+  readonly code: 'proof.used' | 'proof.late' | 'proof.required';
+}
+
 export interface Granted {
   readonly success?: true;
   readonly message?: string;

@@ -53,8 +53,7 @@ export const services: Services = {
     // The bank did not issue a token that cannot be read.
     if (sessionStore.session().kind !== 'open') return;
     const [token, refreshToken] = [sessionStore.token(), sessionStore.refreshToken()];
-    // If it has expired before the start, it ends before the settings are loaded.
-    if (token !== null && !(await lacks('logout')))
+    if (token !== null)
       await sessionService().then(
         ({ endSession }) => endSession({ token, refreshToken }),
         () => undefined,

@@ -8,6 +8,7 @@ export type SettingName =
   | 'VITE_API_BASE_URL'
   | 'VITE_SECOND_API_BASE_URL'
   | 'VITE_IDEMPOTENCY_KEY'
+  | 'VITE_DPOP'
   | 'VITE_REQUEST_TIMEOUT_MS'
   | ExtensionSetting;
 

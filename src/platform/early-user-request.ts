@@ -1,6 +1,6 @@
 import type { CallHeaders } from '../../machines/contract/headers.ts';
 import { sessionStore } from './session-store.ts';
-import { settings } from './settings.ts';
+import { proofs, settings } from './settings.ts';
 
 /** A GET /user/me that was sent before the app asked for it. */
 interface EarlyUserRequest {
@@ -31,13 +31,18 @@ export function requestUserEarly(): void {
   const token = sessionStore.token();
   if (token === null || !sessionStore.isAlive()) return;
   const end = new AbortController();
-  const user = fetch(`${settings().bases.main}${path}`, {
-    headers: {
-      Accept: 'application/json, text/plain, */*',
-      Authorization: `Bearer ${token}`,
-    } satisfies CallHeaders,
-    signal: end.signal,
-  });
+  const url = `${settings().bases.main}${path}`;
+  const send = (proof: Pick<CallHeaders, 'DPoP'> = {}) =>
+    fetch(url, {
+      headers: {
+        Accept: 'application/json, text/plain, */*',
+        Authorization: `Bearer ${token}`,
+        ...proof,
+      } satisfies CallHeaders,
+      signal: end.signal,
+    });
+  const proof = proofs()?.then(({ proofHeader }) => proofHeader('GET', url, token));
+  const user = proof ? proof.then(send) : send();
   // If unused, ignore its rejection.
   user.catch(() => undefined);
   begun?.end.abort();

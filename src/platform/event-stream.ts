@@ -3,7 +3,7 @@ import type { LiveEvent, LivePorts } from '../../machines/contract/live.ts';
 import { http } from './http-listener.ts';
 import { liveEventOf } from './live-event.ts';
 import { sessionStore } from './session-store.ts';
-import { settings, settingsLoaded } from './settings.ts';
+import { proofs, settings, settingsLoaded } from './settings.ts';
 
 /**
  * The bank's stream of server-sent events. By `fetch`, because an EventSource could carry the token
@@ -15,21 +15,21 @@ export const openStream: LivePorts['openStream'] = ({ cursor }, send) => {
   const follow = async (): Promise<void> => {
     await settingsLoaded();
     const token = sessionStore.token();
-    const { body, headers, ok, status } = await fetch(
-      settings().bases.main + settings().pathOf('events'),
-      {
-        signal,
-        cache: 'no-store',
-        // Connections apart from those of other calls: each of theirs that died in silence would
-        // take a try.
-        credentials: 'omit',
-        headers: {
-          Accept: 'text/event-stream',
-          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-          ...(cursor !== '' && { 'Last-Event-ID': cursor }),
-        } satisfies CallHeaders,
-      },
-    );
+    const url = settings().bases.main + settings().pathOf('events');
+    const proof = await (await proofs())?.proofHeader('GET', url, token);
+    const { body, headers, ok, status } = await fetch(url, {
+      signal,
+      cache: 'no-store',
+      // Connections apart from those of other calls: each of theirs that died in silence would
+      // take a try.
+      credentials: 'omit',
+      headers: {
+        Accept: 'text/event-stream',
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(cursor !== '' && { 'Last-Event-ID': cursor }),
+        ...proof,
+      } satisfies CallHeaders,
+    });
     if (signal.aborted) return;
     // A late answer must not end the next session.
     if (status === 401 && token !== null && token === sessionStore.token())

@@ -16,7 +16,7 @@ import { timing } from '../../machines/kit/timing.ts';
 import { abortable } from './abortable.ts';
 import { fetchAxios, http } from './http-listener.ts';
 import { sessionStore } from './session-store.ts';
-import { settings, settingsLoaded, type Settings } from './settings.ts';
+import { proofs, settings, settingsLoaded, type Settings } from './settings.ts';
 import {
   bankMessageIn,
   bankMessageOf,
@@ -50,6 +50,8 @@ export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
    * moves money or changes anything is made once.
    */
   readonly repeats?: true;
+  /** Not even if the bank received it and says only that. */
+  readonly isOnce?: boolean;
 }
 
 /**
@@ -111,10 +113,12 @@ async function callOnce(
   const work = (config.method ?? 'GET') === 'GET' ? 'read' : 'step';
   if (!isBackground) http.listener.started(work);
   try {
-    const prerequisites = Promise.all([fetchAxios(), settingsLoaded()]).catch((error: unknown) => {
-      throw new Failure(error instanceof BadSettings ? 'unexpected' : 'network.lost');
-    });
-    const [axios] = await abortable(prerequisites, signal);
+    const prerequisites = Promise.all([fetchAxios(), settingsLoaded().then(proofs)]).catch(
+      (error: unknown) => {
+        throw new Failure(error instanceof BadSettings ? 'unexpected' : 'network.lost');
+      },
+    );
+    const [axios, proof] = await abortable(prerequisites, signal);
     const { bases, timeout, pathOf } = settings();
     if (extension !== undefined) {
       if (pathOf(extension) === '') {
@@ -123,7 +127,7 @@ async function callOnce(
       }
       path = pathOf(extension) + url;
     }
-    const { data, headers, status } = await axios.request<unknown>({
+    const sent = {
       url: path.replace('{id}', encodeURIComponent(id)),
       baseURL: bases[base],
       timeout,
@@ -131,7 +135,10 @@ async function callOnce(
       ...(early && { adapter: answeredBy(early.user, axios) }),
       ...config,
       headers: { ...(token !== null && { Authorization: `Bearer ${token}` }), ...config.headers },
-    });
+    };
+    const { data, headers, status } = await (proof
+      ? proof.sendProved(axios, sent, token)
+      : axios.request<unknown>(sent));
     answered = status;
     http.listener.answered();
     // An answer that waited says nothing about the time.

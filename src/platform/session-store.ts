@@ -15,7 +15,7 @@ const marginMs = 60_000;
  */
 const memory = new Map<string, string>();
 
-let waiting: (() => void) | null = null;
+const waiting = new Set<() => void>();
 
 function withFallback<T>(inStorage: () => T, inMemory: () => T): T {
   try {
@@ -85,7 +85,7 @@ export const sessionStore = {
 
   /** Calls back once, when the storage is next cleared. */
   whenCleared(listener: () => void): void {
-    waiting = listener;
+    waiting.add(listener);
   },
 
   forgetOrder: (): void =>
@@ -96,8 +96,8 @@ export const sessionStore = {
 
   /** Clears local storage and the marker of an order, for logout (SES-11) and expiry (SES-6). */
   clear(): void {
-    waiting?.();
-    waiting = null;
+    for (const listener of waiting) listener();
+    waiting.clear();
     memory.clear();
     sessionStore.forgetOrder();
     withFallback(

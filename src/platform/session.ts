@@ -3,6 +3,7 @@ import { Failure } from '../../machines/contract/failure.ts';
 import type { SessionPorts } from '../../machines/contract/session.ts';
 import { call } from './http.ts';
 import { sessionStore } from './session-store.ts';
+import { proofs, settings, settingsLoaded } from './settings.ts';
 import { dataOf, needed, validated } from './shapes.ts';
 
 const tokens = object({ jwt_token: needed.text(), refresh_token: needed.text() });
@@ -26,17 +27,25 @@ export const sessionPorts: SessionPorts = {
  */
 export async function endSession({ token, refreshToken }: EndedSession): Promise<void> {
   const { signal } = new AbortController();
-  await call(
-    {
-      method: 'POST',
-      extension: 'logout',
-      token,
-      // An expired access token ends nothing, but its refresh token does.
-      ...(refreshToken !== null && { data: new URLSearchParams({ refresh_token: refreshToken }) }),
-      isBackground: true,
-    },
-    { signal },
-  ).catch(() => undefined);
+  const isOffered = await settingsLoaded().then(
+    () => settings().pathOf('logout') !== '',
+    () => true,
+  );
+  if (isOffered)
+    await call(
+      {
+        method: 'POST',
+        extension: 'logout',
+        token,
+        // An expired access token ends nothing, but its refresh token does.
+        ...(refreshToken !== null && {
+          data: new URLSearchParams({ refresh_token: refreshToken }),
+        }),
+        isBackground: true,
+      },
+      { signal },
+    ).catch(() => undefined);
+  (await proofs())?.forgetKey();
 }
 
 /** The tokens of a session that is no longer stored. */

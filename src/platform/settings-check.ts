@@ -25,6 +25,7 @@ const rules = {
   VITE_API_BASE_URL: base,
   VITE_SECOND_API_BASE_URL: base,
   VITE_IDEMPOTENCY_KEY: ['switch', /^(on|off)?$/],
+  VITE_DPOP: ['switch', /^(on|off)?$/],
   VITE_REQUEST_TIMEOUT_MS: ['number', /^\d{0,9}$/],
   ...paths,
 } as const satisfies Readonly<Record<SettingName, readonly [SettingFault, RegExp]>>;

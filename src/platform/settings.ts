@@ -27,6 +27,9 @@ export function settings() {
   };
 }
 
+/** The code that proves calls, if tokens are bound to this device; called with loaded settings. */
+export const proofs = () => (current.VITE_DPOP === 'on' ? import('./proof.ts') : null);
+
 export type Settings = ReturnType<typeof settings>;
 
 /**

@@ -43,6 +43,8 @@ export type Ask = (
     readonly body?: FormData;
     readonly bearer?: string | null;
     readonly key?: string;
+    /** The header DPoP. */
+    proof?: string;
     /** The parameters of the path and the query. */
     readonly fill?: Record<string, string>;
   },

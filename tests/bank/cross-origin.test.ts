@@ -15,7 +15,7 @@ const app = 'https://app.test';
 /** CORS passes these by itself. */
 const passed = { sent: ['Accept'], read: ['Content-Type'] };
 /** What the app sets and reads. */
-const sent = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID'];
+const sent = ['Authorization', 'Content-Type', 'DPoP', 'Idempotency-Key', 'Last-Event-ID'];
 const read = ['Date', 'Retry-After'];
 
 type Node = { readonly [key: string]: unknown };
@@ -121,6 +121,7 @@ async function findings(allowed: readonly string[], exposed: readonly string[]) 
   });
   for (const { method, path, isBeyondContract } of operations)
     if (isBeyondContract) await run.check(`${method} ${path}`, 'is there', async () => {});
+  await run.check('POST /auth/login', 'binds a token to the key of a device', async () => {});
   await checkCors(run);
   server.close();
   return run.findings.filter(({ outcome }) => outcome === 'fail').map(({ why }) => why);
@@ -170,7 +171,7 @@ describeBank('a page of another origin', ({ bank }) => {
       204,
       app,
       'GET,POST,PUT,DELETE',
-      'Authorization,Content-Type,Idempotency-Key,Last-Event-ID',
+      'Authorization,Content-Type,DPoP,Idempotency-Key,Last-Event-ID',
       '600',
     ]);
     expect(allowedBy(await ask('https://jahat.test'))).toBeNull();

@@ -3,6 +3,7 @@ import { figure } from '../promises/figure.ts';
 import { sinta, setUpBank } from './harness.ts';
 import type { Ask } from './attack.ts';
 import { walks } from './attacks.ts';
+import { newDeviceKey } from './device-key.ts';
 import { outOfOrder, recordLocks } from './record-locks.ts';
 import { apiRoutes, closedRoutes } from './api-routes.ts';
 import {
@@ -37,7 +38,7 @@ afterEach(() => expect(wrong).toEqual([]));
 /** Makes a call as documented, and adds the differences of its answer to `wrong`. */
 const ask: Ask = async (
   id,
-  { form: fields, json, body, bearer = token, key, fill = {} },
+  { form: fields, json, body, bearer = token, key, proof, fill = {} },
   status,
 ) => {
   const call = operation(id);
@@ -63,6 +64,7 @@ const ask: Ask = async (
           ...(call.isPublic || bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
           ...(json === undefined ? {} : { 'content-type': 'application/json' }),
           ...(key && { 'idempotency-key': key }),
+          ...(proof && { dpop: proof }),
         },
       },
     ),
@@ -109,6 +111,13 @@ test('a call of a customer without a session', async () => {
         { bearer: null, json: operation(id).method === 'POST' ? {} : undefined, fill: { id: '1' } },
         401,
       );
+});
+
+test('a login whose device’s clock is a day wrong', async () => {
+  const device = await newDeviceKey(() => new Date(bank.clock.now.getTime() - 86_400_000));
+  const { email, password } = sinta;
+  const proof = await device.proof('POST /auth/login');
+  await ask('login', { form: { email, password }, proof }, 403);
 });
 
 test('every documented answer was seen, except those that need a fault or a race', () => {

@@ -18,7 +18,8 @@ test('a switch accepts the usual words; any other word stops the start with the 
     expect(bankSettings({ ...local, SANDBOX: word }).sandbox).toBe(true);
     expect(serverSettings({ ...behindTls, HSTS: word }).tls).toBe(true);
     expect(bankSettings({ DPOP_REQUIRED: word }).bindsAll).toBe(true);
-    expect(appSettings({ VITE_IDEMPOTENCY_KEY: word }).VITE_IDEMPOTENCY_KEY).toBe('on');
+    for (const name of ['VITE_IDEMPOTENCY_KEY', 'VITE_DPOP'])
+      expect(appSettings({ [name]: word })[name]).toBe('on');
   }
   for (const word of no) {
     expect(bankSettings({ ...behindTls, SANDBOX: word }).sandbox).toBe(false);
@@ -49,7 +50,7 @@ test('a switch accepts the usual words; any other word stops the start with the 
     });
   figure(
     'H5',
-    `${yes.length + no.length + neither.length} words of 4 switches understood or refused`,
+    `${yes.length + no.length + neither.length} words of 5 switches understood or refused`,
   );
 });
 

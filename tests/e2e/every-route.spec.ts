@@ -76,6 +76,7 @@ inFull(
       expect(await stored(page), place).toEqual({
         ...empty,
         local: isLoggedIn ? ['refresh_token', 'token'] : [],
+        databases: isLoggedIn ? ['device'] : [],
       });
       addresses.push(
         page.url(),
@@ -116,7 +117,7 @@ inFull(
     );
     figure(
       'S13',
-      `token and refresh_token, nothing else, at ${places.route.size + places.dialog.size} stops: local, session, IndexedDB, Cache, cookies, files`,
+      `token, refresh_token and the device's key, nothing else, at ${places.route.size + places.dialog.size} stops: local, session, IndexedDB, Cache, cookies, files`,
     );
     figure(
       'S38',

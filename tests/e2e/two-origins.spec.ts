@@ -198,7 +198,8 @@ test(
         .toMatch(/^POST \/api\/main\/auth\/logout /m);
       const preflights = cable.heard().matchAll(/^access-control-request-headers: (.+)\r$/gim);
       const asked = new Set([...preflights].flatMap(([, names = '']) => names.split(/,\s*/)));
-      expect([...asked].toSorted()).toEqual(['authorization', 'content-type', 'idempotency-key']);
+      const names = ['authorization', 'content-type', 'dpop', 'idempotency-key'];
+      expect([...asked].toSorted()).toEqual(names);
       expect(cable.heard()).not.toMatch(/^cookie:/im);
     });
   },

@@ -195,6 +195,7 @@ describe('an invalid setting is named', () => {
     [{ VITE_API_BASE_URL: 'javascript:alert(1)' }, 'VITE_API_BASE_URL: base'],
     [{ VITE_SECOND_API_BASE_URL: true }, 'VITE_SECOND_API_BASE_URL: base'],
     [{ VITE_IDEMPOTENCY_KEY: 'yes' }, 'VITE_IDEMPOTENCY_KEY: switch'],
+    [{ VITE_DPOP: 'yes' }, 'VITE_DPOP: switch'],
     [
       { VITE_REQUEST_TIMEOUT_MS: '5s', VITE_LOGOUT_PATH: 'keluar' },
       'VITE_REQUEST_TIMEOUT_MS: number, VITE_LOGOUT_PATH: path',
@@ -207,6 +208,7 @@ describe('an invalid setting is named', () => {
         VITE_API_BASE_URL: 'http://127.0.0.1:8080',
         VITE_SECOND_API_BASE_URL: '/api/dua',
         VITE_IDEMPOTENCY_KEY: 'off',
+        VITE_DPOP: 'on',
         VITE_REQUEST_TIMEOUT_MS: '',
         VITE_LOGOUT_PATH: '',
       },

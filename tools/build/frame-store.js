@@ -26,4 +26,6 @@
     } catch {
       // As in the app, the session then lives in memory.
     }
+  // They share no key of the device: the logout of one would take the other's.
+  Object.defineProperty(window, 'indexedDB', { value: undefined });
 })();

@@ -39,11 +39,17 @@ export function inline(name: string, values: Readonly<Record<string, string>> = 
  * Links that load while somebody types at /login: the code of the call and of the dashboard, and
  * the settings until the app, which reads them itself, is there (the script in index.html).
  */
-export function whileTyping(manifest: Manifest, entry: string, base: string): string {
+export function whileTyping(
+  manifest: Manifest,
+  entry: string,
+  base: string,
+  binds: boolean,
+): string {
   const first = scriptsOf(manifest, ['index.html', entry]);
   const next = scriptsOf(manifest, [
     'src/flows/login/login.api.ts',
     settingsCheck,
+    ...(binds ? ['src/platform/proof.ts'] : []),
     ...dashboard,
     'src/flows/account/FigureCards.tsx',
   ]);

@@ -17,6 +17,7 @@ import { builtInFile } from './built-app.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import type { SettingValues } from '../../src/platform/bad-settings.ts';
+import { signProof, askStore } from '../../src/platform/device-key.ts';
 import { baseRule } from '../../src/platform/settings-check.ts';
 import { dashboard, holdBudgets } from './budget.ts';
 import {
@@ -90,8 +91,8 @@ export function prerender({
       ({ base, root } = config);
       outDir = resolve(root, config.build.outDir);
       isSandbox = config.mode === 'sandbox' && bankIsApart;
-      const { VITE_API_BASE_URL, VITE_SECOND_API_BASE_URL } = config.env;
-      builtIn = { VITE_API_BASE_URL, VITE_SECOND_API_BASE_URL };
+      const { VITE_API_BASE_URL, VITE_SECOND_API_BASE_URL, VITE_DPOP } = config.env;
+      builtIn = { VITE_API_BASE_URL, VITE_SECOND_API_BASE_URL, VITE_DPOP };
     },
     // Not `closeBundle` alone, which also runs after an error and would hide it.
     writeBundle: () => void (isWritten = true),
@@ -106,6 +107,7 @@ export function prerender({
         __MARGIN__: String(timing.sessionMargin),
         __BUILT_IN__: JSON.stringify(builtIn),
         __RULE__: String(baseRule),
+        '/* __KEY__ */': [askStore, signProof].map(String).join('\n'),
       });
       // First, but after the script that stops a framed page.
       const app = bankIsApart ? page.replace('</script>', (end) => end + requestUserEarly) : page;
@@ -132,7 +134,9 @@ export function prerender({
         const head = [
           `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="${font}" />`,
           ...(isDocument ? [] : preloadsOf(manifest, [entry], base)),
-          path === paths.login && bankIsApart ? whileTyping(manifest, entry, base) : '',
+          path === paths.login && bankIsApart
+            ? whileTyping(manifest, entry, base, builtIn.VITE_DPOP === 'on')
+            : '',
           styles,
         ];
         const rendered = titled(

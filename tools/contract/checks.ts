@@ -5,6 +5,7 @@ import { login, startRun, type CheckRun, type Finding, type Plan } from './check
 import { sendRequest, type Reply } from './client.ts';
 import { checkCors } from './cors.ts';
 import { checkExtensions } from './extensions.ts';
+import { checkProofs } from './proofs.ts';
 import { checkTransfers } from './transfers.ts';
 
 /** Makes every check that the plan allows, one after the other. Never rejects. */
@@ -19,6 +20,7 @@ export async function checkContract(plan: Plan): Promise<readonly Finding[]> {
   }
   await checkLogin(run);
   await checkRegistration(run);
+  await checkProofs(run);
   await checkReset(run);
   await checkCustomer(run);
   await checkCors(run);

@@ -36,7 +36,7 @@ const failed = ({ call, body }: Reply, why: string): CheckFailed =>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body is one of `form`, `parts` and `json`; `key` is the Idempotency-Key. */
+/** The body is one of `form`, `parts` and `json`; `key` is the Idempotency-Key, `proof` DPoP. */
 export interface RequestOptions {
   readonly base?: 'main' | 'second';
   readonly form?: Record<string, string>;
@@ -44,18 +44,20 @@ export interface RequestOptions {
   readonly json?: unknown;
   readonly token?: string;
   readonly key?: string;
+  readonly proof?: string;
 }
 
 /** Sends `METHOD /path`. Rejects if there is no answer within 30 seconds. */
 export async function sendRequest(
   backend: Backend,
   call: string,
-  { base = 'main', form, parts, json, token, key }: RequestOptions = {},
+  { base = 'main', form, parts, json, token, key, proof }: RequestOptions = {},
 ): Promise<Reply> {
   const [method = '', path = ''] = call.split(' ');
   const headers = new Headers({ accept: 'application/json' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (key !== undefined) headers.set('idempotency-key', key);
+  if (proof !== undefined) headers.set('dpop', proof);
   if (json !== undefined) headers.set('content-type', 'application/json');
   const answer = await fetch(backend[base] + path, {
     method,

@@ -3,17 +3,19 @@ import { readHeaders } from '../../machines/contract/headers.ts';
 import { operations, type Operation } from '../openapi/openapi.ts';
 import type { CheckRun } from './check-run.ts';
 import { CheckFailed } from './client.ts';
+import { binding } from './proofs.ts';
 
 /** Checks the contract's calls, and those beyond it that were checked before: run it last. */
 export async function checkCors(run: CheckRun): Promise<void> {
   const { plan, findings, check, token } = run;
   const { origin } = plan;
   if (origin === null) return;
+  const binds = findings.some(({ check: made, outcome }) => made === binding && outcome !== 'skip');
   const isThere = (called: string): boolean =>
     findings.some(({ call, outcome }) => call === called && outcome !== 'skip');
   for (const one of operations)
     if (!one.isBeyondContract || isThere(`${one.method} ${one.path}`))
-      await checkPreflight(run, one, origin);
+      await checkPreflight(run, one, origin, binds);
   await check('GET /user/me', `shows the app ${readHeaders.join(' and ')}`, async () => {
     const { headers } = await fetch(`${plan.main}/user/me`, {
       signal: AbortSignal.timeout(30_000),
@@ -28,9 +30,10 @@ async function checkPreflight(
   { plan, check }: CheckRun,
   operation: Operation,
   origin: string,
+  binds: boolean,
 ): Promise<void> {
   const { method, path, base } = operation;
-  const needed = headersOf(operation);
+  const needed = headersOf(operation, binds);
   const address = (base.endsWith('/second') ? plan.second : plan.main) + path;
   await check(`${method} ${path}`, `may be called by the app at ${origin}`, async () => {
     const { ok, status, headers } = await fetch(address.replace(/\{\w+\}/, '1'), {
@@ -55,10 +58,21 @@ const inLowerCase = (names: readonly string[]): readonly string[] =>
   names.map((name) => name.toLowerCase());
 
 /** The headers that CORS must allow for a call; the app sends the token with every call. */
-function headersOf({ parameters, request }: Operation): readonly string[] {
-  const own = parameters.filter((one) => one.in === 'header').map(({ name }) => name);
+function headersOf(
+  { parameters, request, isPublic }: Operation,
+  binds: boolean,
+): readonly string[] {
+  const own = parameters
+    .filter((one) => one.in === 'header' && one['x-beyond-contract'] !== true)
+    .map(({ name }) => name);
+  const isProved = binds && (!isPublic || parameters.some(({ name }) => name === 'DPoP'));
   const isJson = request?.type === 'application/json';
-  const names = ['Authorization', ...(isJson ? ['Content-Type'] : []), ...own];
+  const names = [
+    'Authorization',
+    ...(isJson ? ['Content-Type'] : []),
+    ...(isProved ? ['DPoP'] : []),
+    ...own,
+  ];
   // As browsers send them.
   return inLowerCase(names).toSorted();
 }

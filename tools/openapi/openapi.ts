@@ -19,6 +19,8 @@ interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
+  /** A backend of the contract may not know it. */
+  readonly 'x-beyond-contract'?: boolean;
   readonly description?: string;
   readonly schema: Schema;
   readonly example: string | number;

@@ -3,6 +3,7 @@ import type { LoginPorts } from '../../../machines/contract/login.ts';
 import { requestUserEarly } from '../../platform/early-user-request.ts';
 import { call } from '../../platform/http.ts';
 import { sessionStore } from '../../platform/session-store.ts';
+import { proofs } from '../../platform/settings.ts';
 import { dataOf, needed, optional, validated } from '../../platform/shapes.ts';
 
 const tokens = object({ jwt_token: needed.text(), refresh_token: optional.text() });
@@ -18,6 +19,7 @@ export const loginPorts: LoginPorts = {
       io,
       (body) => {
         const session = sessionStore.save(validated(tokens, dataOf(body)));
+        void proofs()?.then(({ keepKey }) => keepKey());
         requestUserEarly();
         return session;
       },

@@ -49,7 +49,9 @@ async function send(
   const { sendsKey } = settings();
   const headers = sendsKey ? { 'Idempotency-Key': idempotencyKey } : {};
   const request = { method: 'POST', url, data: order, headers, messageField: 'errors' } as const;
-  const sent = call(request, io, (body) => validated(result, dataOf(dataOf(body))));
+  const sent = call({ ...request, isOnce: !sendsKey }, io, (body) =>
+    validated(result, dataOf(dataOf(body))),
+  );
   if (!sendsKey) return sent;
   return sent.catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { jwtDecode } from 'jwt-decode';
 import { paths } from '../../../machines/contract/paths.ts';
-import { bagas, expect, field, logOut, mailedCode, newcomer, openPlace, pay } from './fixtures.ts';
+import {
+  bagas,
+  expect,
+  field,
+  logOut,
+  mailedCode,
+  newcomer,
+  openPlace,
+  pay,
+  tokensOf,
+} from './fixtures.ts';
 import { submitLogin } from '../pages/login.ts';
 import { enterPin, giveCode, giveIdentity, registerAfterCode } from '../pages/registration.ts';
 import { proveEmail } from '../pages/reset.ts';
@@ -113,7 +123,7 @@ export async function visitEveryRoute(
   const me = (await (
     await page.request.get('/api/main/user/me', {
       headers: {
-        authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
+        authorization: `Bearer ${(await tokensOf(page.request, { ...person, password })).jwt_token}`,
       },
     })
   ).json()) as { data: { account_number: string; account_pin: string } };

@@ -4,10 +4,12 @@ import { openPages } from '../../../bank/http/pages.ts';
 import { serve, type Serving } from '../../../bank/run/serve.ts';
 import { figure, isFull } from '../../promises/figure.ts';
 import { openCuttingProxy, type CuttingProxyOptions } from '../../e2e/support/cutting-proxy.ts';
+import { submitLogin } from '../../e2e/pages/login.ts';
 import { confirmOrder, placeOrder, receiptOn } from '../../e2e/pages/transfer.ts';
 import {
   expect,
   notInFirefox,
+  openPlace,
   openWithTokens,
   sinta,
   test,
@@ -82,7 +84,12 @@ async function watchOrder(
     };
     const before = await balance();
     const page = await atApp.newPage();
-    await openWithTokens(page, '/transfer', tokens);
+    // With proofs of the device; a bank that forgets the key would know none.
+    if (options.key === 'passed') {
+      await page.goto('/login');
+      await submitLogin(page, sinta);
+      await openPlace(page, 'Transfer');
+    } else await openWithTokens(page, '/transfer', tokens);
     await placeOrder(page, { amount });
     await confirmOrder(page, sinta.pin);
     await look(page, proxy);

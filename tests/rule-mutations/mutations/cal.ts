@@ -246,6 +246,14 @@ export const cal: Mutations = {
     ["guard: 'hasNumber', target: 'loading'", "guard: 'hasUser', target: 'loading'"],
     ["!['', params.account_number].includes(accountNumber(context))", 'false'],
     ["{balance.status === 'loaded' ? (", '{isLoaded ? (', 'BalanceCard.tsx'],
-    ['new SignJWT({ sid: id, ...account })', 'new SignJWT({ sid: id })'],
+    ['sid: id,\n    ...account,', 'sid: id,'],
+  ],
+  'CAL-53': [
+    ["current.VITE_DPOP === 'on'", "current.VITE_DPOP !== 'off'"],
+    ['headers: { ...config.headers, DPoP: proof },', 'headers: config.headers,'],
+  ],
+  'CAL-54': [
+    ["(code === 'proof.used' || code === 'proof.late')", "code === 'proof.late'"],
+    ["if (code === 'proof.used' && request.isOnce) throw new Failure('network.lost');", ''],
   ],
 };

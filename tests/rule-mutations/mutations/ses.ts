@@ -87,7 +87,7 @@ export const ses: Mutations = {
       "['endSessionAtBank', 'forgetSession', 'loseSession', ",
       "['forgetSession', 'endSessionAtBank', 'loseSession', ",
     ],
-    ["extension: 'logout',\n      token,", "extension: 'logout',"],
+    ["extension: 'logout',\n        token,", "extension: 'logout',"],
   ],
   'SES-19': [
     [
@@ -138,5 +138,9 @@ export const ses: Mutations = {
     ['title="Sesi Anda akan berakhir"\n      listed\n', 'title="Sesi Anda akan berakhir"\n'],
     ['seconds <= last &&', 'seconds > 0 &&'],
     ['first > last && ', ''],
+  ],
+  'SES-27': [
+    ['if (token === sessionStore.token()) http.listener.unauthorised();\n    throw', 'throw'],
+    ['sessionStore.whenCleared(removeSoon);', ''],
   ],
 };

@@ -1,0 +1,129 @@
+import type { Page, Request } from '@playwright/test';
+import { jwtDecode } from 'jwt-decode';
+import { figure } from '../promises/figure.ts';
+import { submitLogin } from './pages/login.ts';
+import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
+import { expect, logOut, openPlace, sinta, test } from './support/fixtures.ts';
+
+const greeting = (page: Page) => page.getByRole('heading', { name: `Halo, ${sinta.name}` });
+const recent = (page: Page) => page.getByRole('list', { name: 'Transaksi terbaru' });
+const isCall = (request: Request) => /\/api\/(main|second)\//.test(request.url());
+const storedIn = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.fromEntries(Object.entries(localStorage as Record<string, string>)),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+
+test(
+  'a copy of storage and of every header answers no call, and the owner goes on [S44] [S13,14]',
+  { tag: '@once' },
+  async ({ page, playwright, baseURL }) => {
+    /** The calls that the bank has received: the proof of another is unused. */
+    const sent: Request[] = [];
+    const statuses: number[] = [];
+    page.on('response', (answer) => {
+      if (!isCall(answer.request())) return;
+      sent.push(answer.request());
+      statuses.push(answer.status());
+    });
+    await page.goto('/login');
+    await submitLogin(page, sinta);
+    await expect(recent(page)).toBeVisible();
+    const { local, databases } = await storedIn(page);
+    expect(databases).toEqual(['device']);
+    expect(jwtDecode<{ cnf?: object }>(local['token'] ?? '').cnf).toEqual({
+      jkt: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    await page.reload();
+    await expect(recent(page)).toBeVisible();
+    // One of the login, one that was sent before the code.
+    const asked = sent.filter((one) => one.url().endsWith('/user/me'));
+    expect(asked).toHaveLength(2);
+    await openPlace(page, 'Transfer');
+    await placeOrder(page, {});
+    await confirmOrder(page, sinta.pin);
+    await expect(receiptOn(page)).toBeVisible();
+    expect(statuses.filter((status) => status >= 400)).toEqual([]);
+
+    const thief = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    let [copies, answered] = [0, 0];
+    const replay = async (
+      url: string,
+      method: string,
+      headers: Record<string, string>,
+      data?: string,
+    ) => {
+      const answer = await thief.fetch(url, {
+        method,
+        headers,
+        ...(data !== undefined && { data }),
+      });
+      copies += 1;
+      answered += [401, 403].includes(answer.status()) ? 0 : 1;
+    };
+    const useAll = async () => {
+      for (const request of sent) {
+        const headers = await request.allHeaders();
+        expect([request.url(), 'dpop' in headers]).toEqual([request.url(), true]);
+        await replay(request.url(), request.method(), headers, request.postData() ?? undefined);
+      }
+      const bearer = { authorization: `Bearer ${local['token']}` };
+      for (const path of ['user/me', 'events', 'auth/sessions'])
+        await replay(`/api/main/${path}`, 'GET', bearer);
+      const type = { 'content-type': 'application/x-www-form-urlencoded' };
+      await replay(
+        '/api/main/auth/refresh',
+        'POST',
+        type,
+        `refresh_token=${local['refresh_token']}`,
+      );
+    };
+    await useAll();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(answered).toBe(0);
+    await logOut(page);
+    await expect(page).toHaveURL('/login');
+    await expect.poll(() => storedIn(page)).toEqual({ local: {}, databases: [] });
+    await thief.dispose();
+    figure(
+      'S44',
+      `${answered} of ${copies} calls with a copy from a browser answered; the owner goes on`,
+    );
+  },
+);
+
+test(
+  'a device whose clock is a day wrong logs in, reloads and pays [R17]',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await context.clock.install({ time: Date.now() + 86_400_000 });
+    await page.goto('/login');
+    await submitLogin(page, sinta);
+    await expect(greeting(page)).toBeVisible();
+    const refused: string[] = [];
+    page.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())));
+    await page.reload();
+    await expect(greeting(page)).toBeVisible();
+    await openPlace(page, 'Transfer');
+    await placeOrder(page, {});
+    await confirmOrder(page, sinta.pin);
+    await expect(receiptOn(page)).toBeVisible();
+    expect(refused).toEqual([]);
+  },
+);
+
+test('a session whose key is gone ends as one that is over', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/login');
+  await submitLogin(page, sinta);
+  await expect(greeting(page)).toBeVisible();
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('device').addEventListener('success', resolve);
+      }),
+  );
+  await page.reload();
+  await expect(page.getByText('Sesi anda sudah habis. Silahkan login kembali')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
