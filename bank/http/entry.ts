@@ -38,8 +38,8 @@ export interface EntryOptions {
 
 /**
  * Refuses a call before reading its body, and returns whether it did: 421 for a foreign Host, 400
- * for an address with dot segments, 413 for a body that is too large. Stops reading a body without a length once the answer is sent
- * (docs/trust.md L11).
+ * for an address with dot segments, 413 for a body that is too large. Stops reading a body without
+ * a length once the answer is sent (docs/trust.md L11).
  */
 export function refuseAtOnce(
   incoming: IncomingMessage,

@@ -91,7 +91,14 @@ export const scanMachine = scanSetup.createMachine({
       initial: 'opening',
       entry: 'forgetRefusal',
       exit: 'forgetCamera',
-      invoke: { src: 'camera', id: 'camera' },
+      invoke: {
+        src: 'camera',
+        id: 'camera',
+        onError: {
+          target: 'resting',
+          actions: { type: 'keepCameraFailure', params: { failure: 'camera.taken' } },
+        },
+      },
       on: {
         ...ways,
         'camera.closed': 'resting',

@@ -14,7 +14,7 @@ export interface MoneyProps {
 /** An amount as 'Rp12.500.000'. */
 export function Money({ amount, sign, large = false }: MoneyProps) {
   const text = rupiah(amount);
-  if (large) return <LargeMoney text={text} />;
+  if (large) return <LargeMoney text={text} sign={sign} />;
   return (
     <Figure $sign={sign}>
       {sign}
@@ -24,10 +24,11 @@ export function Money({ amount, sign, large = false }: MoneyProps) {
 }
 
 /** What `rupiah` writes, in the largest letters of a page. */
-export function LargeMoney({ text }: { readonly text: string }) {
+export function LargeMoney({ text, sign }: { readonly text: string } & Pick<MoneyProps, 'sign'>) {
   const [before, figure = ''] = text.split('Rp');
   return (
-    <LargeFigure $letters={text.length - 1}>
+    <LargeFigure $letters={text.length - (sign ? 0 : 1)} $sign={sign}>
+      {sign}
       {before}
       {figure && <Currency />}
       {figure}
@@ -45,19 +46,27 @@ export const Currency = styled.small.attrs({ children: 'Rp' })`
   opacity: 0.8;
 `;
 
-const Figure = styled.span<{ $sign: '+' | '−' | undefined }>`
+interface Signed {
+  readonly $sign?: MoneyProps['sign'];
+}
+
+const tint = ({ $sign }: Signed) =>
+  $sign && `color: ${$sign === '+' ? color.positive : color.negative};`;
+
+const Figure = styled.span<Signed>`
   display: inline-block;
   max-width: 100%;
   overflow-wrap: break-word;
   ${tabular}
-  ${({ $sign }) => $sign && `color: ${$sign === '+' ? color.positive : color.negative}; font-weight: ${weight.strong};`}
+  ${({ $sign }) => $sign && `font-weight: ${weight.strong};`}
+  ${tint}
 `;
 
 /**
  * The font of a balance and of its mask; a figure of many letters stays on one line, which is as
  * wide as `--room`.
  */
-export const LargeFigure = styled.span<{ $letters?: number }>`
+export const LargeFigure = styled.span<{ $letters?: number } & Signed>`
   font-size: min(
     var(--figure, ${size.figure}),
     max(1rem, (var(--room, 100vw - 8.5rem)) / ${({ $letters = 1 }) => $letters * 0.57})
@@ -67,4 +76,5 @@ export const LargeFigure = styled.span<{ $letters?: number }>`
   letter-spacing: -0.02em;
   line-height: 1.18;
   overflow-wrap: anywhere;
+  ${tint}
 `;

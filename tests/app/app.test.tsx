@@ -8,6 +8,7 @@ import { services } from '../../src/app/services.ts';
 import { sintaUser } from '../fixtures/customer.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 import { patient, scaled } from '../support/computer.ts';
+import { largeMoney } from '../support/large-money.ts';
 
 /*
  * The app with its own services, its address bar and its frames; only the bank is a function.
@@ -296,7 +297,7 @@ it('a customer who returns after more than a minute sees the new balance [SES-22
       : answer(call),
   );
   await press('Tampilkan saldo');
-  await screen.findByText('Rp12.500.000', {}, patient);
+  await screen.findByText(largeMoney('Rp12.500.000'), {}, patient);
   const see = (visibility: DocumentVisibilityState, at: number) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
     vi.spyOn(Date, 'now').mockReturnValue(at);
@@ -306,7 +307,7 @@ it('a customer who returns after more than a minute sees the new balance [SES-22
   held.mockReturnValue(13_000_000);
   see('hidden', left);
   see('visible', left + 61_000);
-  await screen.findByText('Rp13.000.000', {}, patient);
+  await screen.findByText(largeMoney('Rp13.000.000'), {}, patient);
   expect(held).toHaveBeenCalledTimes(2);
 });
 

@@ -9,6 +9,7 @@ import { fromRini } from '../fixtures/account.ts';
 import { sintaUser } from '../fixtures/customer.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 import { patient, scaled } from '../support/computer.ts';
+import { largeMoney } from '../support/large-money.ts';
 
 /*
  * The app with its own services; the bank is a function, and its stream of events one that the test
@@ -90,7 +91,7 @@ it('money that another customer sends is shown without a press, overlay or skele
   for (const [kind, id] of [['balance'], ['transaction', 'TRX-1'], ['notification', 'N-1']])
     write(`id: ${kind}\nevent: ${kind}\ndata: ${JSON.stringify({ id: id ?? null })}\n\n`);
   expect(await screen.findByText('Rp250.000 masuk dari Rini Wulandari', {}, patient)).toBeVisible();
-  expect(await screen.findByText('Rp12.750.000', {}, patient)).toBeInTheDocument();
+  expect(await screen.findByText(largeMoney('Rp12.750.000'), {}, patient)).toBeInTheDocument();
   expect(screen.getByRole('list', { name: 'Transaksi terbaru' })).toHaveTextContent(
     'Rini Wulandari',
   );

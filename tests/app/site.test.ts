@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { paths } from '../../machines/contract/paths.ts';
 import { inBrand } from '../../tools/build/brand.ts';
 import { folderIn } from '../../tools/build/built-app.ts';
 import { forHosts, forNginx, headersFor } from '../../tools/build/deploy.ts';
@@ -127,11 +128,19 @@ describe('the headers of a build with --base=/v1.2/', () => {
   });
 
   it('are those of its path for a static host', () => {
-    expect(forHosts(sheet).match(/^\/.*/gm)).toEqual(['/v1.2/*', '/v1.2/assets/*']);
+    expect(forHosts(sheet).match(/^\/.*/gm)).toEqual([
+      '/v1.2/*',
+      ...Object.values(paths).map((path) => `/v1.2${path}`),
+      '/v1.2/assets/*',
+    ]);
   });
 
   it('are those of the root without a base', () => {
     expect(folderIn(new TextEncoder().encode('{}'))).toBe('');
-    expect(forHosts(headersFor('public', [], false)).match(/^\/.*/gm)).toEqual(['/*', '/assets/*']);
+    expect(forHosts(headersFor('public', [], false)).match(/^\/.*/gm)).toEqual([
+      '/*',
+      ...Object.values(paths),
+      '/assets/*',
+    ]);
   });
 });

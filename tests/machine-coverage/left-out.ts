@@ -15,6 +15,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'live.link.watching.leading.streaming xstate.error.actor.stream 0': caught,
   'qrisAmount xstate.error.actor.watchAccount 0': watched,
   'qris xstate.error.actor.watchAccount 0': watched,
+  'report xstate.error.actor.watchAccount 0': watched,
   'scan xstate.error.actor.watchAccount 0': watched,
   'transfer.succeeded.naming.saving repeat.requested 0': saving,
   'transfer.succeeded.naming.saving naming.dismissed 0': saving,

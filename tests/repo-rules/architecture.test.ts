@@ -115,8 +115,8 @@ const rooms: readonly Room[] = [
     name: 'the demo that is only files',
     files: /^src\/demo\//,
     may: `
-      src/demo/ src/sandbox/ src/main.tsx src/app/base-path.ts src/app/idle.ts src/platform/settings.ts src/ui/
-      machines/contract/ bank/browser/ bank/seed/customers.ts react react-dom styled-components`,
+      src/demo/ src/sandbox/ src/main.tsx src/app/base-path.ts src/app/idle.ts src/platform/settings.ts
+      src/platform/canvas-blob.ts src/ui/ machines/contract/ bank/browser/ bank/seed/customers.ts react react-dom styled-components`,
   },
   {
     name: 'the tool that draws statecharts, for any app',

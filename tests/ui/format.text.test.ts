@@ -1,5 +1,5 @@
 import { assert, integer, nat, property } from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pageItems } from '../../src/format/pages.ts';
 import { capitalised, initials, maskedAccount } from '../../src/format/text.ts';
 
@@ -29,6 +29,8 @@ it('initials are those of the first and the last name', () => {
     '',
   ]);
   expect(initials('👨‍👩‍👧 Bahagia é')).toBe('👨‍👩‍👧É');
+  // The files of a worker share its globals.
+  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('Intl', {});
   expect(initials('👨‍👩‍👧 Bahagia')).toBe('👨B');
 });

@@ -6,6 +6,7 @@ import { bankClock } from '../../../machines/contract/clock.ts';
 import { listed } from '../../../machines/contract/list.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
 import { DashboardScreen } from '../../../src/flows/account/DashboardScreen.tsx';
+import { largeMoney } from '../../support/large-money.ts';
 import { renderWithAccount, sintaUser, transaction } from './account.harness.tsx';
 
 beforeEach(() => {
@@ -28,9 +29,6 @@ const withRows = (...rows: Mutation[]) =>
 /** Matches the element of this text, whose digits are in groups. */
 const ofText = (text: string) => (_: string, element: Element | null) =>
   element?.textContent === text && element.children.length > 1;
-/** An amount whose 'Rp' is smaller. */
-const large = (text: string) => (_: string, element: Element | null) =>
-  element?.textContent === text && element.firstElementChild?.tagName === 'SMALL';
 const never = () => new Promise<never>(() => {});
 
 describe('the dashboard', () => {
@@ -144,12 +142,12 @@ describe('the dashboard', () => {
       mutations: async () => listed(rows),
     });
     await press('Tampilkan saldo');
-    const shown = screen.getByText(large('Rp12.500.000')).closest('[aria-live] > *');
+    const shown = screen.getByText(largeMoney('Rp12.500.000')).closest('[aria-live] > *');
     const before = card('Riwayat Transaksi').getAllByRole('listitem');
     [balance, rows] = [12_750_000, [transaction('2', 20), ...rows]];
     act(() => flow.send({ type: 'money.moved' }));
     expect(shown).toBeInTheDocument();
-    await screen.findByText(large('Rp12.750.000'));
+    await screen.findByText(largeMoney('Rp12.750.000'));
     expect(shown).not.toBeInTheDocument();
     expect(card('Riwayat Transaksi').getAllByRole('listitem').slice(1)).toEqual(before);
     for (const row of before) expect(row).toBeInTheDocument();
@@ -159,10 +157,10 @@ describe('the dashboard', () => {
     await renderWithAccount(DashboardScreen);
     const regions = [...document.querySelectorAll('[aria-atomic="true"]')];
     for (const region of regions) expect(region).not.toHaveAttribute('aria-live');
-    expect(screen.queryByText(large('Rp12.500.000'))).not.toBeInTheDocument();
+    expect(screen.queryByText(largeMoney('Rp12.500.000'))).not.toBeInTheDocument();
     expect(screen.getByText('••••••2233')).toBeInTheDocument();
     await press('Tampilkan saldo');
-    expect(screen.getAllByText(large('Rp12.500.000'))).toHaveLength(1);
+    expect(screen.getAllByText(largeMoney('Rp12.500.000'))).toHaveLength(1);
     expect(regions[0]).toHaveAttribute('aria-live', 'polite');
     expect(regions[0]).toHaveTextContent(/^Rp12\.500\.000$/);
     expect(card('Saldo').queryByText(ofText('8800112233'))).not.toBeInTheDocument();
@@ -170,7 +168,7 @@ describe('the dashboard', () => {
     expect(regions[1]).toHaveTextContent(/^8800112233$/);
     expect(card('Saldo').getByText(ofText('8800112233'))).toBeInTheDocument();
     await press('Sembunyikan saldo');
-    expect(screen.queryByText(large('Rp12.500.000'))).not.toBeInTheDocument();
+    expect(screen.queryByText(largeMoney('Rp12.500.000'))).not.toBeInTheDocument();
     await press('Sembunyikan nomor rekening');
     expect(screen.getByText('••••••2233')).toBeInTheDocument();
   });

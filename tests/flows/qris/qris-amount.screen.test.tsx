@@ -9,6 +9,7 @@ import { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts
 import qrisAmountFlow from '../../../src/flows/qris/qris-amount.flow.ts';
 import { flushMicrotasks, sinta, startFlow } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
+import { largeMoney } from '../../support/large-money.ts';
 
 const image = 'data:image/png;base64,iVBORw0KGgo=';
 
@@ -67,7 +68,7 @@ describe('the code with an amount', () => {
       name: 'Kode QR untuk menerima Rp50.000 ke rekening 8800112233 atas nama Sinta Maharani',
     });
     expect(code).toHaveAttribute('src', image);
-    expect(screen.getByText('Rp50.000')).toBeInTheDocument();
+    expect(screen.getByText(largeMoney('Rp50.000'))).toBeInTheDocument();
     expect(screen.getByText('Sinta Maharani')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'QRIS' })).toBeInTheDocument();
     await press('Unduh');

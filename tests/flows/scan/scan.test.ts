@@ -20,7 +20,7 @@ const picture = new Blob(['kode']);
 
 async function start(
   readPicture: ScanPorts['readPicture'] = async () => [good],
-  { isBarred = false, account = sinta } = {},
+  { isBarred = false, isBroken = false, account = sinta } = {},
 ) {
   const camera: { send: (event: CameraEvent) => void; orders: EventObject[]; isOn: boolean } = {
     send: () => undefined,
@@ -32,6 +32,7 @@ async function start(
     actors: {
       ...adapters<ScanPorts>({ readPicture }),
       camera: fromCallback<EventObject>(({ sendBack, receive }) => {
+        if (isBroken) throw new Error('a fault of ours');
         Object.assign(camera, { send: sendBack, isOn: true });
         receive((event) => void camera.orders.push(event));
         return () => (camera.isOn = false);
@@ -263,6 +264,12 @@ describe('the camera', () => {
       expect([run.value(), run.context().refusal]).toEqual(['resting', failure]);
     },
   );
+});
+
+it('leaves the other ways usable if the camera throws [SCN-10]', async () => {
+  const run = await start(undefined, { isBroken: true });
+  run.send({ type: 'camera.requested' });
+  expect([run.value(), run.context().refusal]).toEqual(['resting', 'camera.taken']);
 });
 
 it('loads the page anew if its document may not use the camera [SCN-14]', async () => {

@@ -63,7 +63,7 @@ it('is drawn in the colours of the light scheme, on white', async () => {
   await drawReceipt(scheduled, look);
   expect(fills.slice(0, 2)).toEqual(['#FFFFFF', '#1F2A5A']);
   expect(new Set(written.map(({ color }) => color))).toEqual(
-    new Set(['#FFFFFF', '#14172B', '#7A5200', '#565B77']),
+    new Set(['#FFFFFF', '#14172B', '#7A5200', '#5A5B70']),
   );
 });
 
