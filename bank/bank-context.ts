@@ -37,12 +37,12 @@ export interface BankContext {
   /** PIN checks, one per account at a time. */
   readonly pinChecks: Queue<'orders'>;
   /** The calls without a session that compute a hash. */
-  readonly anonymousCalls: Queue<'calls'>;
+  readonly anonymousCalls: Queue<'calls' | 'orders'>;
   readonly streams: Streams;
   /** When the scheduler last had nothing left to do, by `performance.now()`. */
   readonly scheduler: { idleAt: number };
   /** The calls with a session, a few of each customer at a time. */
-  readonly customerCalls: Queue<'calls'>;
+  readonly customerCalls: Queue<'calls' | 'orders'>;
   /** Sessions that were ended before their tokens, as far as this process knows. */
   readonly ended: Set<string>;
   /** bcrypt's cost: each step doubles the time of a hash. */

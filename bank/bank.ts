@@ -124,7 +124,10 @@ export async function openBank(options: BankOptions = {}): Promise<OpenBank> {
       pinChecks: createPinChecks(),
       scheduler: { idleAt: performance.now() },
       anonymousCalls: createAnonymousCalls(),
-      customerCalls: createQueue({ atOnceByKey: 4, classes: { calls: { byKey: 400 } } }),
+      customerCalls: createQueue({
+        atOnceByKey: 4,
+        classes: { calls: { byKey: 400 }, orders: { byKey: 64 } },
+      }),
       ended: new Set<string>(),
       streams: createStreams({ now, listen: pool.listen }),
       sandbox,

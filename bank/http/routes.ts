@@ -25,7 +25,7 @@ import { checkUnused, openAccount, sendOtp, verifyOtp } from '../identity/regist
 import { changePassword, sendResetCode, verifyResetCode } from '../identity/reset.ts';
 import { freeze, freezeState, sendThawCode, thaw, verifyThawCode } from '../identity/freeze.ts';
 import { decide } from '../money/held.ts';
-import { requireSession, claimsOf } from '../identity/session.ts';
+import { claimsOf, requireSession, requireSessionForPin } from '../identity/session.ts';
 import { endSession, sessions } from '../identity/sessions.ts';
 import { inTurn } from './anonymous-calls.ts';
 import { errorDetails } from '../store/error-code.ts';
@@ -92,15 +92,15 @@ const sessionCalls = {
   'POST /freeze': [requireSession, freeze],
   'POST /freeze/code': [requireSession, sendThawCode],
   'POST /freeze/verify': [requireSession, verifyThawCode],
-  'POST /freeze/thaw': [requireSession, thaw],
-  'POST /freeze/decide': [requireSession, decide],
+  'POST /freeze/thaw': [requireSessionForPin, thaw],
+  'POST /freeze/decide': [requireSessionForPin, decide],
   'GET /events': [requireSession, events],
   'GET /notification/': [requireSession, notifications],
   'PUT /notification/read/all': [requireSession, markAllRead],
   'PUT /notification/{id}/read': [requireSession, markRead],
-  'POST /transaction/transfer': [rightClock, requireSession, magicFaults, transfer],
-  'POST /transaction/schedule': [rightClock, requireSession, magicFaults, schedule],
-  'POST /transaction/schedule/cancel': [requireSession, cancel],
+  'POST /transaction/transfer': [rightClock, requireSessionForPin, magicFaults, transfer],
+  'POST /transaction/schedule': [rightClock, requireSessionForPin, magicFaults, schedule],
+  'POST /transaction/schedule/cancel': [requireSessionForPin, cancel],
   'GET /transfer/limit': [requireSession, dailyLimit],
   'GET /qrcode/amount': [requireSession, qrCodeWithAmount],
   'GET /recipients': [requireSession, recipients],

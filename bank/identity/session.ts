@@ -103,9 +103,17 @@ export async function accessToken(
  * Sets `customer` if the call's token belongs to an open session; else throws a 401 (docs/trust.md
  * S20). Customers take turns: many calls of one delay no other (H17).
  */
-export function requireSession(context: BankContext): MiddlewareHandler<BankEnv> {
-  return (c, next) =>
-    context.customerCalls.run('calls', c.get('claims')?.sub ?? '', async () => {
+export const requireSession = sessionIn('calls');
+
+/**
+ * The same for a call that waits for the check of a PIN, in a line of its own: meanwhile the
+ * customer can read, log out and freeze the account.
+ */
+export const requireSessionForPin = sessionIn('orders');
+
+function sessionIn(line: 'calls' | 'orders'): (context: BankContext) => MiddlewareHandler<BankEnv> {
+  return (context) => (c, next) =>
+    context.customerCalls.run(line, c.get('claims')?.sub ?? '', async () => {
       const customer = await callerOf(context, c);
       if (customer === null) throw new Refusal(401, sessionEnded);
       c.set('customer', customer);

@@ -15,6 +15,7 @@ const good = {
     balance: 0,
   },
   'transactions/LT0': { status: 'failed' },
+  'reports/LP0': { status: 'diproses' },
   clock: { forward: 'PT1H' },
   faults: { call: 'GET /balance/get', fault: 'late', times: 1 },
   reset: {},

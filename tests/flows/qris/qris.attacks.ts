@@ -16,9 +16,9 @@ export default {
     async 'the QR codes'(ask) {
       await ask('qrCode', {}, 200);
       await ask('codeWithAmount', { fill: { amount: '50000' } }, 200);
-      for (const amount of ['0', '10000001', '1.5', ''])
+      for (const amount of ['999', '10000001', '1.5', ''])
         await ask('codeWithAmount', { fill: { amount } }, 400);
-      for (let amount = 1; amount < 30; amount += 1)
+      for (let amount = 1_000; amount < 1_029; amount += 1)
         await ask('codeWithAmount', { fill: { amount: String(amount) } }, 200);
       await ask('codeWithAmount', { fill: { amount: '70000' } }, 429);
     },
