@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, size, space, weight } from './theme.ts';
+import { color, media, radius, size, space, weight } from './theme.ts';
 
 type BadgeTone = 'positive' | 'pending' | 'negative' | 'neutral';
 
@@ -31,6 +31,23 @@ const toneColors: Record<BadgeTone, { text: string; ground: string }> = {
   neutral: { text: color.muted, ground: color.wash },
 };
 
+/* With a dot, where there is room for it. */
+const plainText = `
+  padding-inline: 0;
+  background: none;
+  font-weight: ${weight.regular};
+  ${media.wide} {
+    &::before {
+      content: '';
+      display: inline-block;
+      width: 0.5em;
+      height: 0.5em;
+      margin-right: 0.4em;
+      border-radius: 50%;
+      background: currentColor;
+    }
+  }`;
+
 const Pill = styled.span<{ $tone: BadgeTone; $plain: boolean }>`
   display: inline-block;
   max-width: 100%;
@@ -42,5 +59,5 @@ const Pill = styled.span<{ $tone: BadgeTone; $plain: boolean }>`
   font-size: ${size.small};
   font-weight: ${weight.strong};
   overflow-wrap: break-word;
-  ${({ $plain }) => $plain && 'padding-inline: 0; background: none;'}
+  ${({ $plain }) => $plain && plainText}
 `;

@@ -6,10 +6,12 @@ import { Column } from '../../ui/column.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailedState } from '../../ui/feedback.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { IfExtension } from '../../ui/if-extension.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
+import { AsideLink } from '../../ui/text-link.tsx';
 
 type Props = ScreenProps<typeof securingMachine>;
 
@@ -59,6 +61,9 @@ function Content({ snapshot, send }: Props) {
           Uang tidak dapat dikirim dan penerima tersimpan tidak dapat diubah. Uang masuk, riwayat,
           dan notifikasi tetap berjalan.
         </p>
+        <IfExtension extension="reports">
+          <AsideLink to={paths.report}>Lapor</AsideLink>
+        </IfExtension>
         <p>
           Untuk membuka kembali akun, Anda memerlukan password, kode dari email, dan PIN. Hubungi
           kami bila Anda tidak yakin.

@@ -70,6 +70,7 @@ describe('the page that secures the account', () => {
     await press('Amankan akun');
     await press('Ya, amankan');
     expect(screen.getByRole('status')).toHaveTextContent(secured);
+    expect(screen.getByRole('link', { name: 'Lapor' })).toHaveAttribute('href', '/bantuan/lapor');
   });
 
   it('opens it again by password, code and PIN [FRZ-9]', async () => {
