@@ -1,6 +1,11 @@
 import anyAscii from 'any-ascii';
-import { inShort, largestQrAmount, smallestTransfer } from '../../machines/contract/limits.ts';
-import { field, ownIdentifier, sealed } from '../../machines/contract/qr-payload.ts';
+import {
+  inShort,
+  largestQrAmount,
+  ownIdentifier,
+  smallestTransfer,
+} from '../../machines/contract/limits.ts';
+import { field, sealed } from '../../machines/contract/qr-payload.ts';
 import type { Endpoint } from '../bank-context.ts';
 import { assertFields } from '../http/form.ts';
 import { qrPicture } from './qr-picture.ts';

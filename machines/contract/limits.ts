@@ -15,6 +15,8 @@ export type BankName = (typeof banks)[number];
 /** The smallest and the largest transfer in whole rupiah, both allowed (TRF-13 to TRF-16). */
 export const smallestTransfer = 1_000;
 export const largestTransfer = 25_000_000;
+/** Our identifier in QR codes (sub-field 00), as other banks have theirs. */
+export const ownIdentifier = 'ID.CO.LENTERA.WWW';
 /** The most that a QRIS code may ask for, in whole rupiah (QRS-11). */
 export const largestQrAmount = 10_000_000;
 /** The length of a text in characters, not UTF-16 units. */

@@ -1,4 +1,4 @@
-import type { BankName } from './limits.ts';
+import { ownIdentifier, type BankName } from './limits.ts';
 import { tidyName } from './visible.ts';
 
 /*
@@ -30,8 +30,6 @@ export interface TransferCode {
 
 /** The longest content that EMVCo allows, in characters. */
 const longestPayload = 512;
-
-export const ownIdentifier = 'ID.CO.LENTERA.WWW';
 
 /** Sub-field 00 of an account (tags 26 to 45), and the bank of a transfer to it. */
 const banksByIdentifier: ReadonlyMap<string, BankName | null> = new Map([

@@ -29,6 +29,7 @@ const changes: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> 
   'machines/contract/limits.ts': [
     [/'Bank Mandiri',/g, "'Bank Mandiri',\n  'Bank Syariah Indonesia',"],
     [/25_000_000/g, '50_000_000'],
+    [/LENTERA/g, 'NUSA'],
   ],
 };
 

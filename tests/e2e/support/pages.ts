@@ -1,7 +1,11 @@
 import { paths, sitemap } from '../../../machines/contract/paths.ts';
 
 /** Steps that only open after another one. */
-const laterSteps: readonly string[] = [paths.transferPin, paths.scheduledCancel];
+const laterSteps: readonly string[] = [
+  paths.transferPin,
+  paths.scheduledCancel,
+  paths.scheduledDecide,
+];
 
 const guarded: readonly string[] = Object.values(sitemap).flatMap((page) =>
   page.access === 'guarded' ? Object.values(page.paths) : [],

@@ -11,7 +11,10 @@ export async function hostFor(base: () => string) {
   const absent = Object.fromEntries(extensions.map((name) => [settingOf(name), '']));
   return openStaticHost((path) =>
     path === '/config.json'
-      ? ['application/json', JSON.stringify({ VITE_API_BASE_URL: base(), ...absent })]
+      ? [
+          'application/json',
+          JSON.stringify({ VITE_API_BASE_URL: base(), VITE_DPOP: 'off', ...absent }),
+        ]
       : null,
   );
 }
