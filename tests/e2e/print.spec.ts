@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
 import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
-import { expect, expectLoaded, notInFirefox, openAs, sinta, test } from './support/fixtures.ts';
+import { expect, expectLoaded, notInFirefox, openAs, bagas, test } from './support/fixtures.ts';
 
 /** Every colour of a visible text, as the printer gets it. */
 const inks = (page: Page) =>
@@ -42,11 +42,11 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     notInFirefox('its driver does not emulate print');
-    await openAs(page, paths.transfer);
+    await openAs(page, paths.transfer, bagas);
     await placeOrder(page);
-    await confirmOrder(page, sinta.pin);
+    await confirmOrder(page, bagas.pin);
     await expect(receiptOn(page)).toBeVisible();
-    const sender = page.getByText(`Dari ${sinta.name}, rekening ${sinta.account}`);
+    const sender = page.getByText(`Dari ${bagas.name}, rekening ${bagas.account}`);
     await expect(sender).toBeHidden();
     await page.emulateMedia({ media: 'print' });
     await expect(sender).toBeVisible();

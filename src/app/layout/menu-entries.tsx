@@ -141,6 +141,8 @@ export function UnreadCount({ unread }: { readonly unread: number | null }) {
 
 const Bubble = styled.span<{ $seen: boolean }>`
   ${({ $seen }) => !$seen && 'visibility: hidden;'}
+  flex: none;
+  white-space: nowrap;
   min-width: 1.35rem;
   padding-inline: ${space(1)};
   border-radius: ${radius.pill};

@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx';
 import { Unclear } from '../../ui/hidden-rows-note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
-import { color, size, space, weight } from '../../ui/theme.ts';
+import { color, media, size, space, weight } from '../../ui/theme.ts';
 import type { Flow, MonthFigures } from './month-figures.ts';
 import { MonthLines } from './month-lines.tsx';
 
@@ -82,7 +82,7 @@ export const Meta = styled.span`
   font-size: ${size.small};
 `;
 
-/* Two lines, however short. */
+/* Two lines, however short; on a desktop one, so that both cards of figures are in sight. */
 const Sentence = styled.p`
   min-height: 3.25rem;
   b {
@@ -90,6 +90,12 @@ const Sentence = styled.p`
     font-size: ${size.title};
     line-height: 1.4;
     overflow-wrap: anywhere;
+  }
+  ${media.wide} {
+    min-height: 1.75rem;
+    b {
+      font-size: inherit;
+    }
   }
 `;
 
