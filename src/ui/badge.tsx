@@ -34,6 +34,7 @@ const toneColors: Record<BadgeTone, { text: string; ground: string }> = {
 /* With a dot, where there is room for it. */
 const plainText = `
   padding-inline: 0;
+  border-inline: 0;
   background: none;
   font-weight: ${weight.regular};
   ${media.wide} {

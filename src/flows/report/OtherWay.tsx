@@ -20,7 +20,9 @@ const Text = styled.p`
 
 const Way = styled.a`
   display: inline-block;
+  max-width: 100%;
   padding-block: ${space(2)};
   color: ${color.link};
   font-weight: ${weight.strong};
+  overflow-wrap: anywhere;
 `;

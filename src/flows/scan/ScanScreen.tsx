@@ -8,9 +8,10 @@ import { Form } from '../../ui/form.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
-import { Cluster, Stack } from '../../ui/stack.tsx';
+import { Cluster } from '../../ui/stack.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { media, space } from '../../ui/theme.ts';
 import { Camera } from './Camera.tsx';
 import { choiceText, hints, refusalText } from './copy.ts';
 import { useGivenPictures } from './given-pictures.ts';
@@ -27,7 +28,7 @@ export function ScanScreen({ snapshot, send }: Props) {
   return (
     <Column>
       <Heading>Pindai QR</Heading>
-      <Stack gap={3}>
+      <Ways>
         {refusal === null ? null : (
           <Notice key={readings} live>
             {refusalText(refusal)}
@@ -48,7 +49,7 @@ export function ScanScreen({ snapshot, send }: Props) {
           />
           <SubmitButton variant="secondary">Baca</SubmitButton>
         </Form>
-      </Stack>
+      </Ways>
     </Column>
   );
 }
@@ -79,7 +80,17 @@ function Choice({ snapshot, send }: Props) {
   );
 }
 
-/* Its line is there before it is announced. */
+/* With large letters all three ways are on the first screen of a phone. */
+const Ways = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  ${media.large} {
+    gap: ${space(1)};
+  }
+`;
+
+/* Its line is there before it is announced, and the button below keeps its place. */
 const Status = styled.p`
   min-height: 1.5em;
+  margin-block: -${space(2)};
 `;

@@ -51,7 +51,7 @@ const opening = css`
     }
   }
   ${asCards(css`
-    --chevron: ${space(4)};
+    --chevron: ${space(3)};
     padding-right: var(--chevron);
     > td:last-child {
       position: static;
@@ -76,7 +76,7 @@ export const Line = styled.tr.attrs({ role: 'row' })<{
       display: flex;
       flex-wrap: wrap;
       align-items: baseline;
-      gap: 0 ${space(1)};
+      gap: 0 ${space(0.75)};
       padding-block: ${({ $heading }) => ($heading ? heading : space(2.5))} ${space(2.5)};
       border-top: ${({ $heading }) => ($heading ? 0 : `1px solid ${color.line}`)};
       /* Ends the first line. */

@@ -58,7 +58,11 @@ const report: AppFlow = {
     notice !== null,
   ],
   moves: [
-    press('Salah kirim', { type: 'field.changed', change: { kind: 'salah_kirim' } }),
+    press(
+      'Salah kirim',
+      { type: 'field.changed', change: { kind: 'salah_kirim' } },
+      (at) => at.context.draft.form.values.kind !== 'salah_kirim',
+    ),
     fill(
       { Ceritakan: 'Salah kirim.' },
       { type: 'field.changed', change: { story: 'Salah kirim.' } },

@@ -53,6 +53,7 @@ const scan: AppFlow = {
     'scan.accepted xstate.after.codeSaid.scan.accepted 0':
       'it opens the transfer in the place of this page',
     'scan.arriving  0': 'the document began at this page; scan.test.ts',
+    'scan.camera xstate.error.actor.camera 0': 'a fault of ours: scan.test.ts',
     'scan.renewing': 'the document began at this page; scan.test.ts',
   },
   childEvents,
