@@ -51,11 +51,7 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
         <LanternPicture />
         <Greeting>
           <Heading
-            lead={
-              <Opened>
-                Terakhir Masuk: {unbroken(dateTime(openedAt - bankClock.deviceAheadMs()))}
-              </Opened>
-            }
+            lead={<Opened>Terakhir Masuk: {dateTime(openedAt - bankClock.deviceAheadMs())}</Opened>}
           >
             {user.status === 'loaded' ? `Halo, ${user.value.name}` : 'Halo,'}
           </Heading>
@@ -84,10 +80,6 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
     </>
   );
 }
-
-/** The time stays on one line. */
-const unbroken = (text: string) =>
-  text.replace(/pukul.*/, (time) => time.replaceAll(' ', '\u00A0'));
 
 /* 352 px high on a phone up to the paper, 316 on a wide screen. */
 const Night = styled.div<{ $lit: boolean }>`

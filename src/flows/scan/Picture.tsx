@@ -52,9 +52,9 @@ const Area = styled.div`
   }
   input {
     position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
+    inset: -2px;
+    width: calc(100% + 4px);
+    height: calc(100% + 4px);
     opacity: 0;
     cursor: pointer;
   }
