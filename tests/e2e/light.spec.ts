@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
-import { bagas, expect, expectLoaded, openAs, test } from './support/fixtures.ts';
+import { bagas, expect, expectLoaded, openAs, test, notInFirefox } from './support/fixtures.ts';
 import { setTextSize } from './support/words.ts';
 import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
 
@@ -97,6 +97,7 @@ test(
   'the words of /dashboard keep clear of the lamp, with the longest name, too',
   once,
   async ({ page }) => {
+    notInFirefox('only Chromium sets the size of text, and emulates contrast');
     await page.route('**/user/me', async (route) => {
       const answer = await route.fetch();
       const { data, ...rest } = (await answer.json()) as { data: object };
@@ -112,6 +113,7 @@ test(
 );
 
 test('the words of /transfer and of the receipt keep clear of the lamp', once, async ({ page }) => {
+  notInFirefox('only Chromium sets the size of text, and emulates contrast');
   await openAs(page, paths.transfer, bagas);
   await expectLoaded(page);
   await expectLegible(page);
@@ -123,6 +125,7 @@ test('the words of /transfer and of the receipt keep clear of the lamp', once, a
 });
 
 test('the words of public pages keep clear of the lamp', once, async ({ page }) => {
+  notInFirefox('only Chromium sets the size of text, and emulates contrast');
   for (const path of [paths.landing, paths.login, paths.register]) {
     await page.goto(path);
     await expectLoaded(page);
@@ -134,6 +137,7 @@ test(
   'whoever asks for more contrast, or for forced colours, gets the plain night',
   once,
   async ({ page }) => {
+    notInFirefox('only Chromium sets the size of text, and emulates contrast');
     await openAs(page, paths.dashboard);
     await expectLoaded(page);
     for (const media of [{ contrast: 'more' }, { forcedColors: 'active' }] as const) {
