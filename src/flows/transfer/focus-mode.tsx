@@ -15,7 +15,7 @@ export const FocusModeStyle = createGlobalStyle`
     :root [data-account] nav { padding: 0; }
     :root [data-dock='closed'] { position: static; flex: none; padding: 0; border: 0; background: none; }
     :root [data-dock='closed'] > ul { display: none; }
-    :root [data-dock='closed'] > button { flex: none; }
+    :root [data-dock='closed'] > button { flex: none; color: ${color.onNight}; }
   }
 `;
 
