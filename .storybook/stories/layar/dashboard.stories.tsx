@@ -4,6 +4,7 @@ import { DashboardScreen } from '../../../src/flows/account/DashboardScreen.tsx'
 import * as fixtures from '../../../tests/fixtures/account.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 import { context, loaded, waiting } from './account.ts';
+import { largeMoney } from '../../../tests/support/large-money.ts';
 
 /**
  * Saldo, pembayaran, arus kas bulan ini, dan transaksi terakhir, `/dashboard`. Saldo dan nomor
@@ -45,7 +46,7 @@ export const Shown: StoryObj = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan saldo' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan nomor rekening' }));
-    await canvas.findByText('Rp12.500.000');
+    await canvas.findByText(largeMoney('Rp12.500.000'));
   },
 };
 export const Copied = at('Nomor rekening tersalin', loaded, { copied: 'copied' });

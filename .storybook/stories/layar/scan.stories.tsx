@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react';
 import { scanMachine } from '../../../machines/scan/scan.machine.ts';
 import scanFlow from '../../../src/flows/scan/flow.ts';
-import { code } from '../../../tests/flows/scan/corpus.ts';
+import { code } from '../../../tests/flows/scan/code.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
 /**

@@ -1,5 +1,6 @@
-import { crc16, field } from '../../../machines/contract/qr-payload.ts';
+import { field } from '../../../machines/contract/qr-payload.ts';
 import { qrisPayload } from '../../../bank/customer/qris.ts';
+import { account, code, lentera, private_, seal, write, type Tags } from './code.ts';
 
 /*
  * Contents of QR codes and their verdicts. Identifiers, tags and lengths are those of the published
@@ -15,36 +16,6 @@ export interface Row {
   readonly payload: string;
   readonly verdict: Verdict;
 }
-
-type Tags = Readonly<Record<string, string | null>>;
-
-export const seal = (fields: string): string => `${fields}6304${crc16(`${fields}6304`)}`;
-
-const write = (fields: Tags): string =>
-  Object.entries(fields)
-    .filter((one): one is [string, string] => one[1] !== null)
-    .toSorted(([one], [other]) => Number(one) - Number(other))
-    .map(([tag, value]) => field(tag, value))
-    .join('');
-
-const account = (identifier: string, number: string, more: Tags = {}): string =>
-  write({ '00': identifier, '01': number, ...more });
-
-const lentera = account('ID.CO.LENTERA.WWW', '8800100001');
-
-const private_: Tags = {
-  '00': '01',
-  '01': '11',
-  '26': lentera,
-  '52': '4829',
-  '53': '360',
-  '58': 'ID',
-  '59': 'Sinta Maharani',
-  '60': 'JAKARTA',
-};
-
-/** A private code of Lentera with other fields; `null` removes one. */
-export const code = (changes: Tags = {}): string => seal(write({ ...private_, ...changes }));
 
 const nmid = write({ '00': 'ID.CO.QRIS.WWW', '02': 'ID1020304050607', '03': 'UMI' });
 

@@ -4,7 +4,7 @@ import { qrPicture } from '../../../bank/customer/qr-picture.ts';
 import { looks } from '../../../src/flows/scan/scan.api.ts';
 import { codesIn } from '../../../src/platform/qr-codes.ts';
 import { patient } from '../../support/computer.ts';
-import { code } from './corpus.ts';
+import { code } from './code.ts';
 
 const payload = code({ '01': '12', '54': '15000' });
 const other = code({ '59': 'Bagas Pratama' });

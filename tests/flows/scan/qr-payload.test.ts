@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTransferCode } from '../../../machines/contract/qr-payload.ts';
-import { code, corpus, counts } from './corpus.ts';
+import { code } from './code.ts';
+import { corpus, counts } from './corpus.ts';
 
 describe('the content of a QR code', () => {
   it('has a corpus with codes of other banks and hostile ones', () => {

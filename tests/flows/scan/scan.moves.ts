@@ -17,7 +17,7 @@ import {
 } from '../../model/support/moves.ts';
 import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
-import { code } from './corpus.ts';
+import { code } from './code.ts';
 
 const heading = 'Pindai QR';
 const good = code({ '54': '50000' });

@@ -1,5 +1,5 @@
 import { repliesOf } from '../../../.storybook/support/demo-reply.ts';
-import { code } from './corpus.ts';
+import { code } from './code.ts';
 
 export default repliesOf('scan', {
   refusals: {},

@@ -8,7 +8,7 @@ import { scanMachine } from '../../../machines/scan/scan.machine.ts';
 import scanFlow from '../../../src/flows/scan/flow.ts';
 import { flushMicrotasks, startFlow } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
-import { code } from './corpus.ts';
+import { code } from './code.ts';
 
 const good = code({ '54': '50000' });
 const picture = () => new File(['kode'], 'kode.png', { type: 'image/png' });

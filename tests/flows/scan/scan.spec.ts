@@ -16,7 +16,7 @@ import {
   test,
 } from '../../e2e/support/fixtures.ts';
 import { scaled } from '../../support/computer.ts';
-import { code } from './corpus.ts';
+import { code } from './code.ts';
 import { fakeCamera } from './pictures.ts';
 
 const payload = qrisPayload(bagas.name, bagas.account, 15_000);

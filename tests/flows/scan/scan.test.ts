@@ -8,7 +8,7 @@ import { timing } from '../../../machines/kit/timing.ts';
 import { scanMachine } from '../../../machines/scan/scan.machine.ts';
 import { controlsOf, flushMicrotasks, sinta, startFlow } from '../../support/harness.ts';
 import { qrisPayload } from '../../../bank/customer/qris.ts';
-import { code } from './corpus.ts';
+import { code } from './code.ts';
 
 const opened: CameraEvent = {
   type: 'camera.opened',
