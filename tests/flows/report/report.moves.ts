@@ -63,9 +63,15 @@ const report: AppFlow = {
       { type: 'field.changed', change: { kind: 'salah_kirim' } },
       (at) => at.context.draft.form.values.kind !== 'salah_kirim',
     ),
+    press(
+      'Lainnya',
+      { type: 'field.changed', change: { kind: 'lainnya' } },
+      (at) => at.context.draft.form.values.kind === 'salah_kirim' && at.matches('unanswered'),
+    ),
     fill(
       { Ceritakan: 'Salah kirim.' },
       { type: 'field.changed', change: { story: 'Salah kirim.' } },
+      (at) => at.context.draft.form.values.story === '',
     ),
     leave('Ceritakan', { type: 'field.left', field: 'story' }),
     press('Kirim laporan', { type: 'form.submitted' }),

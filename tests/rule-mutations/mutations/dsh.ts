@@ -2,7 +2,7 @@ import type { Mutations } from '../mutations.ts';
 
 export const dsh: Mutations = {
   'DSH-1': [['`Halo, ${user.value.name}`', '`Halo ${user.value.name}`']],
-  'DSH-2': [['unbroken(dateTime(openedAt - ', 'unbroken(dateTime(Date.now() - ']],
+  'DSH-2': [['Masuk: {dateTime(openedAt - ', 'Masuk: {dateTime(Date.now() - ']],
   'DSH-3': [['setHidden(!hidden)', 'setHidden(false)', 'BalanceCard.tsx']],
   'DSH-4': [['useState(true)', 'useState(false)', 'account-number.tsx']],
   'DSH-5': [

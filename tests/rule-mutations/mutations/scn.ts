@@ -3,7 +3,7 @@ import { within, type Mutations } from '../mutations.ts';
 export const scn: Mutations = {
   ...within('scan', {
     'SCN-1': [
-      ['<Heading>Pindai QR</Heading>\n      <Stack', '<Heading>Pindai</Heading>\n      <Stack'],
+      ['<Heading>Pindai QR</Heading>\n      <Ways', '<Heading>Pindai</Heading>\n      <Ways'],
     ],
     'SCN-3': [
       [
