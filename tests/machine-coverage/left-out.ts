@@ -1,4 +1,5 @@
 const watched = 'the account runs as long as the page that watches it';
+const thawCode = "the code of a thaw goes to the customer's own address, so none is missing";
 const saving = 'the page drops presses while the recipient is being saved';
 const caught =
   'its adapter catches every fault: services/event-stream.test.ts, services/tabs.test.ts';
@@ -16,6 +17,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   'qrisAmount xstate.error.actor.watchAccount 0': watched,
   'qris xstate.error.actor.watchAccount 0': watched,
   'report xstate.error.actor.watchAccount 0': watched,
+  'reports xstate.error.actor.watchInbox 0': watched,
+  'securing.otp.entering popup.closed 0': thawCode,
+  'securing.otp.entering resend.requested 1': thawCode,
   'scan xstate.error.actor.watchAccount 0': watched,
   'transfer.succeeded.naming.saving repeat.requested 0': saving,
   'transfer.succeeded.naming.saving naming.dismissed 0': saving,
@@ -31,7 +35,12 @@ export const neverRefused: readonly string[] = [
   'mutasi.empty filter.cleared 0',
   'mutasi.filled.detail repeat.requested 0',
   'notifications.loaded page.chosen 0',
+  'report.editing navigated 0',
+  'scheduled.deciding.entering pin.submitted 2',
   'scheduled.outcomeUnknown pin.submitted 1',
+  'securing.otp.entering popup.closed 0',
+  'securing.pin.entering freeze.changed 0',
+  'securing.pin.entering pin.submitted 1',
   'statement navigated 0',
   'transfer.outcomeUnknown.repeatable.absent pin.submitted 1',
   'transfer.outcomeUnknown.repeatable.similar pin.submitted 1',
