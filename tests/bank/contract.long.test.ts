@@ -161,6 +161,7 @@ describe('the contract’s checker', () => {
       'hits',
       'known_addresses',
       'login_tries',
+      'proofs',
       'refresh_tokens',
       'sessions',
       'settings',
