@@ -11,7 +11,7 @@ export interface ActionButtonProps {
   readonly onClick: () => void;
 }
 
-/** An icon in a circle above a word, one of several in a row of `Actions` on the night. */
+/** An icon in a circle above a word, one of several in a row of `Actions`, on paper or `onNight`. */
 export function ActionButton({ icon, children, name, onClick }: ActionButtonProps) {
   return (
     <Pressable type="button" aria-label={name} onClick={() => onClick()}>
@@ -33,8 +33,8 @@ const Round = styled.span`
   width: 3rem;
   height: 3rem;
   border-radius: 50%;
-  background: rgb(255 255 255 / 0.12);
-  transition: background-color ${motion.quick};
+  background: ${color.wash};
+  transition: box-shadow ${motion.quick};
 `;
 
 const Pressable = styled.button`
@@ -45,14 +45,14 @@ const Pressable = styled.button`
   padding: 0;
   border: 0;
   border-radius: ${radius.control};
-  color: ${color.onNight};
+  color: ${color.ink};
   background: none;
   font-size: ${size.small};
   font-weight: ${weight.strong};
   line-height: 1.25;
   ${media.hover} {
     &:hover ${Round} {
-      background: ${color.nightWash};
+      box-shadow: inset 0 0 0 2px ${color.edge};
     }
   }
 `;
