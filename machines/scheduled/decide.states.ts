@@ -2,6 +2,7 @@ import { assign } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { failedWith, failureOf, noticeOf } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
+import { momentText } from '../kit/moment.ts';
 import { changePin, submitPin } from '../kit/pin-order.ts';
 import { showing } from './cancel.states.ts';
 import { scheduledSetup } from './scheduled.setup.ts';
@@ -40,7 +41,7 @@ export const deciding = scheduledSetup.createStateConfig({
         id: 'decide',
         input: ({ context: { chosen, isMove, time, pin } }) => ({
           id: chosen?.id ?? '',
-          datetime: isMove ? `${time}:00+07:00` : null,
+          datetime: isMove ? momentText(time) : null,
           pin,
         }),
         onDone: [

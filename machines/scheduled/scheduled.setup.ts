@@ -16,8 +16,8 @@ import {
   type Navigated,
   type WaitAbandoned,
 } from '../kit/system.ts';
-import { epochOf } from '../contract/wib.ts';
-import { timing, untilNextMinute } from '../kit/timing.ts';
+import { momentIssue } from '../kit/moment.ts';
+import { untilNextMinute } from '../kit/timing.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { rowsOf, statusAtBank, type Outcome } from './scheduled.rows.ts';
 
@@ -164,13 +164,8 @@ export const scheduledSetup = setup({
 /** Outcomes after which the transfer may still be pending. */
 const isStill: readonly Outcome[] = ['unknown', 'moved', 'unsure'];
 
-/** The current minute is allowed, since the field has no seconds. */
-function timeIssueOf({ isMove, time }: ScheduledContext): IssueCode | null {
-  const at = epochOf(`${time}:00+07:00`);
-  if (!isMove) return null;
-  if (!Number.isFinite(at)) return 'datetime.malformed';
-  return at < now() - (now() % timing.minute) ? 'datetime.past' : null;
-}
+const timeIssueOf = ({ isMove, time }: ScheduledContext): IssueCode | null =>
+  isMove ? momentIssue(time, now()) : null;
 
 /** Whether an earlier call to cancel the chosen transfer is unanswered. */
 function isUnanswered({ chosen, unanswered }: ScheduledContext): boolean {

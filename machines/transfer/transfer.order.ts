@@ -108,7 +108,7 @@ function plain(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** What a code may call the holder: the whole name, or its first 25 letters, or words of them. */
+/** A code may name the holder in full, by the first 25 letters, or by whole words of these. */
 function claimsOf(name: string): readonly string[] {
   const whole = unmarked(name);
   const words = /^.{0,24}\S(?= |$)/u.exec(whole)?.[0];

@@ -10,7 +10,7 @@ import type { TransferOrder } from '../contract/transfer.ts';
 import type { AliasIssue } from '../contract/recipients.ts';
 import type { Rules } from '../kit/form.ts';
 import { isBlank, isVisible } from '../contract/visible.ts';
-import { epochOf } from '../contract/wib.ts';
+import { momentIssue, momentText } from '../kit/moment.ts';
 
 /** `amount`: digits. `datetime`: `yyyy-MM-ddTHH:mm` in WIB, or '' to send at once. */
 export interface TransferForm {
@@ -35,8 +35,6 @@ export interface TransferFacts {
   readonly now: number;
 }
 
-const minute = 60_000;
-
 const facts = ({ options }: TestContext) => options.context as TransferFacts;
 
 export const transferSchema = object({
@@ -54,14 +52,13 @@ export const transferSchema = object({
     .test(
       'real',
       'datetime.malformed',
-      (value = '') => value === '' || Number.isFinite(momentOf(value)),
+      (value = '', context) =>
+        value === '' || momentIssue(value, facts(context).now) !== 'datetime.malformed',
     )
-    // The current minute is allowed, since the field has no seconds. No comparison with NaN holds.
     .test(
       'past',
       'datetime.past',
-      (value = '', context) =>
-        !(momentOf(value) < facts(context).now - (facts(context).now % minute)),
+      (value = '', context) => momentIssue(value, facts(context).now) !== 'datetime.past',
     ),
 });
 
@@ -75,7 +72,7 @@ export function orderOf(form: TransferForm, accountFrom: string): Omit<TransferO
     accountTo,
     amount: rupiahOf(amount),
     description,
-    datetime: datetime === '' ? null : wibText(datetime),
+    datetime: datetime === '' ? null : momentText(datetime),
     bankTo,
   };
 }
@@ -97,13 +94,4 @@ export const aliasRules: Rules<AliasForm, AliasIssue> = {
 /** Digits as whole rupiah. Anything else is -Infinity, so that the limits refuse it. */
 function rupiahOf(digits: string): number {
   return /^\d+$/.test(digits) ? Number(digits) : Number.NEGATIVE_INFINITY;
-}
-
-function momentOf(local: string): number {
-  return /^[\d-]{10}T[\d:]+$/.test(local) ? epochOf(local) : Number.NaN;
-}
-
-/** '2026-11-21T10:15' → '2026-11-21T10:15:00+07:00' */
-function wibText(local: string): string {
-  return `${local.length === 16 ? `${local}:00` : local}+07:00`;
 }

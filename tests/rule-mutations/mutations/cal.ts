@@ -135,7 +135,7 @@ export const cal: Mutations = {
     ['data: order, headers', 'data: { ...order, datetime: order.datetime ?? undefined }, headers'],
   ],
   'CAL-33': [
-    ['}+07:00`;', '}+0700`;', 'transfer.schema.ts'],
+    ['}+07:00`;', '}+0700`;', 'moment.ts'],
     ['`${local}:00` : local', 'local : local'],
   ],
   'CAL-34': [

@@ -63,11 +63,11 @@ export const trf = within('transfer', {
     ["{...field('description')}", "{...field('description')} error={null}"],
   ],
   'TRF-18': [
-    ["value === '' || Number.isFinite(momentOf(value))", 'Number.isFinite(momentOf(value))'],
+    ["value === '' || momentIssue(value", 'momentIssue(value'],
     ["datetime === '' ? null :", "datetime === '' ? '' :"],
   ],
   'TRF-19': [
-    ['(facts(context).now % minute)),', '(facts(context).now % minute) - minute),'],
+    ['(now % timing.minute) ?', '(now % timing.minute) - timing.minute ?'],
     ["{...field('datetime')}", "{...field('datetime')}\n error={null}"],
   ],
   'TRF-20': [['transferChecks: 1_000', 'transferChecks: 900']],
