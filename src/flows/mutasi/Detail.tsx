@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
+import { sharedText } from '../../copy/shared.ts';
 import { known } from '../../format/text.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { ActionButton, Actions } from '../../ui/action-button.tsx';
@@ -96,18 +97,9 @@ function Tools({ snapshot, send, mutation }: Props & { readonly mutation: Mutati
           </ActionButton>
         ) : null}
       </Actions>
-      <Said role="status">{confirmation(snapshot)}</Said>
+      <Said role="status">{sharedText((detail) => snapshot.matches({ filled: { detail } }))}</Said>
     </>
   );
-}
-
-/** The message after copying or sharing, or ''. */
-function confirmation(snapshot: Props['snapshot']): string {
-  if (snapshot.matches({ filled: { detail: 'copied' } })) return 'Tersalin';
-  if (snapshot.matches({ filled: { detail: 'shared' } })) return 'Dibagikan';
-  return snapshot.matches({ filled: { detail: 'unshared' } })
-    ? 'Browser ini tidak mengizinkannya'
-    : '';
 }
 
 /* Beside the table, small enough for a trillion. */

@@ -3,6 +3,7 @@ import { now } from '../../../machines/contract/now.ts';
 import type { ReportCase } from '../../../machines/contract/reports.ts';
 import { epochOf, wibDay } from '../../../machines/contract/wib.ts';
 import type { reportsMachine } from '../../../machines/report/reports.machine.ts';
+import { sharedText } from '../../copy/shared.ts';
 import { dateTime } from '../../format/dates.ts';
 import { dayInWords } from '../../format/day-in-words.ts';
 import { rupiah } from '../../format/rupiah.ts';
@@ -125,19 +126,12 @@ function Iasc({ shown, snapshot, send }: Props & { readonly shown: ReportCase })
             Bagikan
           </ActionButton>
         </Actions>
-        <Said role="status">{confirmation(snapshot)}</Said>
+        <Said role="status">
+          {sharedText((text) => snapshot.matches({ case: { shown: { text } } }))}
+        </Said>
       </Stack>
     </Card>
   );
-}
-
-/** The message after copying or sharing, or ''. */
-function confirmation(snapshot: Props['snapshot']): string {
-  const is = (text: 'copied' | 'shared' | 'unshared') =>
-    snapshot.matches({ case: { shown: { text } } });
-  if (is('copied')) return 'Tersalin';
-  if (is('shared')) return 'Dibagikan';
-  return is('unshared') ? 'Browser ini tidak mengizinkannya' : '';
 }
 
 const Lines = styled.span`

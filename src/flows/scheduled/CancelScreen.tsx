@@ -1,16 +1,13 @@
 import { useId } from 'react';
 import type { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
-import { epochOf } from '../../../machines/contract/wib.ts';
 import { issueText } from '../../copy/issues.ts';
-import { weekdayDateTime } from '../../format/dates.ts';
-import { rupiah } from '../../format/rupiah.ts';
-import { known } from '../../format/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { useLeadTo } from '../../ui/lost-focus.ts';
 import { PinForm } from '../../ui/pin-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Split, Stack } from '../../ui/stack.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
+import { purposeOf } from './purpose.ts';
 import { Summary } from './Summary.tsx';
 import { Unanswered } from './Unanswered.tsx';
 
@@ -41,10 +38,7 @@ export function CancelScreen({ snapshot, send }: ScreenProps<typeof scheduledMac
             )}
             <PinForm
               pin={pin}
-              purpose={
-                chosen &&
-                `${rupiah(chosen.amount)} ke ${known(chosen.username_to)}, ${weekdayDateTime(epochOf(chosen.datetime))}`
-              }
+              purpose={chosen && purposeOf(chosen)}
               error={issueText(pinIssue ?? undefined)}
               cooldown={cooldowns['pin']}
               variant={look === null ? 'primary' : 'secondary'}

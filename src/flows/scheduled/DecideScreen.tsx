@@ -1,16 +1,14 @@
 import type { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
-import { epochOf, wibMinute } from '../../../machines/contract/wib.ts';
+import { wibMinute } from '../../../machines/contract/wib.ts';
 import { now } from '../../../machines/contract/now.ts';
 import { issueText } from '../../copy/issues.ts';
-import { weekdayDateTime } from '../../format/dates.ts';
-import { rupiah } from '../../format/rupiah.ts';
-import { known } from '../../format/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateTimeField } from '../../ui/date-field.tsx';
 import { PinForm } from '../../ui/pin-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Split, Stack } from '../../ui/stack.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
+import { purposeOf } from './purpose.ts';
 import { Summary } from './Summary.tsx';
 
 /** Asks for the PIN that sends the transfer now, or moves it to another time. */
@@ -45,10 +43,7 @@ export function DecideScreen({ snapshot, send }: ScreenProps<typeof scheduledMac
             ) : null}
             <PinForm
               pin={pin}
-              purpose={
-                chosen &&
-                `${rupiah(chosen.amount)} ke ${known(chosen.username_to)}, ${weekdayDateTime(epochOf(chosen.datetime))}`
-              }
+              purpose={chosen && purposeOf(chosen)}
               error={issueText(pinIssue ?? undefined)}
               cooldown={cooldowns['pin']}
               send={send}

@@ -2,6 +2,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 import type { Receipt } from '../../../machines/contract/transfer.ts';
 import { endedAs } from '../../../machines/contract/ended.ts';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
+import { sharedText } from '../../copy/shared.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { ActionButton, Actions } from '../../ui/action-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -137,10 +138,8 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
 
 /** The message after copying, sharing or saving, or ''. */
 function confirmation(snapshot: ScreenProps<typeof transferMachine>['snapshot']): string {
-  if (snapshot.matches({ succeeded: 'copied' })) return 'Tersalin';
-  if (snapshot.matches({ succeeded: 'shared' })) return 'Dibagikan';
   if (snapshot.matches({ succeeded: 'saved' })) return 'Penerima disimpan';
-  return snapshot.matches({ succeeded: 'unshared' }) ? 'Browser ini tidak mengizinkannya' : '';
+  return sharedText((succeeded) => snapshot.matches({ succeeded }));
 }
 
 /** The end of a pending transfer while the receipt was open, or ''. */

@@ -165,7 +165,7 @@ export const mut = within('mutasi', {
   ],
   'MUT-41': [
     ['context.opened?.mutation.id', 'context.opened?.mutation.account_to'],
-    ["'Tersalin'", "'Disalin'", 'Detail.tsx'],
+    ['=> snapshot.matches({ filled: { detail } })', '=> false'],
     [
       "    if (typeof navigator.share !== 'function')\n",
       "    if (typeof navigator.share === 'function')\n",
