@@ -37,7 +37,7 @@ export interface BankContext {
   /** PIN checks, one per account at a time. */
   readonly pinChecks: Queue<'orders'>;
   /** The calls without a session that compute a hash. */
-  readonly anonymousCalls: Queue<'calls' | 'orders'>;
+  readonly anonymousCalls: Queue<'calls'>;
   readonly streams: Streams;
   /** When the scheduler last had nothing left to do, by `performance.now()`. */
   readonly scheduler: { idleAt: number };
@@ -94,6 +94,8 @@ export interface Customer {
   readonly email: string;
   readonly accountNumber: string;
   readonly isFrozen: boolean;
+  /** When the account was last opened again. */
+  readonly thawedAt: Date | null;
   readonly sessionId: string;
 }
 

@@ -49,12 +49,8 @@ export const balance: Endpoint = (context) => async (c) => {
  * `balance`.
  */
 export const mutations: Endpoint = (context) => async (c) => {
-  const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
-  const account = await context.db
-    .selectFrom('accounts')
-    .select(['frozen_at', 'thawed_at'])
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
+  const customer = c.get('customer');
+  const number = ownAccount(customer, c.req.query('accountNumber'));
   const now = context.now();
   type Row = Pick<Selectable<Tables['transfers']>, 'at' | 'id'>;
   const newest = (side: 'account_from' | 'account_to', last?: Row) =>
@@ -108,7 +104,7 @@ export const mutations: Endpoint = (context) => async (c) => {
       status: row.status === 'cancelled' ? cancelledWord : row.status,
       // The sender's secret.
       key: isIncoming ? null : row.order_key,
-      waits_for: isIncoming ? null : waitsFor(row, account, now),
+      waits_for: isIncoming ? null : waitsFor(row, customer, now),
     };
     return [mutation];
   });

@@ -13,7 +13,7 @@ import { notify } from './notifications.ts';
 import { isBlank, isVisible } from '../../machines/contract/visible.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { days } from '../http/time.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { inTransaction, lockCustomer } from '../store/transaction.ts';
 import { accountToProblem, bankProblem } from '../money/transfer-order.ts';
 
 /** The most recipients that one customer may save. */
@@ -121,13 +121,7 @@ async function save(
     .executeTakeFirst();
   const account = payable(found, bank_name);
   if (typeof account === 'string') throw fieldRefusal('accountNumber', account);
-  // Of two simultaneous calls the second counts what the first saved.
-  await trx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customer.id)
-    .forNoKeyUpdate()
-    .execute();
+  await lockCustomer(trx, customer);
   const rows = await recipientsOf(trx, customer).execute();
   const kept = rows.find((row) => row.account_number === account_number);
   if (kept === undefined && rows.length >= maxRecipients)

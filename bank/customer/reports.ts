@@ -17,7 +17,7 @@ import { wibDay } from '../http/time.ts';
 import { newDigits } from '../identity/secrets.ts';
 import { withIdempotency } from '../money/idempotency.ts';
 import type { Db } from '../store/schema.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { inTransaction, lockCustomer } from '../store/transaction.ts';
 import { caseOf, listed, ownTransfers, tell, type Case } from './cases.ts';
 
 /** The cases of one customer that may wait for an answer at the same time. */
@@ -131,13 +131,7 @@ async function open(
   customer: Customer,
   { kind, transactions, story, contact }: Report,
 ): Promise<Case> {
-  // Of two simultaneous calls the second counts what the first opened.
-  await trx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customer.id)
-    .forNoKeyUpdate()
-    .execute();
+  await lockCustomer(trx, customer);
   const { waiting } = await trx
     .selectFrom('reports')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))

@@ -106,7 +106,7 @@ export async function accessToken(
 export const requireSession = sessionIn('calls');
 
 /**
- * The same for a call that waits for the check of a PIN, in a line of its own: meanwhile the
+ * The same for a call that waits for the check of a PIN, in a separate line: meanwhile the
  * customer can read, log out and freeze the account.
  */
 export const requireSessionForPin = sessionIn('orders');
@@ -153,6 +153,7 @@ export async function callerOf(
       'customers.email',
       'accounts.number as accountNumber',
       'accounts.frozen_at as frozenAt',
+      'accounts.thawed_at as thawedAt',
       'sessions.id as sessionId',
       'sessions.last_seen_at as lastSeenAt',
     ])

@@ -25,10 +25,17 @@ export const undecided = 'tidak ada keputusan Anda dalam 7 hari';
 
 type Held = Pick<Account, 'frozen_at' | 'thawed_at'>;
 
+const isOfDecision = (thawedAt: Date | null, at: Date): thawedAt is Date =>
+  thawedAt !== null && at < thawedAt;
+
 /** Whether a pending transfer of the account that is due at `at` is held. */
 export function isHeld({ frozen_at, thawed_at }: Held, at: Date): boolean {
-  return frozen_at !== null || (thawed_at !== null && at < thawed_at);
+  return frozen_at !== null || isOfDecision(thawed_at, at);
 }
+
+/** Whether the time to decide is over. */
+export const isLapsed = ({ frozen_at, thawed_at }: Held, at: Date, now: Date): boolean =>
+  frozen_at === null && isOfDecision(thawed_at, at) && after(thawed_at, decisionTime) <= now;
 
 /** When the scheduler ends a transfer: booked when due, or failed; null while frozen. */
 export const endsAt = sql<Date | null>`(select case
@@ -36,15 +43,15 @@ export const endsAt = sql<Date | null>`(select case
   when at < thawed_at then thawed_at + ${`${decisionTime} milliseconds`}::interval
   else at end from "accounts" where number = account_from)`;
 
-/** `waits_for` of a row of the history: null unless it is held. */
+/** `waits_for` of a row of the customer's history: null unless it is held. */
 export function waitsFor(
   row: Pick<Selectable<Tables['transfers']>, 'kind' | 'status' | 'at'>,
-  account: Held,
+  { isFrozen, thawedAt }: Customer,
   now: Date,
 ): NonNullable<Mutation['waits_for']> | null {
-  const isDue = row.kind === 'scheduled' && row.status === 'pending' && row.at <= now;
-  if (!isDue || !isHeld(account, row.at)) return null;
-  return account.frozen_at === null ? 'decision' : 'thaw';
+  if (row.kind !== 'scheduled' || row.status !== 'pending' || row.at > now) return null;
+  if (isFrozen) return 'thaw';
+  return isOfDecision(thawedAt, row.at) ? 'decision' : null;
 }
 
 /**
@@ -118,10 +125,3 @@ async function carryOut(
   }
   return { id, status: next, datetime: wib(then) };
 }
-
-/** Whether the time to decide is over. */
-export const isLapsed = ({ frozen_at, thawed_at }: Held, at: Date, now: Date): boolean =>
-  frozen_at === null &&
-  thawed_at !== null &&
-  at < thawed_at &&
-  after(thawed_at, decisionTime) <= now;

@@ -1,4 +1,4 @@
-import type { BankContext } from '../bank-context.ts';
+import type { BankContext, Customer } from '../bank-context.ts';
 import { codeOf } from './error-code.ts';
 import type { Db } from './schema.ts';
 
@@ -77,4 +77,12 @@ export async function repeated<T>(
       await new Promise((resolve) => setTimeout(resolve, Math.random() * pause * tries));
     }
   }
+}
+
+/**
+ * Makes transactions of the same customer wait for each other, so that the second counts what the
+ * first wrote.
+ */
+export async function lockCustomer(trx: Db, { id }: Pick<Customer, 'id'>): Promise<void> {
+  await trx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

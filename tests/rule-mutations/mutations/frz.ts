@@ -84,7 +84,7 @@ export const frz = within('freeze', {
   ],
   'FRZ-13': [
     ['when frozen_at is not null then null', 'when frozen_at is not null then at'],
-    ["return account.frozen_at === null ? 'decision' : 'thaw';", "return 'thaw';"],
+    ["row.at) ? 'decision' : null", "row.at) ? 'thaw' : null"],
     ['when at < thawed_at then thawed_at +', 'when at < thawed_at then at +'],
   ],
   'FRZ-14': [
