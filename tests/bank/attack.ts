@@ -92,3 +92,13 @@ export async function firstId(bank: Bank, path: string, token: string): Promise<
   const rows = Array.isArray(body) ? body : (body as { data: unknown }).data;
   return (rows as readonly { id: string }[])[0]?.id ?? '';
 }
+
+/** Sends wrong PINs until the lock answers, and then the limit of orders. */
+export async function lockPin(ask: Ask, bank: Bank, id: string, json: object): Promise<void> {
+  for (let tries = 0; tries < 3; tries += 1)
+    await ask(id, { json: { ...json, pin: '000000' } }, 400);
+  await ask(id, { json }, 423);
+  await bank.reopen({ ordersPerMinute: 1 });
+  await ask(id, { json }, 423);
+  await ask(id, { json }, 429);
+}

@@ -12,16 +12,21 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('npm run dev answers a call with a body', async () => {
+/** Vite's server as `npm run dev` starts it; `true`: as with `--host`. */
+function devServer(host: string | true) {
   vi.stubEnv('LENTERA_DATA', 'memory');
   vi.stubEnv('DATABASE_URL', '');
-  const server = await createServer({
+  return createServer({
     configFile: false,
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
     plugins: bankPlugins(),
-    server: { host: '127.0.0.1', port: 0, ws: false },
+    server: { host, port: 0, ws: false },
   });
+}
+
+test('npm run dev answers a call with a body', async () => {
+  const server = await devServer('127.0.0.1');
   try {
     await server.listen();
     const answer = await fetch(`${server.resolvedUrls?.local[0]}api/main/auth/login`, {
@@ -35,15 +40,7 @@ test('npm run dev answers a call with a body', async () => {
 });
 
 test('npm run dev -- --host serves no sandbox to others without SANDBOX [H5]', async () => {
-  vi.stubEnv('LENTERA_DATA', 'memory');
-  vi.stubEnv('DATABASE_URL', '');
-  const server = await createServer({
-    configFile: false,
-    logLevel: 'silent',
-    optimizeDeps: { noDiscovery: true },
-    plugins: bankPlugins(),
-    server: { host: true, port: 0, ws: false },
-  });
+  const server = await devServer(true);
   try {
     await server.listen();
     const ask = () => fetch(`${server.resolvedUrls?.local[0]}sandbox/outbox`);

@@ -1,4 +1,4 @@
-import { canaries, due, toAndi, type Ask, type Attacks } from '../../bank/attack.ts';
+import { canaries, due, lockPin, toAndi, type Ask, type Attacks } from '../../bank/attack.ts';
 import { sinta, toBagas, type TestBank } from '../../bank/harness.ts';
 import { at, withData } from '../../bank/planted.ts';
 
@@ -111,12 +111,7 @@ export default {
       await ask('decide', { json }, 200);
       await ask('decide', { json: { ...json, id: 'tidak-ada' } }, 404);
       await ask('decide', { json: { ...json, datetime: due } }, 409);
-      for (let tries = 0; tries < 3; tries += 1)
-        await ask('decide', { json: { ...json, pin: '000000' } }, 400);
-      await ask('decide', { json }, 423);
-      await bank.reopen({ ordersPerMinute: 1 });
-      await ask('decide', { json }, 423);
-      await ask('decide', { json }, 429);
+      await lockPin(ask, bank, 'decide', json);
     },
   },
   planted: [

@@ -1,4 +1,4 @@
-import { canaries, due, toAndi, type Attacks } from '../../bank/attack.ts';
+import { canaries, due, lockPin, toAndi, type Attacks } from '../../bank/attack.ts';
 import { sinta, toBagas } from '../../bank/harness.ts';
 import { at } from '../../bank/planted.ts';
 
@@ -39,12 +39,7 @@ export default {
       await ask('cancel', { json: { ...json, id: 'tidak-ada' } }, 404);
       await ask('cancel', { json: { ...json, id: idOf('completed') } }, 409);
       await ask('cancel', { json: { ...json, id: 'x'.repeat(70_000) } }, 413);
-      for (let tries = 0; tries < 3; tries += 1)
-        await ask('cancel', { json: { ...json, pin: '000000' } }, 400);
-      await ask('cancel', { json }, 423);
-      await bank.reopen({ ordersPerMinute: 1 });
-      await ask('cancel', { json }, 423);
-      await ask('cancel', { json }, 429);
+      await lockPin(ask, bank, 'cancel', json);
     },
   },
   planted: [
