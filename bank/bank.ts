@@ -86,7 +86,7 @@ export interface Bank {
 }
 
 interface OpenBank extends Bank {
-  /** What the metrics tell of this process. */
+  /** The state of this process, for the metrics. */
   state(): BankState;
 }
 

@@ -16,7 +16,7 @@ const looks = new Map(
     .map((pair) => [pair[0], pair[1]]),
 );
 
-/** What a reader sees, in lower case and without marks; nobody tells l and I apart. */
+/** The name as it looks, in lower case and without marks; nobody can tell l from I. */
 const seen = (text: string): string =>
   Array.from(text.normalize('NFKD'), (letter) => looks.get(letter) ?? letter)
     .join('')

@@ -104,7 +104,7 @@ export interface Tables {
     /** When it was saved or last changed; null if that was before 0010. */
     changed_at: Optional<Date>;
   };
-  /** What customers report; the bank's case has the same number. */
+  /** Customers' reports; the bank's case has the same number. */
   reports: {
     number: string;
     customer_id: string;

@@ -18,7 +18,7 @@ export interface SecuringPorts extends FreezePorts {
   thaw(input: { readonly grant: string; readonly pin: string }, io: CallOptions): Promise<void>;
 }
 
-/** What the session knows of the account: told to the open page when it has changed. */
+/** Sent to the open page when the account was frozen or opened again elsewhere. */
 export interface FreezeChanged {
   readonly type: 'freeze.changed';
   readonly isFrozen: boolean;

@@ -20,7 +20,7 @@ export interface TransferCode {
   readonly accountTo: string;
   /** `null` if the code names none of the four: then it is one of Lentera's. */
   readonly bankTo: BankName | null;
-  /** What the code claims; at most 25 letters if its writer keeps the rules. */
+  /** The name in the code; at most 25 letters if its writer keeps the rules. */
   readonly name: string;
   /** Whole rupiah, without sen; `null` if the code asks for no amount. */
   readonly amount: number | null;
@@ -71,7 +71,7 @@ export function sealed(fields: string): string {
   return open + crc16(open);
 }
 
-/** What the code asks for, or why it is refused. */
+/** The transfer that the code asks for, or the reason for refusing it. */
 export function readTransferCode(text: string): TransferCode | CodeRefusal {
   const payload = text.trim();
   if (payload.length > longestPayload || !/^000201[^\p{Cc}\p{Cs}]*6304[\dA-F]{4}$/iu.test(payload))

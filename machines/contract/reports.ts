@@ -2,7 +2,7 @@ import type { AccountView } from './account.ts';
 import type { Listed } from './list.ts';
 import type { CallOptions } from './port.ts';
 
-/** What may have happened. */
+/** The kinds of a report. */
 export const reportKinds = [
   'salah_kirim',
   'bukan_transaksi_saya',

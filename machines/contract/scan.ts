@@ -19,7 +19,7 @@ export type ScanRefusal =
   | Extract<IssueCode, 'accountTo.own' | 'amount.tooSmall' | 'amount.tooLarge'>
   | Notice;
 
-/** What the open camera can do, and its picture: an element of the page that nobody else reads. */
+/** The abilities of the open camera, and its picture: an element that nothing else reads. */
 export interface OpenCamera {
   readonly view: object;
   readonly canSwitch: boolean;

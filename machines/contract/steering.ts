@@ -55,7 +55,7 @@ export interface SteeredTransfer {
   readonly may: readonly Outcome[];
 }
 
-/** What the desk may do with a case: take it, answer it, close it. */
+/** The steps of the desk: take a case, answer it, close it. */
 export const deskSteps = ['diproses', 'dijawab', 'ditutup'] as const;
 export type DeskStep = (typeof deskSteps)[number];
 

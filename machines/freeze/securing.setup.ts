@@ -113,7 +113,7 @@ export const securingSetup = setup({
     tellFrozen: sendTo(to('freeze'), { type: 'freeze.told', isFrozen: true }),
     tellOpen: sendTo(to('freeze'), { type: 'freeze.told', isFrozen: false }),
     noteOpened: assign({ isOpened: true }),
-    /** What was said about the last step. */
+    /** The messages about the last step. */
     clearSaid: assign({ notice: null, isOpened: false, isUnanswered: false }),
   },
 });

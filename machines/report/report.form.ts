@@ -18,7 +18,7 @@ export interface ReportForm {
   readonly contact: string | null;
 }
 
-/** What the app keeps while another page is open (RPT-7). */
+/** The draft that the app keeps while another page is open (RPT-7). */
 export interface ReportDraft {
   readonly form: Form<ReportForm, ReportIssue>;
   /** Drawn when the report is first sent. */

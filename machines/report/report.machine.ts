@@ -12,7 +12,7 @@
  *
  * A report of what is wrong. It costs nothing to send it twice: the bank opens one case for a key,
  * so a report without an answer is sent again by itself. No answer is not a no: the page says so
- * until the bank answers. The key is drawn anew once the report changes or the bank refused it.
+ * until the bank answers. A report that changed or was refused gets a new key.
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { AccountView } from '../contract/account.ts';

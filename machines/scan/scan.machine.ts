@@ -1,5 +1,5 @@
 /*
- *   ● arriving ──▶ renewing (the document may not use the camera: the page is loaded anew)
+ *   ● arriving ──▶ renewing (the document may not use the camera: the page is reloaded)
  *        │
  *        ▼
  *     resting ── camera.requested ──▶ camera: opening ── camera.opened ──▶ seeing ⇄ paused
@@ -22,7 +22,7 @@ import { assertEvent, assign } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { scanSetup, type Read } from './scan.setup.ts';
 
-/** Where one code leads. `refused`: the state of a refusal; by default the present one. */
+/** The transitions for one code. `refused`: the state after a refusal; by default the same. */
 const judge = <Scope>(
   readOf: (scope: Scope) => Read,
   refused: { readonly target?: '#scan.resting' } = {},

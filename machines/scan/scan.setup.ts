@@ -50,12 +50,12 @@ export type ScanEvent =
   | { readonly type: 'code.chosen'; readonly code: string }
   | { readonly type: 'choice.dismissed' };
 
-/** What was read: the contents of codes, or why there are none. */
+/** The result of a reading: the contents of codes, or why there are none. */
 export interface Read {
   readonly codes: readonly string[] | PictureFailure;
 }
 
-/** What the only code fills in, or why it does not. */
+/** The transfer of the only code, or why there is none. */
 function judged({ codes }: Read, own: string | null): TransferCode | ScanRefusal {
   if (typeof codes === 'string') return codes;
   const code = readTransferCode(codes[0] ?? '');
@@ -108,7 +108,7 @@ export const scanSetup = setup({
     isQuiet: ({ context }) => context.refusal === null,
   },
   actions: {
-    /** Loads the page anew; provided. */
+    /** Reloads the page; provided. */
     renewDocument: () => {},
     keepOwn: assign({
       own: (_, { account: { user } }: Pick<AccountChanged, 'account'>) =>

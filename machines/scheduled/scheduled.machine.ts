@@ -17,7 +17,8 @@
  *
  *   listed ── decision.requested ──▶ deciding: entering ⇄ asking ──▶ list
  *
- * What fell due while the account was frozen waits for the customer, who sends it now or moves it.
+ * A transfer that fell due while the account was frozen waits for the customer, who sends it now or
+ * moves it.
  * The pending transfers of the account's history, and their cancellation. Only the bank says that
  * one is cancelled: by its answer to the call, or in the history. No answer is not a no: the
  * transfer may or may not run, and the screen says so. Asking again is safe, because the bank
@@ -68,7 +69,7 @@ export const scheduledMachine = scheduledSetup.createMachine({
       meta: { path: paths.scheduled },
       entry: [
         'forgetPin',
-        // What falls due while the account is frozen is told by no event: the history says it.
+        // No event tells that a transfer fell due while the account is frozen: the history does.
         enqueueActions(({ context, enqueue }) => {
           const isDue = (row: Mutation) => !isHeld(row) && epochOf(row.datetime) <= now();
           if (context.rows.some(isDue)) enqueue.sendTo(to('account'), { type: 'money.moved' });

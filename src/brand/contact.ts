@@ -4,6 +4,6 @@ import { brandFile } from './brand.ts';
 
 /** The address for reports of parts that somebody cannot use. */
 export const accessibilityContact = `aksesibilitas@${brandFile}.test`;
-/** Where customers report what is wrong, by telephone and in writing. */
+/** The bank's hotline, by telephone and in writing. */
 export const hotline = '1500 123';
 export const hotlineEmail = `bantuan@${brandFile}.test`;

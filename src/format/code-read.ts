@@ -1,6 +1,6 @@
 import { rupiah } from './rupiah.ts';
 
-/** What a scanned code asks for: 'Sinta Maharani, Rp50.000'. */
+/** A scanned code in words: 'Sinta Maharani, Rp50.000'. */
 export function codeInWords(name: string, amount: number | null): string {
   return amount === null ? name : `${name}, ${rupiah(amount)}`;
 }

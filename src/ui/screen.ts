@@ -19,7 +19,7 @@ export type Screens<Machine extends AnyStateMachine> = Readonly<
   Record<StateName<StateValueFrom<Machine>>, ComponentType<ScreenProps<Machine>>>
 >;
 
-/** What shows a flow: one component for every state, or one for each. */
+/** The screens of a flow: one component for every state, or one for each. */
 export type Shown<Machine extends AnyStateMachine> =
   | Screens<Machine>
   | ComponentType<ScreenProps<Machine>>;

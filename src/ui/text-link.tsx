@@ -14,7 +14,7 @@ export function TextLink({ to, children }: TextLinkProps) {
   return <Underlined to={to}>{children}</Underlined>;
 }
 
-/** A link beside a heading, or on a line of its own. */
+/** A link beside a heading, or on a separate line. */
 export function AsideLink({ to, children }: TextLinkProps) {
   return <Aside to={to}>{children}</Aside>;
 }

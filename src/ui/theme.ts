@@ -62,7 +62,7 @@ export const veil = 'rgb(10 13 34 / 0.55)';
 export const motion = { quick: '150ms ease-out', soft: '200ms ease-out' };
 /** The smallest touch target: 44 px (A5). */
 export const target = '44px';
-/** The largest width of what has no frame: 1240 px. */
+/** The largest width of elements outside the frame: 1240 px. */
 export const content = '77.5rem';
 /** The space beside bar, page and footer, which leaves 1,152 to 1,240 px for the content. */
 export const gutter = 'max(clamp(16px, 5vw, 64px), 50vw - 38.75rem)';

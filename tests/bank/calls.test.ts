@@ -81,7 +81,7 @@ describeBank('a line about each call', ({ bank }) => {
   });
 });
 
-test('a line tells of the whole answer: it waits for the last byte, and counts them [L45]', async () => {
+test('a line describes the whole answer: it waits for the last byte, and counts them [L45]', async () => {
   const lines: CallLine[] = [];
   const database = await openTestDatabase('embedded');
   const bank = await database.openBank({ onCall: (line) => void lines.push(line) });

@@ -183,7 +183,7 @@ describe('the contract’s checker', () => {
     };
     const report = join(mkdtempSync(join(tmpdir(), 'lentera-junit-')), 'report.xml');
     const command = `--no-install tsx tools/contract/run.ts --main ${serving.address}/api/main --second ${serving.address}/api/second/ --email ${sinta.email} --password ${sinta.password} --pin ${sinta.pin} --junit ${report}`;
-    // The first login of a device is told by a mail and a notification.
+    // The first login of a device sends a mail and a notification.
     await promisify(execFile)('npx', command.split(' '));
     const before = await written();
     const { stdout } = await promisify(execFile)('npx', command.split(' '));

@@ -165,7 +165,7 @@ describeBank('a frozen account', ({ bank }) => {
     expect((await bank.form('/auth/login', sinta)).status).toBe(429);
   });
 
-  test('is told by a mail and a notification in both directions, once [FRZ-11]', async () => {
+  test('sends a mail and a notification in both directions, once [FRZ-11]', async () => {
     const sent: Mail[] = [];
     await bank.open({ mailer: async (mail) => void sent.push(mail) });
     token = await bank.login(sinta);
@@ -186,7 +186,7 @@ describeBank('a frozen account', ({ bank }) => {
     expect(sent[2]?.body).toContain('Akun Anda dibuka kembali pada 21 November 2026');
   });
 
-  test('is told to open streams, and to those that resume [FRZ-12]', async () => {
+  test('reaches open streams, and those that resume [FRZ-12]', async () => {
     const open = async (lastId?: string) => {
       const { body } = await bank.fetch(
         new Request('http://bank.test/api/main/events', {

@@ -30,7 +30,7 @@ describeBank('a login from a new device', ({ bank, engine }) => {
   const text = (device: string) =>
     `Login dari perangkat baru: ${device}, 27 November 2026 pukul 20.49 WIB. Jika bukan Anda, akhiri sesinya lewat Profil, Perangkat Anda, lalu ubah password Anda.`;
 
-  test('is told by a notification and a mail, once for each address and browser [M28] [DEV-15]', async () => {
+  test('sends a notification and a mail, once for each address and browser [M28] [DEV-15]', async () => {
     const { jwt_token } = await logIn(android, '203.0.113.1');
     await logIn(android, '203.0.113.1');
     expect((await notices(jwt_token)).map(({ body }) => body)).toEqual([text('Chrome di Android')]);
@@ -51,7 +51,7 @@ describeBank('a login from a new device', ({ bank, engine }) => {
     figure('M28', `${engine}: 4 logins from 3 new devices: 3 notifications, 3 mails`);
   });
 
-  test('is told by ten mails a day at most, and by a notification each [M28] [DEV-15]', async () => {
+  test('sends ten mails a day at most, and a notification each time [M28] [DEV-15]', async () => {
     let token = '';
     for (let at = 0; at < 13; at += 1) token = (await logIn(android, `203.0.113.${at}`)).jwt_token;
     expect([mails.length, (await notices(token)).length]).toEqual([10, 13]);

@@ -134,7 +134,7 @@ function start(
     end,
     async standby() {
       const copy = start(bin, await freePort(), settings, port);
-      // Set after the copy, which has no standby of its own.
+      // Set after the copy, which has no standby.
       const psql = (command: string) =>
         run(
           'psql',

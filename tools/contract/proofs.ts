@@ -93,7 +93,7 @@ const assertCode =
   };
 
 /** A backend without the call, e.g. without renewals, answers nothing, either. */
-/** A bank without renewal may answer with a page of its own. */
+/** A bank without renewal may answer with its own page. */
 function assertNoToken(reply: Reply): void {
   if (tokensIn(reply).jwt_token !== '') throw new CheckFailed('got a token without a proof');
 }

@@ -194,7 +194,7 @@ export const migrations: Readonly<Record<string, Step>> = {
     `create trigger transfers_told after insert or update of status, at on transfers
       for each row execute function transfers_are_told()`,
   ]),
-  // What customers report, and the desk's answers (bank/customer/reports.ts).
+  // Customers' reports and the desk's answers (bank/customer/reports.ts).
   '0022-reports': migration(
     [
       `create table reports (

@@ -58,7 +58,7 @@ export function BalanceCard({ snapshot, send }: Props) {
   );
 }
 
-/** What keeps the balance from being shown. */
+/** The failure that hides the balance. */
 export const failureOf = ({ user, balance }: Pick<AccountView, 'user' | 'balance'>) =>
   user.status === 'failed' ? user : balance.status === 'failed' ? balance : null;
 

@@ -149,7 +149,7 @@ const Legend = styled.dl`
   }
 `;
 
-/* A column of its own. */
+/* All shares have the same width, so they form a column. */
 const Share = styled.span`
   display: inline-block;
   min-width: 2.75rem;

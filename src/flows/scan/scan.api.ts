@@ -51,7 +51,7 @@ async function pixelsIn(picture: Blob): Promise<number> {
 
 /**
  * Whether the document may not use the camera because it began at another page (docs/trust.md S2).
- * Loaded anew, it may.
+ * Once reloaded, it may.
  */
 export function isBarred(): boolean {
   const { featurePolicy } = document as {

@@ -125,7 +125,7 @@ describe('a code that was read', () => {
     expect(run.value()).toBe('accepted');
   });
 
-  it('replaces the refusal of the last one, and an equal one counts anew [SCN-9]', async () => {
+  it('replaces the refusal of the last one, and an equal one is announced again [SCN-9]', async () => {
     const run = await start();
     await run.read(merchant);
     await run.read(merchant);
@@ -247,7 +247,7 @@ describe('the camera', () => {
     expect(run.value()).toBe('camera:seeing');
   });
 
-  it('is told to switch and to light [SCN-3]', async () => {
+  it('switches cameras and its light [SCN-3]', async () => {
     const run = await open();
     run.send({ type: 'camera.switched' }, { type: 'light.toggled' });
     expect(run.camera.orders.map(({ type }) => type)).toEqual(['camera.switched', 'light.toggled']);
@@ -272,7 +272,7 @@ it('leaves the other ways usable if the camera throws [SCN-10]', async () => {
   expect([run.value(), run.context().refusal]).toEqual(['resting', 'camera.taken']);
 });
 
-it('loads the page anew if its document may not use the camera [SCN-14]', async () => {
+it('reloads the page if its document may not use the camera [SCN-14]', async () => {
   const run = await start(undefined, { isBarred: true });
   expect(run.value()).toBe('renewing');
   expect(run.renewed).toHaveBeenCalledOnce();

@@ -97,7 +97,7 @@ export const sch = within('scheduled', {
     ['context.unanswered.includes(params.id) && ', 'context.ended.includes(params.id) && '],
     ['<Detail>Status pembatalan belum pasti</Detail>', 'null'],
   ],
-  'SCH-23': [["'forgetPin',\n        // What falls", '// What falls']],
+  'SCH-23': [["'forgetPin',\n        // No event", '// No event']],
   'SCH-24': [
     [
       '{known(capitalised(status))}',
