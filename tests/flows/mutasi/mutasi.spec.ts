@@ -183,7 +183,7 @@ test('a row opens its sheet by pointer or keyboard, and the sheet fills in a tra
     await sheet.getByRole('button', { name: 'Tutup' }).click();
     await expect(opener).toBeFocused();
   }
-  await openAs(page, '/mutasi?jenis=credit&cari=Rini%20Wulandari');
+  await openAs(page, '/mutasi?jenis=credit&cari=750.000');
   await rows(page).first().getByText('Rp').click();
   await sheet.getByRole('button', { name: 'Kirim lagi' }).click();
   await expect(page).toHaveURL('/transfer');
