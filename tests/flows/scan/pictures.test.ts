@@ -1,39 +1,9 @@
-import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { expect, it } from 'vitest';
-import { qrPicture } from '../../../bank/customer/qr-picture.ts';
 import { looks } from '../../../src/flows/scan/scan.api.ts';
 import { codesIn } from '../../../src/platform/qr-codes.ts';
 import { patient } from '../../support/computer.ts';
-import { code } from './code.ts';
-
-const payload = code({ '01': '12', '54': '15000' });
-const other = code({ '59': 'Bagas Pratama' });
-const table = '#c8c0b0';
-
-const codeOf = async (text: string, size = 900) =>
-  sharp(await qrPicture(text))
-    .toColourspace('srgb')
-    .resize(size, size, { kernel: 'nearest' });
-
-/** A photo of 3000 × 2000 pixels. */
-const photoOf = async (codes: readonly OverlayOptions[]) =>
-  sharp(
-    await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: table } })
-      .composite([...codes])
-      .png({ compressionLevel: 0 })
-      .toBuffer(),
-  );
-const photo = async (one: Sharp) => photoOf([{ input: await one.png().toBuffer() }]);
-const two = async (...places: readonly (readonly [left: number, top: number])[]) =>
-  photoOf(
-    await Promise.all(
-      [payload, other].map(async (text, at) => ({
-        input: await (await codeOf(text, 512)).png().toBuffer(),
-        left: places[at]?.[0] ?? 0,
-        top: places[at]?.[1] ?? 0,
-      })),
-    ),
-  );
+import { other, payload, photoOf, photos, two } from './pictures.ts';
 
 /** As the page reads a picture. */
 async function read(picture: Sharp): Promise<readonly string[]> {
@@ -50,21 +20,7 @@ async function read(picture: Sharp): Promise<readonly string[]> {
   return [];
 }
 
-it.each<readonly [string, () => Promise<Sharp>]>([
-  ['large', async () => photo(await codeOf(payload, 1_900))],
-  ['small, a twelfth of the width', async () => photo(await codeOf(payload, 250))],
-  ...[10, 30, 45, 90, 135, 180].map(
-    (angle) =>
-      [
-        `rotated by ${angle}°`,
-        async () => photo((await codeOf(payload)).rotate(angle, { background: table })),
-      ] as const,
-  ),
-  ['blurred by 6 pixels', async () => (await photo(await codeOf(payload))).blur(6)],
-  ['dark, a tenth of the light', async () => (await photo(await codeOf(payload))).linear(0.1, 0)],
-  ['pale', async () => (await photo(await codeOf(payload))).linear(0.2, 100)],
-  ['inverted', async () => (await photo(await codeOf(payload))).negate({ alpha: false })],
-])('a code is read that is %s [SCN-4]', patient, async (_, picture) => {
+it.each(photos)('a code is read that is %s [SCN-4]', patient, async (_, picture) => {
   expect(await read(await picture())).toEqual([payload]);
 });
 
