@@ -24,6 +24,8 @@ function measuringHand(page: Page, commits: Map<string, number[]>): Hand {
     ...handOf(page),
     async type(name, text) {
       await field(page, name).click();
+      // The login begins with the new customer's e-mail.
+      await field(page, name).selectText();
       // The overlay of the last step closes in a separate commit.
       await page.getByText('Memuat…').waitFor({ state: 'hidden' });
       await painted(page);

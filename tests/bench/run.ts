@@ -56,7 +56,13 @@ async function main(): Promise<readonly Row[]> {
     if (!isWanted(name)) return;
     console.log(`\n=== ${name}`);
     const measured = await measure().catch((error: unknown) => [
-      gate(`${name}: could not be measured`, '', 0, [], String(error).split('\n')[0]),
+      gate(
+        `${name}: could not be measured`,
+        '',
+        0,
+        [],
+        String(error).replaceAll('\n', ' ').slice(0, 160),
+      ),
     ]);
     rows.push(...measured);
     console.log(tableOf(measured, beside));
