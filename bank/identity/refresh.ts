@@ -6,7 +6,8 @@ import { readForm, text } from '../http/form.ts';
 import type { Db } from '../store/schema.ts';
 import { proofOf, takeProof } from './proof.ts';
 import { hmac } from './secrets.ts';
-import { accessToken, callerHmac, endSessions, issue, sessionEnded } from './session.ts';
+import { accessToken } from './access-token.ts';
+import { callerHmac, endSessions, issue, sessionEnded } from './session.ts';
 import { after, seconds, wibText } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 

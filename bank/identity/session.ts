@@ -1,11 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { SignJWT, errors, jwtVerify, type JWTHeaderParameters } from 'jose';
-import type { Selectable } from 'kysely';
 import type { Tokens } from '../../machines/contract/session.ts';
 import { Refusal } from '../http/answers.ts';
 import type { Claims, Customer, BankEnv, BankContext } from '../bank-context.ts';
-import { largestDifference } from '../store/clock.ts';
-import type { Db, Tables } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
+import { accessToken, verify, type OpenSession } from './access-token.ts';
 import { bearerOf, proofOf, takeProof } from './proof.ts';
 import { hmac, newSecret } from './secrets.ts';
 import { after, hours, minutes } from '../http/time.ts';
@@ -18,13 +16,7 @@ const idleMinutes = 2;
 /** The most ended sessions that a process remembers. */
 const maxEnded = 10_000;
 
-const tokenClaims = { issuer: 'lentera', audience: 'lentera-web', typ: 'JWT' };
 export const sessionEnded = 'Sesi anda sudah habis. Silahkan login kembali';
-
-export type OpenSession = Pick<
-  Selectable<Tables['sessions']>,
-  'id' | 'customer_id' | 'expires_at' | 'bound_to'
->;
 
 /**
  * Starts a session of that customer on that device and returns its first tokens. `boundTo`: the
@@ -68,35 +60,6 @@ export async function issue(
     })
     .execute();
   return { jwt_token: await accessToken(context, trx, session), refresh_token };
-}
-
-/** A token for the calls of the session; expires with it at the latest (docs/trust.md L5). */
-export async function accessToken(
-  context: BankContext,
-  trx: Db,
-  { id, customer_id, expires_at, bound_to }: OpenSession,
-): Promise<string> {
-  const issued = Math.floor(context.now().getTime() / 1_000);
-  const end = Math.floor(expires_at.getTime() / 1_000);
-  const { kid, secret } = await context.tokenKeys.newest(trx);
-  const account = await trx
-    .selectFrom('accounts')
-    .select('number as account_number')
-    .where('customer_id', '=', customer_id)
-    .executeTakeFirst();
-  return new SignJWT({
-    sid: id,
-    ...account,
-    ...(bound_to !== null && { cnf: { jkt: bound_to } }),
-  })
-    .setProtectedHeader({ alg: 'HS256', typ: tokenClaims.typ, kid })
-    .setIssuer(tokenClaims.issuer)
-    .setAudience(tokenClaims.audience)
-    .setSubject(customer_id)
-    .setJti(crypto.randomUUID())
-    .setIssuedAt(issued)
-    .setExpirationTime(Math.min(issued + Math.round(context.sessionMinutes * 60), end))
-    .sign(secret);
 }
 
 /**
@@ -216,31 +179,6 @@ function noteSeen({ db, now: clock }: BankContext, sessionId: string, lastSeenAt
     .catch(() => undefined)
     .finally(() => noting.delete(db));
 }
-
-async function verify(context: BankContext, token: string): Promise<Claims | null> {
-  const now = context.now();
-  try {
-    const keyOf = async ({ kid = '' }: JWTHeaderParameters): Promise<Uint8Array> => {
-      const key = await context.tokenKeys.named(kid);
-      if (key === null) throw new UnknownKey();
-      return key.secret;
-    };
-    const { payload } = await jwtVerify<Claims>(token, keyOf, {
-      ...tokenClaims,
-      algorithms: ['HS256'],
-      requiredClaims: ['exp', 'iat', 'sub', 'jti', 'sid'],
-      currentDate: now,
-    });
-    const isFromTheFuture = (payload.iat ?? 0) * 1_000 > now.getTime() + largestDifference;
-    return isFromTheFuture ? null : payload;
-  } catch (error) {
-    // A database error does not mean the token is invalid.
-    if (error instanceof errors.JOSEError || error instanceof UnknownKey) return null;
-    throw error;
-  }
-}
-
-class UnknownKey extends Error {}
 
 /** Identifies a caller by address and browser. */
 export const callerHmac = (
