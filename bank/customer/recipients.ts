@@ -7,7 +7,7 @@ import { mailAlert } from './alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
 import { payable } from '../money/books.ts';
-import { assertFields, assertStorable, fieldRefusal, readForm, text } from '../http/form.ts';
+import { assertFields, fieldRefusal, readForm, text } from '../http/form.ts';
 import { countHit } from '../http/limits.ts';
 import { notify } from './notifications.ts';
 import { isBlank, isVisible } from '../../machines/contract/visible.ts';
@@ -72,7 +72,6 @@ const tooManyChanges = 'Terlalu sering mengubah penerima hari ini. Silakan coba 
  */
 export const deleteRecipient: Endpoint = (context) => async (c) => {
   const id = c.req.param('id') ?? '';
-  assertStorable(id);
   const customer = c.get('customer');
   const alert = await inTransaction(context, async (trx) => {
     const deleted = await trx

@@ -78,7 +78,6 @@ export const reportCase: Endpoint =
   ({ db }) =>
   async (c) => {
     const number = c.req.param('id') ?? '';
-    assertStorable(number);
     const customer = c.get('customer');
     const found = await db
       .selectFrom('reports')
@@ -91,7 +90,9 @@ export const reportCase: Endpoint =
 
 function readReport(form: Form): Report {
   const chosen = form.get('transactions') ?? [];
-  const ids = Array.isArray(chosen) ? chosen.map(String) : [''];
+  const ids = (Array.isArray(chosen) ? chosen : ['']).map((id) =>
+    typeof id === 'string' ? id : '',
+  );
   ids.forEach(assertStorable);
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked before it is stored

@@ -54,6 +54,7 @@ export function routes(
   app.use(refuseOtherSites(corsOrigins));
   if (corsOrigins.length > 0) app.use('/api/*', crossOrigin(corsOrigins));
   app.use(limitCalls(context));
+  app.use(refuseNul);
   app.use(readBody);
   app.use('/api/*', compress());
   if (context.sandbox) withSandbox(app, context);
@@ -145,6 +146,12 @@ function refuseOtherSites(allowed: readonly string[]): MiddlewareHandler<BankEnv
     await next();
   };
 }
+
+/** Refuses an address with a NUL: no id has one, and PostgreSQL cannot store it. */
+const refuseNul: MiddlewareHandler<BankEnv> = ({ req }, next) => {
+  if (/^[^?]*%00/.test(req.url)) throw new Refusal(400, 'Alamat tidak valid');
+  return next();
+};
 
 /**
  * Limits all calls of one customer together, or of one address without an open session and of its

@@ -4,7 +4,6 @@ import { granted } from '../http/answers.ts';
 import type { Db } from '../store/schema.ts';
 import type { Endpoint } from '../bank-context.ts';
 import { endSessions, usableSessions } from './session.ts';
-import { assertStorable } from '../http/form.ts';
 import { wib } from '../http/time.ts';
 
 /** A customer's open sessions; a login beyond them ends the oldest (docs/trust.md H17). */
@@ -40,7 +39,6 @@ export const sessions: Endpoint = (context) => async (c) => {
  */
 export const endSession: Endpoint = (context) => async (c) => {
   const id = c.req.param('id') ?? '';
-  assertStorable(id);
   await endSessions(context.db, context.now(), { id, customer_id: c.get('customer').id });
   return c.json(granted('Sesi sudah diakhiri').body);
 };

@@ -35,6 +35,7 @@ export async function newDeviceKey(now: () => Date, origin = 'http://bank.test')
   };
   return {
     jkt: await calculateJwkThumbprint(jwk),
+    publicJwk: jwk,
     privateJwk: await exportJWK(privateKey),
     proof,
     /** The headers of a call with this token. */

@@ -26,6 +26,8 @@ const hostileValue = fc.oneof(
     [],
     {},
     [[]],
+    // String() of it throws.
+    [{ toString: 1, valueOf: 1 }],
     '\0',
     '\uD800',
     '🎉',
@@ -183,6 +185,25 @@ describeBank('at every endpoint', ({ bank, engine }) => {
     },
     scaled(isFull ? 600_000 : 30_000),
   );
+
+  test('no id that PostgreSQL cannot store causes a fault [S34]', async () => {
+    const calls = [
+      ...operations.map(({ method, base, path }) => [method.toUpperCase(), base + path]),
+      ['POST', '/sandbox/reports/{number}'],
+      ['POST', '/sandbox/transactions/{reference}'],
+    ].filter(([, path]) => path?.includes('{'));
+    expect(calls.length).toBeGreaterThan(5);
+    for (const [method = '', path = ''] of calls) {
+      const headers = path.startsWith('/api/') ? bank.bearer(token) : {};
+      const init = { method, headers: { ...headers, 'content-type': 'application/json' } };
+      const body = JSON.stringify({ status: path.includes('reports') ? 'diproses' : 'failed' });
+      const { status } = await bank.call(path.replace(/\{\w+\}/, 'x%00'), {
+        ...init,
+        ...(method === 'POST' && { body }),
+      });
+      expect([method, path, status]).toEqual([method, path, 400]);
+    }
+  });
 
   test(
     'no id or amount of an extension causes a fault [S34]',

@@ -33,7 +33,7 @@ describeBank('a token that is bound to a device', ({ bank, database }) => {
     expect(status).toBe(200);
   });
 
-  test('is refused in 24 wrong ways at each call', async () => {
+  test('is refused in 30 wrong ways at each call', async () => {
     const token = tokens.jwt_token;
     const other = await newDeviceKey(() => bank.clock.now);
     const wrong = (claims: object, header: object = {}) =>
@@ -62,6 +62,13 @@ describeBank('a token that is bound to a device', ({ bank, database }) => {
       await wrong({}, { jwk: undefined }),
       await wrong({}, { jwk: device.privateJwk }),
       await wrong({}, { jwk: { kty: 'oct', k: 'c2VjcmV0' } }),
+      // Keys that cannot be read, each with an error of another kind.
+      await wrong({}, { jwk: { kty: 'EC' } }),
+      ...(await Promise.all(
+        [{ x: 'AA' }, { x: 5 }, { x: 'é' }, { y: 'AAAA' }, { key_ops: ['sign', 'sign'] }].map(
+          (part) => wrong({}, { jwk: { ...device.publicJwk, ...part } }),
+        ),
+      )),
       await wrong({ exp: 1 }),
     ];
     const answers = [
@@ -69,7 +76,7 @@ describeBank('a token that is bound to a device', ({ bank, database }) => {
       ...(await Promise.all(proofs.map((dpop) => ask({ ...bank.bearer(token), dpop })))),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
-    expect(answers).toHaveLength(24);
+    expect(answers).toHaveLength(30);
     for (const { method, path } of closedRoutes) {
       const { status } = await bank.fetch(
         new Request(`http://bank.test${path}`, { method, headers: bank.bearer(token) }),

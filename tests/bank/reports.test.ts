@@ -142,6 +142,8 @@ describeBank('reports', ({ bank, database }) => {
       [''],
       'LT1',
       [['x']],
+      // String() of it throws.
+      [{ toString: 1, valueOf: 1 }],
       ['x'.repeat(65)],
     ])
       expect([transactions, await refused({ transactions })]).toEqual([transactions, unknown]);
