@@ -48,6 +48,8 @@ async function processNext(
     .selectFrom('transfers')
     .selectAll()
     .where((is) => is.and({ kind: 'scheduled', status: 'pending' }))
+    // None ends before it is due, and the index has this time.
+    .where('at', '<=', now)
     .where(endsAt, '<=', now);
   if (skipped.length > 0) query = query.where('id', 'not in', [...skipped]);
   const transfer = await query.orderBy('at').limit(1).forUpdate().skipLocked().executeTakeFirst();

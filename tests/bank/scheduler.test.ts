@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { insertDue } from './due-transfers.ts';
 import { bagas, describeBank, sinta, toBagas } from './harness.ts';
+import { watchedPool } from './watched-pool.ts';
 
 const noon = '2026-11-21T12:00:00+07:00';
 const later = { ...toBagas, datetime: noon };
@@ -49,6 +51,22 @@ describeBank('a scheduled transfer', ({ bank, database }) => {
     expect(await balance()).toBe(12_500_000);
     const rowsOfBagas = await bank.mutations(await bank.login(bagas), bagas.account);
     expect(rowsOfBagas.map(({ status }) => status)).not.toContain('pending');
+  });
+
+  test('is found by its time, so that those of next month cost nothing', async () => {
+    const next = { from: sinta.account, to: bagas.account, amount: 10_000, description: 'x' };
+    const after = 30 * 24 * 3_600_000;
+    const many = Array.from({ length: 2_000 }, (_, at) => ({ ...next, id: `next-${at}`, after }));
+    expect(await insertDue(bank.db, many)).toBe(2_000);
+    await sql`analyze transfers`.execute(bank.db);
+    const plans: string[] = [];
+    const watched = watchedPool(database.pool, async (text, values, client) => {
+      if (/skip locked/.test(text))
+        plans.push(JSON.stringify(await client.query(`explain ${text}`, values)));
+    });
+    expect(await (await database.reopenBank({ database: watched })).runDue()).toBe(0);
+    const plan = plans.find((one) => one.includes('transfers_due'));
+    expect(plan).toMatch(/Index Cond: \(at <= /);
   });
 
   test('runs once when it is due, and notifies both customers', async () => {
