@@ -18,24 +18,21 @@ export function mailAlert(
   return logged(context, () => sendMail(context, { to, subject, body, code: null }));
 }
 
-/**
- * Also sends a notification; e.g. 'PIN dikunci' and 'PIN Lentera Anda dikunci'. Beyond `mailsADay`
- * only that.
- */
+/** A day's mails of one kind to one customer; the notifications go on (docs/trust.md M28). */
+const mailsADay = 10;
+
+/** Also sends a notification; e.g. 'PIN dikunci' and 'PIN Lentera Anda dikunci'. */
 export function alert(
   context: BankContext,
   customerId: string,
   [what, happened]: readonly [string, string],
   body: string,
-  mailsADay = Infinity,
 ): Promise<void> {
   return logged(context, async () => {
     await notify(context.db, context.now(), customerId, `${what} ${happened}`, body);
-    if (mailsADay < Infinity) {
-      const bucket = `alerts ${customerId} ${what} ${happened}`;
-      const { count } = await addHit(context.db, context.now(), bucket, days);
-      if (count > mailsADay) return;
-    }
+    const bucket = `alerts ${customerId} ${what} ${happened}`;
+    const { count } = await addHit(context.db, context.now(), bucket, days);
+    if (count > mailsADay) return;
     const { email: to } = await context.db
       .selectFrom('customers')
       .select('email')

@@ -78,7 +78,6 @@ export const login: Endpoint = (context) => async (c) => {
       customer.id,
       ['Login', 'dari perangkat baru'],
       `Login dari perangkat baru: ${deviceOf(userAgent)}, ${moment}. Jika bukan Anda, akhiri sesinya lewat Profil, Perangkat Anda, lalu ubah password Anda.`,
-      deviceMails,
     );
   for (const its of ended)
     await alert(
@@ -89,9 +88,6 @@ export const login: Endpoint = (context) => async (c) => {
     );
   return c.json(granted('Login berhasil', tokens).body);
 };
-
-/** A day's mails about new devices to one customer; the notifications go on (docs/trust.md M28). */
-const deviceMails = 10;
 
 /** For unknown e-mails: a salt and a digest that fit no password. */
 const dummyHash = (rounds: number): string =>

@@ -30,6 +30,18 @@ describeBank('a customer', ({ bank, engine }) => {
     figure('H17', `${engine}: of 21 logins 20 sessions are open, the oldest ended`);
   });
 
+  test('gets ten mails a day at most about ended sessions, and a notification of each [M28] [DEV-14]', async () => {
+    const mails: Mail[] = [];
+    await bank.open({ mailer: async (mail) => void mails.push(mail) });
+    let newest = '';
+    for (let at = 0; at < 33; at += 1) newest = await bank.login(sinta);
+    const isOfEnd = (text: string): boolean => /^Sesi .*diakhiri$/.test(text);
+    const ended = (await bank.inbox(newest)).filter(({ title }) => isOfEnd(title));
+    const mailed = mails.filter(({ subject }) => isOfEnd(subject));
+    expect([ended.length, mailed.length]).toEqual([13, 10]);
+    figure('M28', `${engine}: 13 sessions ended by further logins: 13 notifications, 10 mails`);
+  });
+
   test('ends none of them by logging in again after logging out [H17]', async () => {
     const kept = await bank.login(sinta);
     for (let at = 0; at < 25; at += 1)

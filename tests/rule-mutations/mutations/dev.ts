@@ -55,7 +55,7 @@ export const dev = within('sessions', {
   ],
   'DEV-13': [['giveFocusTo(before);', '(before as HTMLElement).focus();']],
   'DEV-15': [
-    ['const deviceMails = 10;', 'const deviceMails = 20;'],
+    ['const mailsADay = 10;', 'const mailsADay = 20;'],
     ['returning(sql<boolean>`xmax = 0`', 'returning(sql<boolean>`true`'],
   ],
   'DEV-14': [['const maxOpen = 20;', 'const maxOpen = 21;', 'identity/sessions.ts']],
