@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
+import { Refusal } from '../http/answers.ts';
 import type { Kind } from '../http/streams.ts';
 import { after, hours, minutes, seconds } from '../http/time.ts';
-import { sessionHours } from '../identity/session.ts';
+import { sessionEnded, sessionHours } from '../identity/session.ts';
 import { largestDifference } from '../store/clock.ts';
 
 /** Milliseconds that an event may be older than its row says: a transaction takes seconds. */
@@ -47,25 +48,32 @@ function timeOf(cursor: string, now: Date): Date {
   return time > earliest ? time : earliest;
 }
 
-/** One event of each kind that something happened to, maybe before `since`. */
+/**
+ * One event of each kind that something happened to, maybe before `since`. Throws a 401 if the
+ * session is over.
+ */
 async function happenedSince(
   db: BankContext['db'],
-  { id, accountNumber }: Customer,
+  { id, accountNumber, sessionId }: Customer,
   since: Date,
 ): Promise<readonly (readonly [Kind, string | null])[]> {
   const { rows } = await sql<{
     notification: string | null;
     transaction: string | null;
     freeze: boolean;
+    over: boolean;
   }>`
-    select exists (select from accounts where number = ${accountNumber}
+    select exists (select from sessions where id = ${sessionId} and revoked_at is not null) as over,
+      exists (select from accounts where number = ${accountNumber}
         and greatest(frozen_at, thawed_at) > ${since}) as freeze,
       (select max(id)::text from notifications
         where customer_id = ${id} and sent_at > ${since}) as notification,
       (select max(reference) from transfers where at > ${since} and
         (account_from = ${accountNumber} and (status <> 'pending' or ordered_at > ${since})
           or account_to = ${accountNumber} and status = 'completed')) as transaction`.execute(db);
-  const { notification = null, transaction = null, freeze = false } = rows[0] ?? {};
+  const { notification = null, transaction = null, freeze = false, over } = rows[0] ?? {};
+  // It ended before the stream listened.
+  if (over === true) throw new Refusal(401, sessionEnded);
   return [
     ...(notification === null ? [] : [['notification', notification] as const]),
     ...(freeze ? [['freeze', null] as const] : []),

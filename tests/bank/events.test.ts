@@ -4,8 +4,18 @@ import { serve } from '../../bank/run/serve.ts';
 import type { Listen } from '../../bank/store/embedded.ts';
 import { DatabaseAway } from '../../bank/store/error-code.ts';
 import { figure } from '../promises/figure.ts';
+import { newDeviceKey } from './device-key.ts';
 import { readEvents, type EventReader } from './event-reader.ts';
-import { bagas, describeBank, sinta, toBagas, toSinta, type TestBank } from './harness.ts';
+import {
+  bagas,
+  describeBank,
+  sinta,
+  toBagas,
+  toSinta,
+  type TestBank,
+  type Tokens,
+} from './harness.ts';
+import { watchedPool } from './watched-pool.ts';
 
 const tomorrow = '2026-11-22T09:00:00+07:00';
 
@@ -48,6 +58,24 @@ describeBank('live events', ({ bank, database, engine }) => {
   afterEach(async () => {
     vi.useRealTimers();
     for (const reader of readers.splice(0)) await reader.close();
+  });
+
+  test('are not told to a session that ends while its stream opens [H15]', async () => {
+    const device = await newDeviceKey(() => bank.clock.now);
+    const { email, password } = sinta;
+    const dpop = await device.proof('POST /auth/login');
+    const { body } = await bank.form('/auth/login', { email, password }, { dpop });
+    const { jwt_token } = body.data as Tokens;
+    // After the session was read, and before the stream listens.
+    const watched = watchedPool(database.pool, async (text, _, client) => {
+      if (/insert into "proofs"/.test(text))
+        await client.query('update sessions set revoked_at = opened_at', []);
+    });
+    const at = await database.reopenBank({ database: watched });
+    const headers = await device.headers('GET /events', jwt_token);
+    const answer = await at.fetch(new Request('http://bank.test/api/main/events', { headers }));
+    await answer.body?.cancel();
+    expect(answer.status).toBe(401);
   });
 
   test('of a transfer reach both customers once it is booked, with ids only [LIV-30]', async () => {
