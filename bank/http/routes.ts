@@ -94,7 +94,7 @@ const sessionCalls = {
   'POST /freeze/code': [requireSession, sendThawCode],
   'POST /freeze/verify': [requireSession, verifyThawCode],
   'POST /freeze/thaw': [requireSessionForPin, thaw],
-  'POST /freeze/decide': [requireSessionForPin, decide],
+  'POST /freeze/decide': [rightClock, requireSessionForPin, decide],
   'GET /events': [requireSession, events],
   'GET /notification/': [requireSession, notifications],
   'PUT /notification/read/all': [requireSession, markAllRead],

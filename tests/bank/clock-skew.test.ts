@@ -81,24 +81,26 @@ describeBank(
       // A measurement is right to half a second.
       expect(ordered_at.getTime()).toBeGreaterThan(begun - 600);
       expect(ordered_at.getTime()).toBeLessThan(Date.now() + 600);
+      const decision = { id: 'x', datetime: null, pin: sinta.pin };
       const outcomes = async (wrong: number) => {
         clock.wrong = wrong;
         const form = { email: sinta.email, password: sinta.password };
         return [
           (await other.form('/auth/login', form)).status,
           (await other.order(token, toBagas)).status,
+          (await other.json('/api/main/freeze/decide', decision, other.bearer(token))).status,
           (await other.call('/health')).status,
           (await other.get(`/balance/get?accountNumber=${sinta.account}`, token)).status,
         ];
       };
-      expect(await outcomes(24 * hour)).toEqual([503, 503, 503, 200]);
-      expect(await outcomes(-6_000)).toEqual([503, 503, 503, 200]);
+      expect(await outcomes(24 * hour)).toEqual([503, 503, 503, 503, 200]);
+      expect(await outcomes(-6_000)).toEqual([503, 503, 503, 503, 200]);
       expect((await other.call('/health')).body.message).toBe(
         'Jam server bank sedang tidak tepat. Silakan coba lagi sebentar lagi.',
       );
       // Right again at some distance, so that it does not come and go.
-      expect(await outcomes(-4_000)).toEqual([503, 503, 503, 200]);
-      expect(await outcomes(-1_000)).toEqual([200, 200, 200, 200]);
+      expect(await outcomes(-4_000)).toEqual([503, 503, 503, 503, 200]);
+      expect(await outcomes(-1_000)).toEqual([200, 200, 404, 200, 200]);
       expect((await bank.get('/user/me', token)).status).toBe(200);
       expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
       figure('L42', `${engine}: at 3 s books by the database's clock; from 5 s until 2 s refused`);
