@@ -154,9 +154,9 @@ const refuseNul: MiddlewareHandler<BankEnv> = ({ req }, next) => {
 };
 
 /**
- * Limits all calls of one customer together, or of one address without an open session and of its
- * networks (docs/trust.md S35). The address is the socket's, because a caller can forge headers
- * like X-Forwarded-For.
+ * Limits all calls of one customer together, `guarding` ones of each session, or those of one
+ * address without an open session and of its networks (docs/trust.md S35). The address is the
+ * socket's, because a caller can forge headers like X-Forwarded-For.
  */
 function limitCalls(context: BankContext): MiddlewareHandler<BankEnv> {
   const { buckets, callsAtOnce: max, callsPerMinute, ended } = context;
@@ -166,11 +166,16 @@ function limitCalls(context: BankContext): MiddlewareHandler<BankEnv> {
     const claims = given === null || ended.has(given.sid) ? null : given;
     c.set('claims', claims);
     const counted: readonly Share[] =
-      claims === null ? prefixesOf(c.env.remoteAddress).toReversed() : [[claims.sub, 1]];
+      claims === null
+        ? prefixesOf(c.env.remoteAddress).toReversed()
+        : [guarding.test(c.req.path) ? [claims.sid, 0.1] : [claims.sub, 1]];
     for (const [of, share] of counted) buckets.take(of, { ...rate, max: max * share }, tooMany);
     await next();
   };
 }
+
+/** Calls by which a customer gets rid of a thief, who must not use them up for all sessions. */
+const guarding = /^\/api\/\w+\/(?:auth|freeze)\b/;
 
 const tooMany = 'Terlalu banyak permintaan. Silakan tunggu sebentar, lalu coba lagi.';
 

@@ -117,6 +117,24 @@ describeBank('limits', ({ bank }) => {
     expect((await bank.call('/health', {}, '192.0.2.1')).status).toBe(200);
   });
 
+  test('a session that uses all calls up does not keep another one from freezing, ending sessions and logging out [S35]', async () => {
+    await bank.open({ callsAtOnce: 20, callsPerMinute: 60 });
+    const [own, thief] = [await bank.login(sinta), await bank.login(sinta)];
+    const flood = async (path: string) => {
+      const answers = Array.from({ length: 60 }, () => bank.get(path, thief));
+      return (await Promise.all(answers)).filter(({ status }) => status === 200).length;
+    };
+    expect([await flood('/user/me'), await flood('/auth/sessions')]).toEqual([20, 2]);
+    const post = (path: string) => bank.json(`/api/main${path}`, {}, bank.bearer(own));
+    expect((await bank.get('/user/me', own)).status).toBe(429);
+    expect((await bank.get('/auth/sessions', own)).status).toBe(200);
+    expect((await post('/freeze')).status).toBe(200);
+    bank.advance(10_000);
+    expect((await bank.get('/user/me', thief)).status).toBe(401);
+    expect((await post('/auth/logout')).status).toBe(200);
+    figure('S35', 'another session of the customer uses all calls up: frozen, listed, logged out');
+  });
+
   test('a token of an ended session counts as its address, not as its customer [S35]', async () => {
     await bank.open({ callsAtOnce: 20, callsPerMinute: 60 });
     const ended = [await bank.login(sinta), await bank.login(sinta)];
