@@ -11,7 +11,7 @@ const scripts =
 
 /** Letters, each before the Latin one that it looks like. */
 const looks = new Map(
-  'АA ВB ЕE ІI ЈJ КK МM НH ОO РP СC ЅS ТT УY ХX аa вb еe іi јj кk мm нh оo рp сc ѕs тt уy хx ԁd ӏi ԛq ԝw ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX αa βb εe ηn ιi κk νv οo ρp τt υu χx ɑa ɡg ıi ɩi ʀr ɴn ʙb ɪi ʟl ᴀa ᴄc ᴅd ᴇe ᴋk ᴍm ᴏo ᴛt ꜱs ոn սu օo հh'
+  'АA ВB ЕE ІI ЈJ КK МM НH ОO РP СC ЅS ТT УY ХX аa вb еe іi јj кk мm нh оo рp сc ѕs тt уy хx ԁd ӏi ԛq ԝw ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX αa βb εe ηn ιi κk νv οo ρp τt υu χx ɑa ɡg ıi ɩi ʀr ɴn ʙb ɪi ʟl ᴀa ᴄc ᴅd ᴇe ᴋk ᴍm ᴏo ᴛt ꜱs ոn սu օo հh ŁL łl ȽL ƚl ⱢL ɫl ɭl ƖI ŦT ŧt ƬT ƭt ɆE ɇe Ɛe ɛe Əe əe ɌR ɍr ⱤR ɽr ɃB ƀb ƁB ɓb ȻC ȼc ƇC ƈc ĐD đd ƊD ɗd ƗI ɨi ƝN ɲn ŊN ŋn ɳn ⱮM ɱm ȺA ⱥa Ƙk ƙk'
     .split(' ')
     .map((pair) => [pair[0], pair[1]]),
 );
@@ -21,7 +21,8 @@ const seen = (text: string): string =>
   Array.from(text.normalize('NFKD'), (letter) => looks.get(letter) ?? letter)
     .join('')
     .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
+    // The dot is of 'Ŀ'.
+    .replaceAll(/[\p{M}·]/gu, '')
     .replaceAll('l', 'i')
     .replaceAll('rn', 'm');
 
@@ -35,7 +36,10 @@ const ofBanks = [
   .map((name) => Array.from(seen(name).replaceAll(' ', '')).join(`${gap}*`))
   .map(
     (name) =>
-      new RegExp(`^(?:bank${gap}*)?${name}$|^bank${gap}+${name}${gap}|^${name} ?[.,-]`, 'u'),
+      new RegExp(
+        `^(?:pt${gap}+)?(?:(?:bank${gap}*)?${name}(?:${gap}+(?:bank|persero|tbk))*$|bank${gap}+${name}${gap}|${name} ?(?:[.,-]|['’] ))`,
+        'u',
+      ),
   );
 
 /**

@@ -51,6 +51,20 @@ const refused = {
     'ΒΝΙ',
     'Bank BRI',
     'Rakyat Indonesia',
+    // Letters with a stroke or a hook, which are no marks.
+    'Łentera',
+    'Lenŧera',
+    'Lɛntera',
+    'ĿENTERA',
+    'ƁCA',
+    'Ɓank Mandiri',
+    // The whole names in law and in English.
+    'Lentera Bank',
+    'BCA Bank',
+    'PT. Lentera',
+    'PT Bank Central Asia Tbk',
+    'PT Bank Mandiri Persero, Tbk',
+    "Lentera' Layanan",
   ],
   'Nama paling panjang 60 karakter': ['a'.repeat(61)],
 } as const;
@@ -70,6 +84,8 @@ const taken = [
   '李小龍',
   'Nguyê\u0303\u0323n',
   'Indra Bank',
+  'Łukasz Ɓala',
+  'Lentera Bangsa',
   'Briana',
   'a'.repeat(60),
 ];
