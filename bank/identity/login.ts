@@ -77,7 +77,7 @@ export const login: Endpoint = (context) => async (c) => {
       context,
       customer.id,
       ['Login', 'dari perangkat baru'],
-      `Login dari perangkat baru: ${deviceOf(userAgent)}, ${moment}. Jika bukan Anda, akhiri sesinya lewat Profil, Perangkat Anda, lalu ubah password Anda.`,
+      `Login dari perangkat baru: ${deviceOf(userAgent)}, ${moment}. Jika bukan Anda, segera amankan akun lewat Profil, Amankan akun, atau akhiri sesinya lewat Profil, Perangkat Anda, lalu ubah password Anda.`,
     );
   for (const its of ended)
     await alert(

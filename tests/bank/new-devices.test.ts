@@ -28,7 +28,7 @@ describeBank('a login from a new device', ({ bank, engine }) => {
   const notices = async (token: string) =>
     (await bank.inbox(token)).filter(({ title }) => title === 'Login dari perangkat baru');
   const text = (device: string) =>
-    `Login dari perangkat baru: ${device}, 27 November 2026 pukul 20.49 WIB. Jika bukan Anda, akhiri sesinya lewat Profil, Perangkat Anda, lalu ubah password Anda.`;
+    `Login dari perangkat baru: ${device}, 27 November 2026 pukul 20.49 WIB. Jika bukan Anda, segera amankan akun lewat Profil, Amankan akun, atau akhiri sesinya lewat Profil, Perangkat Anda, lalu ubah password Anda.`;
 
   test('sends a notification and a mail, once for each address and browser [M28] [DEV-15]', async () => {
     const { jwt_token } = await logIn(android, '203.0.113.1');
