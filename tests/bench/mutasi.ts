@@ -84,6 +84,7 @@ async function measured(
       turn: [],
     };
     let rows = 0;
+    await page.getByRole('button', { name: 'Filter' }).click();
     for (let run = 0; run < runs; run += 1) {
       await page.getByLabel('Jenis Transaksi').selectOption(run % 2 === 0 ? 'Uang Masuk' : 'Semua');
       spans.filter.push(await timed(page, 'Cari Mutasi'));

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import type { Choice } from '../../../machines/mutasi/mutasi.presets.ts';
@@ -8,6 +8,7 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { SearchField } from './search-field.tsx';
 import { color, media, radius, space, weight } from '../../ui/theme.ts';
 import { FilterForm } from './FilterForm.tsx';
+import { useMedia } from './use-media.ts';
 
 const presets: readonly (readonly [Choice, string])[] = [
   ['today', 'Hari ini'],
@@ -17,17 +18,25 @@ const presets: readonly (readonly [Choice, string])[] = [
   ['scheduled', 'Terjadwal'],
 ];
 
+/** `media.narrow` without its '@media '. */
+const narrow = media.narrow.slice(7);
+
 /**
- * Search, filter and presets. On a narrow screen a button shows and hides the form, which starts
- * open if the filter is set. The closed form stays in the tab order: the focus opens it.
+ * Search, filter and presets. On a narrow screen the button 'Filter' shows and hides the form. A
+ * filter that is set keeps it open, so a field with an error can get the focus; the button then
+ * leads to the form.
  */
 export function Tools({ snapshot, send }: ScreenProps<typeof mutasiMachine>) {
   const { search, preset: chosen } = snapshot.context;
   const { jenisTransaksi, from, until } = snapshot.context.form.values;
   const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const isNarrow = useMedia(narrow);
   const isSet = jenisTransaksi !== 'semua' || `${from}${until}` !== '';
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const isOpen = wanted ?? isSet;
+  const [isWanted, setWanted] = useState(false);
+  const isOpen = isSet || isWanted;
+  const toggle = () =>
+    isSet ? panel.current?.querySelector('select')?.focus() : setWanted(!isWanted);
   return (
     <Bar>
       <Search>
@@ -38,17 +47,19 @@ export function Tools({ snapshot, send }: ScreenProps<typeof mutasiMachine>) {
           onChange={(text) => send({ type: 'search.changed', text })}
         />
       </Search>
-      <Toggle
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        $set={isSet}
-        onClick={() => setWanted(!isOpen)}
-      >
-        <FilterIcon />
-        Filter
-      </Toggle>
-      <Panel id={id} $open={isOpen} onFocus={() => setWanted(true)}>
+      {isNarrow ? (
+        <Toggle
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          $set={isSet}
+          onClick={toggle}
+        >
+          <FilterIcon />
+          Filter
+        </Toggle>
+      ) : null}
+      <Panel id={id} ref={panel} hidden={isNarrow && !isOpen} onFocus={() => setWanted(true)}>
         <FilterForm snapshot={snapshot} send={send} />
       </Panel>
       <Presets>
@@ -110,25 +121,12 @@ const Toggle = styled.button<{ $set: boolean }>`
     css`
       border: 2px solid ${color.link};
     `}
-  ${media.wide} {
-    display: none;
-  }
 `;
 
-/* Not 'display: none': filling in a field of the closed form opens it. */
-const Panel = styled.div<{ $open: boolean }>`
+const Panel = styled.div`
   min-width: 0;
   ${media.narrow} {
     grid-column: 1 / -1;
-    ${({ $open }) =>
-      !$open &&
-      css`
-        height: 0;
-        margin-top: -${space(3)};
-        overflow: hidden;
-        overflow: clip;
-        opacity: 0;
-      `}
   }
 `;
 

@@ -1,22 +1,12 @@
-import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { giveFocusTo } from '../../ui/focus.ts';
+import { useMedia } from './use-media.ts';
 
 /** In em, so that a doubled font size leads to a dialog. */
 const roomy = '(min-width: 80em)';
 
 /** Whether a table keeps its columns beside a pane. */
-export function useRoomForPane(): boolean {
-  return useSyncExternalStore(watchRoom, hasRoom, () => false);
-}
-
-const queried = () => (typeof window.matchMedia === 'function' ? window.matchMedia(roomy) : null);
-const hasRoom = () => queried()?.matches === true;
-
-function watchRoom(onChange: () => void) {
-  const query = queried();
-  query?.addEventListener('change', onChange);
-  return () => query?.removeEventListener('change', onChange);
-}
+export const useRoomForPane = () => useMedia(roomy);
 
 /**
  * Focuses the pane whenever its subject changes. When the pane closes, gives the focus back to the

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -184,44 +184,85 @@ describe('the table of the mutasi', () => {
   });
 });
 
-describe('the filter form of the mutasi', () => {
+describe('the disclosure of the filter on a narrow screen', () => {
   const toggle = () => button('Filter');
-
-  it('is shown and hidden by Filter, and starts open if the filter is set [MUT-48]', async () => {
-    open();
-    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(toggle());
-    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
-    expect(document.getElementById(toggle().getAttribute('aria-controls') ?? '')).toContainElement(
-      field('Dari Tanggal'),
+  const panel = () => document.getElementById(toggle().getAttribute('aria-controls') ?? '');
+  const isOpen = () => {
+    const isHidden = panel()?.hidden;
+    expect(toggle()).toHaveAttribute('aria-expanded', String(!isHidden));
+    return !isHidden;
+  };
+  /** As wide or narrow as the variable says when asked. */
+  let isNarrow = true;
+  const widths = new EventTarget();
+  beforeEach(() => {
+    isNarrow = true;
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(widths, { matches: isNarrow && query.includes('max-width: 63.99em') }),
     );
+    return () => vi.unstubAllGlobals();
+  });
+  const widen = (to: 'narrow' | 'wide') => {
+    isNarrow = to === 'narrow';
+    act(() => void widths.dispatchEvent(new Event('change')));
+  };
+
+  it('Filter shows and hides the form, which no key reaches while it is closed [MUT-48]', async () => {
+    open();
+    expect(isOpen()).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Cari Mutasi' })).not.toBeInTheDocument();
     await userEvent.click(toggle());
-    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    expect(isOpen()).toBe(true);
+    expect(panel()).toContainElement(field('Dari Tanggal'));
+    await userEvent.click(toggle());
+    expect(isOpen()).toBe(false);
   });
 
   it.each(['?jenis=credit', '?dari=2026-11-01&sampai=2026-11-02'])(
-    'starts open for %s [MUT-48]',
-    (query) => {
+    'starts open for %s, and Filter leads to the form [MUT-48]',
+    async (query) => {
       open(undefined, query);
-      expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+      expect(isOpen()).toBe(true);
+      await userEvent.click(toggle());
+      expect(isOpen()).toBe(true);
+      expect(field('Jenis Transaksi')).toHaveFocus();
     },
   );
 
-  it('opens when a field of it gets the focus or a value [MUT-48]', async () => {
-    open();
-    act(() => field('Dari Tanggal').focus());
-    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
-    await userEvent.click(toggle());
-    act(() => button('Cari Mutasi').focus());
-    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
-  });
-
-  it('opens with a preset [MUT-48]', async () => {
+  it('opens with a preset, and closes with it unless it was used [MUT-48]', async () => {
     open();
     await press('7 hari');
-    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+    expect(isOpen()).toBe(true);
+    await press('7 hari');
+    expect(isOpen()).toBe(false);
+    await press('7 hari');
+    await userEvent.click(field('Dari Tanggal'));
+    await press('7 hari');
+    expect(isOpen()).toBe(true);
   });
 
+  it('stays open for the field of a refused search, wherever Back leads [MUT-33,48]', () => {
+    const { flow } = open();
+    act(() => flow.send({ type: 'field.changed', change: { from: '22-11-2026' } }));
+    // Without the focus, as from a screen reader.
+    fireEvent.submit(screen.getByRole('form', { name: 'Filter mutasi' }));
+    act(() => flow.send({ type: 'navigated', path: '/mutasi', query: '' }));
+    expect(isOpen()).toBe(true);
+  });
+
+  it('stays open under the focus when a wide window becomes narrow [MUT-48]', () => {
+    widen('wide');
+    open();
+    expect(screen.queryByRole('button', { name: 'Filter' })).not.toBeInTheDocument();
+    expect(button('Cari Mutasi')).toBeVisible();
+    act(() => field('Dari Tanggal').focus());
+    widen('narrow');
+    expect(isOpen()).toBe(true);
+    expect(field('Dari Tanggal')).toHaveFocus();
+  });
+});
+
+describe('the filter form of the mutasi', () => {
   it('filters by kind and days, typed or pasted, and announces the count [MUT-1..5]', async () => {
     open(
       withRows([

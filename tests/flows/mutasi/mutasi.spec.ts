@@ -109,15 +109,20 @@ test(
     expect(new Set(tops).size).toBe(1);
     await expect(page.getByRole('columnheader', { name: 'Tanggal' })).toBeVisible();
     await expectAccessible(page);
-    // The closed form takes no space, and filling it in opens it.
-    const go = page.getByRole('button', { name: 'Cari Mutasi' });
-    await expect(go).not.toBeInViewport();
-    await field(page, 'Dari Tanggal').fill('01-11-2026');
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    await expect(go).toBeInViewport({ ratio: 1 });
-    expect(await top(field(page, 'Dari Tanggal'))).toBe(await top(field(page, 'Sampai Tanggal')));
+    const form = page.getByRole('form', { name: 'Filter mutasi' });
+    await expect(form).toBeHidden();
     await toggle.click();
-    await expect(go).not.toBeInViewport();
+    await field(page, 'Dari Tanggal').fill('01-11-2026');
+    await expect(page.getByRole('button', { name: 'Cari Mutasi' })).toBeInViewport({ ratio: 1 });
+    expect(await top(field(page, 'Dari Tanggal'))).toBe(await top(field(page, 'Sampai Tanggal')));
+    // A refused search: the focus goes to the field of its error.
+    await page.getByRole('button', { name: 'Cari Mutasi' }).click();
+    await page.getByRole('button', { name: 'Tutup' }).click();
+    await expect(field(page, 'Sampai Tanggal')).toBeFocused();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await field(page, 'Dari Tanggal').fill('');
+    await toggle.click();
+    await expect(form).toBeHidden();
     await page.setViewportSize({ width: 360, height: 740 });
     const bar = page.getByRole('navigation', { name: 'Paginasi' }).getByRole('button');
     await page.getByRole('button', { name: 'Berikutnya' }).click();

@@ -208,9 +208,10 @@ export const mut = within('mutasi', {
     ['    setTurnedTo(to);\n', ''],
   ],
   'MUT-48': [
-    ['wanted ?? isSet', 'wanted ?? false'],
+    ['isSet || isWanted', 'isWanted'],
     [' onFocus={() => setWanted(true)}', ''],
-    ['setWanted(!isOpen)', 'setWanted(true)'],
+    ['setWanted(!isWanted)', 'setWanted(true)'],
+    ['hidden={isNarrow && !isOpen}', 'hidden={!isOpen}'],
   ],
   'MUT-49': [
     ['plain.test(line) ? line : constant(line)', 'line', 'src/format/csv.ts'],
