@@ -134,6 +134,7 @@ export const mut = within('mutasi', {
     ['      today: today(),\n      preset', '      preset'],
     ["    if (mutation.status.toLowerCase() === 'completed')\n", ''],
     ['for (; place < found.length && days', 'for (; place < shown.length && days'],
+    [' || counts.get(day) === 1', ''],
     [' : Number.NaN;\n}\n\nfunction signed', ' : 0;\n}\n\nfunction signed'],
   ],
   'MUT-37': [
