@@ -4,14 +4,15 @@ import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { thousands } from '../../format/rupiah.ts';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { hiddenFromSight } from '../../ui/hidden.tsx';
 import { DownloadIcon } from '../../ui/step-icons.tsx';
 import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import { stateName, type ScreenProps } from '../../ui/screen.ts';
 import { useRoomForPane } from './pane.ts';
 import { WithPane } from './side-pane.tsx';
-import { Cluster, Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { AsideLink } from '../../ui/text-link.tsx';
-import { target } from '../../ui/theme.ts';
+import { media, target } from '../../ui/theme.ts';
 import { Detail } from './Detail.tsx';
 import { results } from './Results.tsx';
 import { Tools } from './Tools.tsx';
@@ -32,22 +33,22 @@ export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachin
         <Stack gap={2}>
           <Tools snapshot={snapshot} send={send} />
           <section aria-label="Hasil">
-            <Count role="status">
-              {all === null ? '' : `${thousands(String(selection.length))} transaksi ditemukan`}
-            </Count>
-            <Results snapshot={snapshot} send={send} />
-            <Omitted count={all?.source.omitted ?? 0} noun="transaksi" />
-            {snapshot.can({ type: 'download.requested' }) ? (
-              <Cluster justify="center">
+            <Found>
+              <p role="status">
+                {all === null ? '' : `${thousands(String(selection.length))} transaksi ditemukan`}
+              </p>
+              {snapshot.can({ type: 'download.requested' }) ? (
                 <Button
                   variant="quiet"
                   icon={<DownloadIcon />}
                   onClick={() => send({ type: 'download.requested' })}
                 >
-                  Unduh CSV
+                  <Label>Unduh CSV</Label>
                 </Button>
-              </Cluster>
-            ) : null}
+              ) : null}
+            </Found>
+            <Results snapshot={snapshot} send={send} />
+            <Omitted count={all?.source.omitted ?? 0} noun="transaksi" />
           </section>
         </Stack>
       </WithPane>
@@ -57,9 +58,28 @@ export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachin
 }
 
 /* Leaves room for the sort button, which is on the same line if the table is narrow. */
-const Count = styled.p`
+const Found = styled.div`
   display: flex;
   align-items: center;
   min-height: ${target};
-  padding-right: 7rem;
+  ${media.narrow} {
+    padding-right: 6.25rem;
+  }
+  ${media.phone} {
+    button {
+      width: ${target};
+      padding: 0;
+    }
+  }
+  ${media.large} {
+    flex-wrap: wrap;
+    padding: 0;
+  }
+`;
+
+/* A phone has room for the icon alone. */
+const Label = styled.span`
+  ${media.phone} {
+    ${hiddenFromSight}
+  }
 `;

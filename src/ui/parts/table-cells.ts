@@ -51,7 +51,7 @@ const opening = css`
     }
   }
   ${asCards(css`
-    --chevron: ${space(3)};
+    --chevron: ${space(4)};
     padding-right: var(--chevron);
     > td:last-child {
       position: static;

@@ -22,6 +22,16 @@ const rows = (page: Page) =>
 const keepRows = (page: Page) => page.route('**/api/main/events', () => undefined);
 const found = async (page: Page) =>
   Number((await page.getByText(/transaksi ditemukan$/).innerText()).replace(/\D/g, ''));
+/** Their middles are at the same height, and each begins after the one before. */
+async function expectOneLine(...all: readonly Locator[]) {
+  const boxes = await Promise.all(all.map((one) => one.boundingBox()));
+  const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+  boxes.slice(1).forEach((box, place) => {
+    const before = boxes[place];
+    expect(box?.x).toBeGreaterThanOrEqual((before?.x ?? 0) + (before?.width ?? 0));
+  });
+}
 const instants = (page: Page) =>
   rows(page)
     .locator('time')
@@ -108,6 +118,11 @@ test(
     const tops = await Promise.all((await chips.all()).map(top));
     expect(new Set(tops).size).toBe(1);
     await expect(page.getByRole('columnheader', { name: 'Tanggal' })).toBeVisible();
+    await expectOneLine(
+      page.getByText(/transaksi ditemukan$/),
+      page.getByRole('button', { name: 'Unduh CSV' }),
+      page.getByRole('button', { name: 'Tanggal', exact: true }),
+    );
     await expectAccessible(page);
     const form = page.getByRole('form', { name: 'Filter mutasi' });
     await expect(form).toBeHidden();
@@ -146,6 +161,10 @@ test(
     );
     const tops = await Promise.all(controls.map(async (one) => (await one.boundingBox())?.y));
     expect(new Set(tops).size).toBe(1);
+    await expectOneLine(
+      page.getByText(/transaksi ditemukan$/),
+      page.getByRole('button', { name: 'Unduh CSV' }),
+    );
     await rows(page).first().getByText('Rp').click();
     const pane = page.getByRole('dialog', { name: 'Rincian Transaksi' });
     await expect(pane).toBeFocused();
