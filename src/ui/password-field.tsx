@@ -1,4 +1,4 @@
-import { useState, type HTMLAttributes } from 'react';
+import { useState, type HTMLAttributes, type ReactNode } from 'react';
 import { digitsOnly } from '../format/rupiah.ts';
 import { bufferWhileBusy } from './busy.tsx';
 import { preventFocusLoss } from './button.tsx';
@@ -11,6 +11,8 @@ import { Input } from './text-field.tsx';
 export interface PasswordFieldProps extends FieldProps {
   /** The noun in the toggle's name: 'PIN' gives 'Tampilkan PIN' and 'Sembunyikan PIN'. */
   readonly toggleNoun: string;
+  /** Lies over the control while it hides what was typed. */
+  readonly cover?: ReactNode;
 }
 
 export interface PinFieldProps extends PasswordFieldProps {
@@ -47,7 +49,7 @@ interface ConcealedFieldProps extends Omit<PasswordFieldProps, 'onChange'> {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
-function ConcealedField({ toggleNoun: what, change, ...props }: ConcealedFieldProps) {
+function ConcealedField({ toggleNoun: what, change, cover, ...props }: ConcealedFieldProps) {
   const { frame, rest } = partsOf(props);
   const [shown, setShown] = useState(false);
   return (
@@ -62,6 +64,7 @@ function ConcealedField({ toggleNoun: what, change, ...props }: ConcealedFieldPr
             spellCheck={false}
             onChange={(event) => change(event.target)}
           />
+          {shown ? null : cover}
           <IconButton
             name={`${shown ? 'Sembunyikan' : 'Tampilkan'} ${what}`}
             onMouseDown={preventFocusLoss}

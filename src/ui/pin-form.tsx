@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
+import { ControlBox } from './field.tsx';
 import { Form } from './form.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { PinField } from './password-field.tsx';
 import { SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
-import { size, target } from './theme.ts';
+import { color, size, space, target } from './theme.ts';
 
 type PinEvent =
   | { readonly type: 'pin.changed'; readonly pin: string }
@@ -31,6 +32,13 @@ export function PinForm({ pin, error, purpose, note, send, cooldown, variant, ch
           toggleNoun="PIN"
           value={pin}
           error={error}
+          cover={
+            <Dots aria-hidden="true">
+              {Array.from({ length: 6 }, (_, at) => (
+                <Dot key={at} $full={at < pin.length} />
+              ))}
+            </Dots>
+          }
           note={<VisuallyHidden>{purpose}</VisuallyHidden>}
           onChange={(typed) => send({ type: 'pin.changed', pin: typed })}
           onLeave={() => send({ type: 'pin.left' })}
@@ -63,4 +71,33 @@ const Room = styled.div`
     text-indent: 0.4em;
     text-align: center;
   }
+  ${ControlBox} {
+    position: relative;
+  }
+  /* A value that a password manager set without an event has its own dots. */
+  input[type='password'] {
+    caret-color: transparent;
+    &:not([data-shown='']) {
+      -webkit-text-fill-color: transparent;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+/* A picture of what the input holds; a press goes to the input. */
+const Dots = styled.span`
+  position: absolute;
+  inset: 0 ${target};
+  display: flex;
+  align-items: center;
+  justify-content: space-evenly;
+  pointer-events: none;
+`;
+
+/* Filled by its border, which forced colours keep. */
+const Dot = styled.i<{ $full: boolean }>`
+  width: ${space(3.5)};
+  aspect-ratio: 1;
+  border: ${({ $full }) => ($full ? `${space(1.75)} solid ${color.ink}` : `2px solid ${color.edge}`)};
+  border-radius: 50%;
 `;

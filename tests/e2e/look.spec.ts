@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
 import { bagas, expect, expectLoaded, openAs, test } from './support/fixtures.ts';
 import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
@@ -116,3 +117,65 @@ test('a row of the mutasi is at most 90 px high on a tablet', once, async ({ pag
     expect(Math.max(...heights)).toBeLessThanOrEqual(90);
   }
 });
+
+test(
+  'six dots lie over the one field of the PIN, in forced colours, too',
+  once,
+  async ({ page }) => {
+    await openAs(page, paths.transfer, bagas);
+    await placeOrder(page);
+    const field = page.getByLabel('PIN', { exact: true });
+    await field.fill('1234');
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors });
+      const dots = page.locator('input[name=pin] + [aria-hidden] > *');
+      // A filled dot has no hole.
+      const holes = await dots.evaluateAll((all) => all.map((one) => one.clientWidth));
+      expect(holes.map((hole) => hole === 0)).toEqual([true, true, true, true, false, false]);
+      await expect(field).toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
+    }
+    await page.getByRole('button', { name: 'Tampilkan PIN' }).click();
+    await expect(page.locator('input[name=pin] + [aria-hidden]')).toHaveCount(0);
+    await expect(field).not.toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
+    await expect(field).toHaveValue('1234');
+  },
+);
+
+test(
+  'on a phone the PIN page fills the window, and the amount stays where the receipt has it',
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs(page, paths.transfer, bagas);
+    await placeOrder(page);
+    const foot = page.locator('[data-stays]').last();
+    // A press into the field does not scroll the foot away.
+    await page.getByLabel('PIN', { exact: true }).click();
+    for (const [width, height] of [
+      [360, 740],
+      [390, 844],
+      [412, 915],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const below = await foot.evaluate((one) => one.getBoundingClientRect().bottom);
+      expect(below).toBeCloseTo(height, 0);
+      const title = await middleOf(page.getByRole('heading', { level: 1 }));
+      const menu = await middleOf(page.getByRole('button', { name: 'Menu' }));
+      expect(Math.abs(title - menu)).toBeLessThanOrEqual(1);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const largest = page.locator('p:has(small)').first();
+    const before = await middleOf(largest);
+    await confirmOrder(page, bagas.pin);
+    await expect(receiptOn(page)).toBeVisible();
+    const after = await middleOf(receiptOn(page).locator('p:has(small)').first());
+    expect(Math.abs(before - after)).toBeLessThanOrEqual(4);
+  },
+);
+
+/** The vertical middle in the window. */
+const middleOf = (one: Locator) =>
+  one.evaluate((it) => {
+    const { top, height } = it.getBoundingClientRect();
+    return top + height / 2;
+  });

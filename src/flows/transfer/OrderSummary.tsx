@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { CheckedOrder } from '../../../machines/transfer/transfer.context.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 import { dateTime } from '../../format/dates.ts';
@@ -7,7 +7,7 @@ import { AccountDigits } from '../../ui/account-number.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { color, size, space, weight } from '../../ui/theme.ts';
+import { color, media, size, space, weight } from '../../ui/theme.ts';
 import { Amount } from './Amount.tsx';
 import { RecentlyChanged } from './RecentlyChanged.tsx';
 import { memoLabel } from '../../../machines/contract/limits.ts';
@@ -34,7 +34,7 @@ export function OrderSummary({ order, changed, brief = false }: OrderSummaryProp
         </details>
       ) : (
         <>
-          <Whole order={order} />
+          <Whole order={order} onNight />
           {changed === true ? <RecentlyChanged /> : null}
         </>
       )}
@@ -42,11 +42,15 @@ export function OrderSummary({ order, changed, brief = false }: OrderSummaryProp
   );
 }
 
-function Whole({ order: { body, recipient } }: Pick<OrderSummaryProps, 'order'>) {
+interface WholeProps extends Pick<OrderSummaryProps, 'order'> {
+  readonly onNight?: boolean | undefined;
+}
+
+function Whole({ order: { body, recipient }, onNight = false }: WholeProps) {
   const name = recipient.name ?? body.accountTo;
   return (
     <>
-      <Head>
+      <Head $onNight={onNight}>
         <Avatar name={name} />
         <Amount amount={body.amount} />
         <Recipient>ke {name}</Recipient>
@@ -68,7 +72,8 @@ function Whole({ order: { body, recipient } }: Pick<OrderSummaryProps, 'order'>)
   );
 }
 
-const Head = styled.div`
+/* On a phone the avatar stands where the form has it, and the amount where the receipt has it. */
+const Head = styled.div<{ $onNight: boolean }>`
   display: grid;
   justify-items: center;
   margin-bottom: ${space(3)};
@@ -76,6 +81,15 @@ const Head = styled.div`
   overflow-wrap: anywhere;
   > :first-child {
     margin-bottom: ${space(1)};
+    ${media.phone} {
+      ${({ $onNight }) =>
+        $onNight &&
+        css`
+          width: 3.5rem;
+          margin: -${space(27)} 0 ${space(16.5)};
+          font-size: ${size.title};
+        `}
+    }
   }
 `;
 

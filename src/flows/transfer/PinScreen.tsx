@@ -2,11 +2,12 @@ import { useId } from 'react';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { rupiah } from '../../format/rupiah.ts';
-import { FocusFoot, FocusHead, FocusModeStyle } from './focus-mode.tsx';
+import { FocusBody, FocusFoot, FocusHead, FocusModeStyle, FocusNight } from './focus-mode.tsx';
 import { useLeadTo } from '../../ui/lost-focus.ts';
 import { PinForm } from '../../ui/pin-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
-import { Split, Stack } from '../../ui/stack.tsx';
+import { Hills } from '../../ui/pictures.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
 import { AlreadySent } from './AlreadySent.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -35,7 +36,12 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
           onBack={() => send({ type: 'step.left' })}
         />
       </FocusHead>
-      <Split>
+      {isUnknown || isSent ? null : (
+        <FocusNight>
+          <Hills />
+        </FocusNight>
+      )}
+      <FocusBody>
         <Stack>
           {isUnknown ? (
             <OutcomeUnknown
@@ -80,7 +86,7 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
             </PinForm>
           </FocusFoot>
         )}
-      </Split>
+      </FocusBody>
     </>
   );
 }

@@ -1,21 +1,34 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { cardPadding, sheet } from '../../ui/card.tsx';
-import { color, covered, gutter, layer, media, size, space } from '../../ui/theme.ts';
+import { Split } from '../../ui/stack.tsx';
+import { color, covered, gutter, layer, media, size, sky, space, target } from '../../ui/theme.ts';
+
+/* The light from beyond the corner, on the bar and below it. */
+const light = `
+  --x: 100vw;
+  --y: -90px;
+  --r: min(290px, 72vw);
+  --o: 0.8;`;
 
 /*
- * A step that needs the whole phone: no bar at the bottom, and 'Kembali', the title and 'Menu' in a
- * bar of 56 px at the top. The order in the document stays the same.
+ * A step that needs the whole phone: no bar at the bottom, and 'Kembali', the title and the icon of
+ * 'Menu' in a bar of 56 px at the top. The order in the document stays the same.
  */
 export const FocusModeStyle = createGlobalStyle`
   ${media.phone} {
+    /* The foot is in sight as it is. */
+    :root { scroll-padding-bottom: 0; }
+    :root [data-stays] input { scroll-margin: 0; }
     :root [data-account] { padding-bottom: 0; }
     :root [data-account] > header { position: sticky; top: 0; min-height: 3.5rem; }
+    :root [data-account]:has([data-lit]) > header { ${sky} ${light} position: sticky; overflow: visible; background: ${color.deep}; }
+    :root [data-account] > main { display: flex; flex-direction: column; min-height: calc(100dvh - 3.5rem); padding-bottom: 0; }
     :root [data-account] > header > div { justify-content: flex-end; min-height: 3.5rem; }
     :root [data-account] > header > div > a, :root [data-account] nav > :not([data-dock]) { display: none; }
     :root [data-account] nav { padding: 0; }
-    :root [data-dock='closed'] { position: static; flex: none; padding: 0; border: 0; background: none; }
+    :root [data-dock='closed'] { position: static; flex: none; min-height: 0; padding: 0; border: 0; background: none; }
     :root [data-dock='closed'] > ul { display: none; }
-    :root [data-dock='closed'] > button { flex: none; color: ${color.onNight}; }
+    :root [data-dock='closed'] > button { flex: none; width: ${target}; color: ${color.onNight}; font-size: 0; }
   }
 `;
 
@@ -46,6 +59,36 @@ export const FocusHead = styled.div.attrs<{ 'data-stays'?: string }>({ 'data-sta
     p {
       display: none;
     }
+  }
+`;
+
+/** The night below the bar, on which the step's picture stands and its card begins. */
+export const FocusNight = styled.div.attrs<{ 'data-lit'?: string }>({ 'data-lit': '' })`
+  display: none;
+  ${media.phone} {
+    ${sky}
+    ${light}
+    --y: calc(-90px - 3.5rem);
+    display: block;
+    flex: none;
+    height: 15rem;
+    margin: -${space(4)} calc(-1 * ${gutter}) -${space(27)};
+    background: linear-gradient(${color.deep}, ${color.night} 70%);
+    > svg {
+      height: 4.5rem;
+    }
+    ${media.forcedColors} {
+      visibility: hidden;
+    }
+  }
+`;
+
+/** What the step shows and asks; on a phone down to the lower edge. */
+export const FocusBody = styled(Split)`
+  ${media.phone} {
+    position: relative;
+    flex: 1;
+    grid-template-rows: 1fr auto;
   }
 `;
 
