@@ -131,6 +131,10 @@ export const sky = `
     }
   }`;
 
+/** The lamp of a `sky` that is out, and while something is awaited. */
+export const lampOut = '--o: 0; --lit: 0;';
+export const lampDim = '--o: 0.35; --lit: 0.35;';
+
 /** The top of a page as a night behind the bar, which may be as high as `--up`. */
 export const skyHead = `
   ${sky}

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
 import { bagas, expect, expectLoaded, openAs, test } from './support/fixtures.ts';
+import { giveIdentity } from './pages/registration.ts';
 import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
 
 /* What a picture shows and no other test measures. */
@@ -170,6 +171,42 @@ test(
     await expect(receiptOn(page)).toBeVisible();
     const after = await middleOf(receiptOn(page).locator('p:has(small)').first());
     expect(Math.abs(before - after)).toBeLessThanOrEqual(4);
+  },
+);
+
+/** A length of the light that a `sky` shows. */
+const light = (one: Locator, name: string) =>
+  one.evaluate((it, property) => getComputedStyle(it).getPropertyValue(property), name);
+
+test(
+  'the lamp grows with the steps of the registration, and is dim while the account loads',
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const lamp = page.locator('[aria-hidden] > div:has(> svg)');
+    await page.goto(paths.register);
+    await expectLoaded(page);
+    expect(await light(lamp, '--r')).toBe('36px');
+    const { height } = (await lamp.boundingBox()) ?? { height: 0 };
+    expect(height).toBe(72);
+    await giveIdentity(page, { email: 'lampu@lentera.test', phone: '81234500057' });
+    await expect(page).toHaveURL(paths.registerOtp);
+    expect(await light(lamp, '--r')).toBe('48px');
+    await page.goto(paths.login);
+    await expectLoaded(page);
+    expect(await light(lamp, '--r')).toBe('11rem');
+
+    let answer = () => undefined as void;
+    const waits = new Promise<void>((done) => (answer = done));
+    await page.route('**/user/me', async (route) => {
+      await waits;
+      await route.continue();
+    });
+    await openAs(page, paths.dashboard, bagas);
+    const sky = page.locator('[data-sky]');
+    await expect.poll(() => light(sky, '--o')).toBe('0.35');
+    answer();
+    await expect.poll(() => light(sky, '--o')).toBe('');
   },
 );
 

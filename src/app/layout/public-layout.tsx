@@ -142,7 +142,8 @@ const Scene = styled.div`
   background: none;
   --x: 50%;
   --y: 42%;
-  --r: min(72vh, 34rem);
+  /* It grows with the steps of the registration. */
+  --r: var(--grown, min(72vh, 34rem));
   --o: 0.9;
   --lamp: min(31vh, 335px);
   ${media.narrow} {
@@ -152,7 +153,7 @@ const Scene = styled.div`
     height: 72px;
     padding: 0 ${gutter};
     --x: calc(100% - 3.5rem);
-    --r: 11rem;
+    --r: var(--grown, 11rem);
     --lamp: 40px;
   }
 `;

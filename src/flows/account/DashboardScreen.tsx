@@ -12,7 +12,17 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
 import { Hills, LanternPicture } from '../../ui/pictures.tsx';
-import { color, gutter, media, radius, size, skyHead, space } from '../../ui/theme.ts';
+import {
+  color,
+  gutter,
+  lampDim,
+  lampOut,
+  media,
+  radius,
+  size,
+  skyHead,
+  space,
+} from '../../ui/theme.ts';
 import { BalanceCard, failureOf, isNew } from './BalanceCard.tsx';
 import { FirstSteps } from './EmptyHistory.tsx';
 import { datedRows, latest, latestCount } from './figures.ts';
@@ -36,7 +46,7 @@ const FigureCards = lazyPart(
 );
 
 export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMachine>) {
-  const { user, mutations, openedAt, day } = snapshot.context;
+  const { user, balance, mutations, openedAt, day } = snapshot.context;
   const dated = useMemo(
     () => (mutations.status === 'loaded' ? datedRows(mutations.value.rows) : null),
     [mutations],
@@ -44,9 +54,11 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
   const isStuck = user.status === 'failed' && snapshot.matches({ mutations: 'waiting' });
   const missing = isStuck || mutations.status === 'failed' ? 'unknown' : 'loading';
   const isDayOne = isNew(snapshot.context);
+  const isOut = isDayOne || failureOf(snapshot.context) !== null;
+  const isWaiting = [user, balance, mutations].some(({ status }) => status === 'loading');
   return (
     <>
-      <Night data-sky="" $lit={!isDayOne && failureOf(snapshot.context) === null}>
+      <Night data-sky="" $lamp={isOut ? lampOut : isWaiting ? lampDim : ''}>
         <Hills />
         <LanternPicture />
         <Greeting>
@@ -82,13 +94,13 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
 }
 
 /* 352 px high on a phone up to the paper, 316 on a wide screen. */
-const Night = styled.div<{ $lit: boolean }>`
+const Night = styled.div<{ $lamp: string }>`
   ${skyHead}
   --x: calc(100vw - 2.75rem);
   --y: calc(var(--up) + 3.75rem);
   --r: min(58vw, 16rem);
   --lamp: 4.5rem;
-  ${({ $lit }) => !$lit && '--o: 0; --lit: 0;'}
+  ${({ $lamp }) => $lamp}
   padding-bottom: 3.75rem;
   > svg:first-child {
     height: 6rem;

@@ -20,7 +20,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { cardPadding, sheet } from '../../ui/card.tsx';
 import { Hills } from '../../ui/pictures.tsx';
-import { color, gutter, media, radius, skyHead, space } from '../../ui/theme.ts';
+import { color, gutter, lampDim, media, radius, skyHead, space } from '../../ui/theme.ts';
 import { memoNote, timeNote } from './bank-notes.ts';
 import { BalanceLine } from './BalanceLine.tsx';
 import { limitNote } from './limit-note.ts';
@@ -47,7 +47,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
   });
   return (
     <Page>
-      <Night data-sky="">
+      <Night data-sky="" $waits={user.status === 'loading'}>
         <Hills />
         <Heading lead="Kirim sekarang atau jadwalkan.">Transfer</Heading>
         <RecentAccounts
@@ -146,12 +146,13 @@ const Page = styled.div`
 `;
 
 /* The light comes in from beyond the corner. */
-const Night = styled.div`
+const Night = styled.div<{ $waits: boolean }>`
   ${skyHead}
   --x: 100vw;
   --y: calc(var(--up) - 100px);
   --r: min(290px, 72vw);
   --o: 0.8;
+  ${({ $waits }) => $waits && lampDim}
   padding-bottom: ${space(9)};
   > svg {
     height: 4.5rem;

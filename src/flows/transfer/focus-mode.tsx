@@ -1,7 +1,18 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { cardPadding, sheet } from '../../ui/card.tsx';
 import { Split } from '../../ui/stack.tsx';
-import { color, covered, gutter, layer, media, size, sky, space, target } from '../../ui/theme.ts';
+import {
+  color,
+  covered,
+  gutter,
+  lampDim,
+  layer,
+  media,
+  size,
+  sky,
+  space,
+  target,
+} from '../../ui/theme.ts';
 
 /* The light from beyond the corner, on the bar and below it. */
 const light = `
@@ -27,6 +38,7 @@ export const FocusModeStyle = createGlobalStyle`
     :root [data-account] > header > div > a, :root [data-account] nav > :not([data-dock]) { display: none; }
     :root [data-account] nav { padding: 0; }
     :root [data-dock='closed'] { position: static; flex: none; min-height: 0; padding: 0; border: 0; background: none; }
+    :root [aria-busy='true']:has([data-lit]) header, :root [aria-busy='true'] [data-lit] { ${lampDim} }
     :root [data-dock='closed'] > ul { display: none; }
     :root [data-dock='closed'] > button { flex: none; width: ${target}; color: ${color.onNight}; font-size: 0; }
   }

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, media, onNight, radius, size, sky, space } from '../theme.ts';
+import { color, lampDim, lampOut, media, onNight, radius, size, sky, space } from '../theme.ts';
 
 /**
  * A dialog as a stage at night: the lantern hangs into it, and its content is on a ticket in the
@@ -28,8 +28,11 @@ export const onStage = css`
   border-radius: 0;
   overflow: hidden auto;
   &[data-tone='danger'] {
-    --o: 0;
-    --lit: 0;
+    ${lampOut}
+  }
+  /* The order waits for its end. */
+  &[data-tone='primary'] {
+    ${lampDim}
   }
   &::before {
     animation: grow 400ms ease-out 300ms backwards;
