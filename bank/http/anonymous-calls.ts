@@ -9,7 +9,8 @@ const atOnce = 4;
 const bounds = { waiting: 40, byKey: 10 };
 
 export function createAnonymousCalls(): BankContext['anonymousCalls'] {
-  return createQueue({ atOnce, longestWait, groupOf: widestOf, classes: { calls: bounds } });
+  const classes = { calls: bounds };
+  return createQueue({ atOnce, longestWait, groupOf: widestOf, isForHash: true, classes });
 }
 
 /**

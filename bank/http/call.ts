@@ -54,6 +54,9 @@ export function noteRefusal(sentence: string): void {
 /** The number of calls of this process that wait right now. */
 export const waiting = { hash: 0, connection: 0 };
 
+/** The connections of this process's pools that calls and the scheduler hold. */
+export const inUse = { connections: 0 };
+
 /** Adds milliseconds to the running call's line. */
 export function addWait(wait: Wait, milliseconds: number): void {
   const call = running.getStore();

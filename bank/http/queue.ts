@@ -1,5 +1,5 @@
 import { Refusal } from './answers.ts';
-import { latestStart, signalOfCall } from './call.ts';
+import { latestStart, signalOfCall, timed } from './call.ts';
 import { seconds } from './time.ts';
 
 /** The calls of one class that may wait, in total and with the same key; any number by default. */
@@ -17,6 +17,8 @@ interface QueueOptions<Class extends string> {
   readonly groupOf?: (key: string) => string;
   /** Milliseconds that a call may wait in all its queues together; any time by default. */
   readonly longestWait?: number;
+  /** The line of a call counts its wait here as one for a hash. */
+  readonly isForHash?: boolean;
   /** They take turns: after each turn a class goes to the end of the line (docs/trust.md H10). */
   readonly classes: Readonly<Record<Class, QueueBounds>>;
 }
@@ -151,6 +153,7 @@ export function createQueue<Class extends string>({
   atOnceByKey = atOnce,
   groupOf = (key) => key,
   longestWait: longest = Infinity,
+  isForHash = false,
   classes,
 }: QueueOptions<Class>): Queue<Class> {
   const lines = new Map<string, Line>();
@@ -220,7 +223,7 @@ export function createQueue<Class extends string>({
     async run(of, key, work) {
       const line = lineOf(of);
       assertTime(line, key);
-      await turnOf(line, key);
+      await (isForHash ? timed('hash', () => turnOf(line, key)) : turnOf(line, key));
       const begun = performance.now();
       try {
         return await work();

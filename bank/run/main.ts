@@ -14,6 +14,7 @@ import {
   writeLog,
 } from './settings.ts';
 import { smtpProblem } from './smtp.ts';
+import { watchOf } from '../store/activity.ts';
 import { welcome } from './welcome.ts';
 
 /** The process of `npm start`: the built app and the bank on one port. */
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
     },
   };
   const bank = await patiently(() => openBank(opened));
-  metrics?.watch(() => bank.state());
+  metrics?.watch(bank.state, watchOf(options.database));
   const closeAfter = async (error: unknown): Promise<never> => {
     await bank.close();
     throw error;

@@ -2,13 +2,14 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { BankState } from '../bank.ts';
+import { databaseWaits, type Watch } from '../store/activity.ts';
 import { migrations } from '../store/migrations/index.ts';
-import { waiting, type CallLine } from '../http/call.ts';
+import { inUse, waiting, type CallLine } from '../http/call.ts';
 
 interface Metrics {
   readonly observe: (line: CallLine) => void;
-  /** Shows the state of the bank. */
-  readonly watch: (state: () => BankState) => void;
+  /** Shows the state of the bank and of its server. */
+  readonly watch: (state: () => BankState, server?: Watch) => void;
   /** Serves GET /metrics in Prometheus' text format. Rejects with Node's error. */
   readonly listen: (host: string, port: number) => Promise<ServerType>;
 }
@@ -51,24 +52,13 @@ export function createMetrics(): Metrics {
     help: 'Refused calls by the first words of the sentence',
     labelNames: ['status', 'reason'],
   });
-  register.registerMetric(
-    new Gauge({
-      name: 'lentera_waiting_calls',
-      help: 'Calls that wait for a hash or a connection, or use it',
-      labelNames: ['for'],
-      registers: [],
-      collect() {
-        for (const [wait, count] of Object.entries(waiting)) this.set({ for: wait }, count);
-      },
-    }),
-  );
-  const schema = Object.keys(migrations).at(-1) ?? '';
-  new Gauge({
-    name: 'lentera_build_info',
-    help: 'The newest step of the schema that this version knows',
-    labelNames: ['schema'],
-    registers: [register],
-  }).set({ schema }, 1);
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name: `lentera_${name}`, help, labelNames, registers: [register] });
+  const waitingCalls = gauge('waiting_calls', 'Calls that wait for one, or compute a hash', 'for');
+  const connections = gauge('connections_used', 'Connections to the database that are in use');
+  const build = gauge('build_info', 'The newest step of the schema that it knows', 'schema');
+  build.set({ schema: Object.keys(migrations).at(-1) ?? '' }, 1);
+  let read = async (): Promise<void> => {};
   return {
     observe({ route, status, reason, total, bytes, isStream, ...waited }) {
       (isStream ? streams : calls).observe({ route, status }, total / 1_000);
@@ -77,26 +67,30 @@ export function createMetrics(): Metrics {
         waits.observe({ for: wait, route }, waited[wait] / 1_000);
       if (reason !== '') refusals.inc({ status, reason });
     },
-    watch(state) {
-      const show = (name: string, help: string, read: (now: BankState) => number): void =>
-        register.registerMetric(
-          new Gauge({
-            name: `lentera_${name}`,
-            help,
-            registers: [],
-            collect() {
-              this.set(read(state()));
-            },
-          }),
-        );
-      show('clock_ahead_seconds', "Before the database's clock", (now) => now.clockAhead);
-      show('scheduler_late_seconds', 'Since no order was left due', (now) => now.schedulerLate);
-      show('streams_open', 'Open streams of events', (now) => now.streams);
+    watch(state, server) {
+      const ahead = gauge('clock_ahead_seconds', "Before the database's clock");
+      const late = gauge('scheduler_late_seconds', 'Since no order was left due');
+      const open = gauge('streams_open', 'Open streams of events');
+      const up = server && gauge('database_up', 'Whether the server answers within seconds');
+      const help = 'Age of the oldest running statement, by what it waits for';
+      const oldest = server && gauge('database_longest_seconds', help, 'for');
+      read = async () => {
+        const found = await server?.();
+        up?.set(found === null ? 0 : 1);
+        for (const wait of databaseWaits) oldest?.set({ for: wait }, found?.[wait] ?? 0);
+        const { clockAhead, schedulerLate, streams: count } = state();
+        ahead.set(clockAhead);
+        late.set(schedulerLate);
+        open.set(count);
+      };
     },
     listen(host, port) {
-      const app = new Hono().get('/metrics', async (c) =>
-        c.body(await register.metrics(), 200, { 'Content-Type': register.contentType }),
-      );
+      const app = new Hono().get('/metrics', async (c) => {
+        await read();
+        for (const [wait, count] of Object.entries(waiting)) waitingCalls.set({ for: wait }, count);
+        connections.set(inUse.connections);
+        return c.body(await register.metrics(), 200, { 'Content-Type': register.contentType });
+      });
       const server = createAdaptorServer(app);
       return new Promise((resolve, reject) => {
         server.once('error', reject);

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { embeddedPool, type BankPool } from './embedded.ts';
 import { serverListener, type DatabaseTimeouts } from './server-listener.ts';
 import { lockFolder } from './lock.ts';
-import { addWait, timed } from '../http/call.ts';
+import { addWait, inUse, timed } from '../http/call.ts';
 import { codeOf, DatabaseAway, StartError } from './error-code.ts';
 import type { Db } from './schema.ts';
 import { template } from './template.ts';
@@ -25,7 +25,15 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Db> {
 
 export function databaseOf(pool: PostgresPool): Db {
   const timedPool = {
-    connect: () => timed('connection', () => pool.connect()),
+    async connect() {
+      const client = await timed('connection', () => pool.connect());
+      inUse.connections += 1;
+      const release = (): void => {
+        inUse.connections -= 1;
+        client.release();
+      };
+      return { query: client.query.bind(client) as PostgresPoolClient['query'], release };
+    },
     end: () => pool.end(),
   };
   return new Kysely({

@@ -117,7 +117,8 @@ test('a line describes the whole answer: it waits for the last byte, and counts 
 
 test('the metrics count calls, waits and refusals at an address of their own [L28]', async () => {
   const { observe, watch, listen } = createMetrics();
-  watch(() => ({ clockAhead: -0.5, schedulerLate: 200, streams: 3 }));
+  const state = () => ({ clockAhead: -0.5, schedulerLate: 200, streams: 3 });
+  watch(state, async () => null);
   const line = {
     id: 'x',
     bytes: 500,
@@ -156,6 +157,9 @@ test('the metrics count calls, waits and refusals at an address of their own [L2
     'lentera_stream_seconds_count{route="GET /s",status="200"} 1',
     'lentera_waiting_calls{for="hash"} 0',
     'lentera_waiting_calls{for="connection"} 0',
+    'lentera_connections_used 0',
+    'lentera_database_up 0',
+    'lentera_database_longest_seconds{for="lock"} 0',
   ])
     expect(text).toContain(`${row}\n`);
   expect(text).not.toContain('lentera_call_seconds_count{route="GET /s"');

@@ -19,8 +19,9 @@ export interface OwnPostgres extends Postgres {
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   /** Kills the postmaster (SIGKILL) and starts it again. */
   kill(): Promise<void>;
-  /** Kills the postmaster (SIGKILL) and leaves it dead. */
+  /** Kills the postmaster (SIGKILL) and leaves it dead until `start`. */
   end(): Promise<void>;
+  start(): Promise<void>;
   /** A copy that has each transaction before its commit is confirmed. */
   standby(): Promise<Standby>;
 }
@@ -128,10 +129,10 @@ function start(
     restart: (mode) => control(...place, '-m', mode, 'restart'),
     async kill() {
       await end();
-      await control(...starting);
-      isEnded = false;
+      await restart();
     },
     end,
+    start: restart,
     async standby() {
       const copy = start(bin, await freePort(), settings, port);
       // Set after the copy, which has no standby.
@@ -155,6 +156,11 @@ function start(
     },
     promote: () => control('-D', data, '-w', 'promote'),
   };
+
+  async function restart(): Promise<void> {
+    await control(...starting);
+    isEnded = false;
+  }
 
   async function end(): Promise<void> {
     const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
