@@ -7,7 +7,7 @@ import { callerOfAddress } from '../http/caller.ts';
 import { refuseAtOnce } from '../http/entry.ts';
 import { sent } from '../sandbox/spoil.ts';
 import { makeTemplate } from '../store/make-template.ts';
-import type { Environment } from './environment.ts';
+import { withSecrets, type Environment } from './environment.ts';
 import { bankSettings, serverSettings } from './settings.ts';
 
 export const bankPlugins = (): Plugin[] => [sandboxBank(), embeddedTemplate()];
@@ -72,8 +72,9 @@ function sandboxBank(): Plugin {
 /** With the host that `--host` opens, which must not serve a sandbox by mistake (H5). */
 function environmentOf({ config }: ViteDevServer): Environment {
   const { host } = config.server;
-  if (host === undefined || host === false) return process.env;
-  return { ...process.env, HOST: host === true ? '0.0.0.0' : host };
+  const env = withSecrets(process.env);
+  if (host === undefined || host === false) return env;
+  return { ...env, HOST: host === true ? '0.0.0.0' : host };
 }
 
 /** Makes the template during a sandbox build, so that `npm start` answers quickly. */

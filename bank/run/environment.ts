@@ -3,6 +3,7 @@
  * start with a sentence that names the setting (docs/trust.md H5).
  */
 
+import { readFileSync } from 'node:fs';
 import { StartError } from '../store/error-code.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,38 +15,14 @@ export class BadSetting extends StartError {
   }
 }
 
-const switches: Readonly<Record<string, boolean>> = {
-  on: true,
-  true: true,
-  yes: true,
-  '1': true,
-  off: false,
-  false: false,
-  no: false,
-  '0': false,
-};
-
 /** On or off, in the usual words and any case; `null` if empty. Throws `BadSetting`. */
 export function flag(env: Environment, name: string): boolean | null {
   const given = env[name] ?? '';
   if (given === '') return null;
-  const value = switches[given.trim().toLowerCase()];
-  if (value === undefined) throw new BadSetting(`${name} harus on atau off, bukan "${given}".`);
-  return value;
-}
-
-/** One of a few words. Throws `BadSetting`. */
-export function choice<Word extends string>(
-  env: Environment,
-  name: string,
-  words: readonly [Word, ...Word[]],
-): Word {
-  const given = env[name] ?? '';
-  if (given === '') return words[0];
-  const word = words.find((one) => one === given.trim().toLowerCase());
-  if (word === undefined)
-    throw new BadSetting(`${name} harus ${words.join(' atau ')}, bukan "${given}".`);
-  return word;
+  const word = given.trim().toLowerCase();
+  if (/^(?:on|true|yes|1)$/.test(word)) return true;
+  if (/^(?:off|false|no|0)$/.test(word)) return false;
+  throw new BadSetting(`${name} harus on atau off, bukan "${given}".`);
 }
 
 /** A text of the form that `form` describes; empty if it is not given. Throws `BadSetting`. */
@@ -96,4 +73,27 @@ export function assertKnown(env: Environment, known: readonly string[]): void {
     (name) => /^(?:LENTERA|VITE)_/.test(name) && !known.includes(name),
   );
   if (unknown.length > 0) throw new BadSetting(`Pengaturan tidak dikenal: ${unknown.join(', ')}.`);
+}
+
+/** The text of the file that a setting names. Throws `BadSetting`. */
+export function textOf(name: string, file: string, form = 'berkas yang dapat dibaca'): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new BadSetting(`${name} harus ${form}, bukan "${file}".`);
+  }
+}
+
+/** The environment with the secrets that are in files, e.g. of Docker. Throws `BadSetting`. */
+export function withSecrets(env: Environment): Environment {
+  const read = { ...env };
+  for (const name of ['DATABASE_URL', 'LENTERA_TOKEN_SECRET', 'SMTP_URL']) {
+    const file = env[`${name}_FILE`] ?? '';
+    if (file === '') continue;
+    if ((env[name] ?? '') !== '')
+      throw new BadSetting(`Sebutlah ${name} atau ${name}_FILE, bukan keduanya.`);
+    read[name] = textOf(`${name}_FILE`, file).trim();
+    if (read[name] === '') throw new BadSetting(`${name}_FILE menyebut berkas yang kosong.`);
+  }
+  return read;
 }

@@ -1,19 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Environment } from './environment.ts';
 import { codeOf, DatabaseAway, errorDetails, StartError } from '../store/error-code.ts';
 import { writeLog } from './settings.ts';
 
-/** Sentences by the code of Node or PostgreSQL. */
-const byCode: Readonly<Record<string, (env: Environment) => string>> = {
-  EADDRINUSE: ({ PORT }) =>
-    `Port ${PORT ?? '3000'} sudah dipakai. Pilih port lain, misalnya PORT=3001.`,
-  EADDRNOTAVAIL: ({ HOST }) =>
-    `Alamat HOST ${HOST ?? ''} bukan milik komputer ini. Pakai 127.0.0.1 atau 0.0.0.0.`,
+const standby =
+  'Server di DATABASE_URL hanya dapat dibaca. Sebut server utamanya, atau promosikan standby itu.';
+
+/** Sentences by the code of Node or PostgreSQL. `at`: where Node could not listen. */
+const byCode: Readonly<Record<string, (at: { port: number; address: string }) => string>> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} sudah dipakai. Pilih port lain dengan PORT atau METRICS_PORT.`,
+  EADDRNOTAVAIL: ({ address }) =>
+    `Alamat ${address} di HOST atau METRICS_HOST bukan milik komputer ini. Pakai 127.0.0.1 atau 0.0.0.0.`,
   EMFILE: () => 'Terlalu sedikit berkas boleh dibuka. Naikkan batasnya dengan ulimit -n 65536.',
   ENOENT: () =>
     'Berkas yang disebut di pengaturan tidak ada. Periksa sertifikat (sslrootcert) di DATABASE_URL.',
-  '25006': () =>
-    'Server di DATABASE_URL hanya dapat dibaca. Sebut server utamanya, atau promosikan standby itu.',
+  '25006': () => standby,
+  STANDBY: () => standby,
   EEXIST: () => 'LENTERA_DATA harus berupa folder.',
   ENOTDIR: () => 'LENTERA_DATA harus berupa folder.',
   EACCES: () => 'Port atau folder data tidak boleh dipakai oleh pengguna ini.',
@@ -32,11 +34,11 @@ const byCode: Readonly<Record<string, (env: Environment) => string>> = {
 };
 
 /** The sentence for the operator; `null` if nobody foresaw the error. */
-export function sentenceFor(error: unknown, env: Environment): string | null {
+export function sentenceFor(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   const code = String(codeOf(error));
   const unreachable = `Basis data di DATABASE_URL tidak dapat dihubungi (${code}).`;
-  return byCode[code]?.(env) ?? (error instanceof DatabaseAway ? unreachable : null);
+  return byCode[code]?.(Object(error)) ?? (error instanceof DatabaseAway ? unreachable : null);
 }
 
 /** Codes of a server that is away or not yet up. */
@@ -46,6 +48,7 @@ const away: readonly unknown[] = [
   'EHOSTUNREACH',
   'ETIMEDOUT',
   '57P03',
+  'STANDBY',
 ];
 
 /** Opens the bank; repeats it for this long while its database is away, as after a power cut. */
@@ -66,7 +69,7 @@ export async function patiently<T>(
 
 /** Ends the process with a sentence for the operator, or with a line of the log. */
 export function exitWith(error: unknown): void {
-  const sentence = sentenceFor(error, process.env);
+  const sentence = sentenceFor(error);
   if (sentence !== null) process.stderr.write(`\n  ${sentence}\n\n`);
   else
     writeLog('start.failed', {

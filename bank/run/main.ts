@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { openBank } from '../bank.ts';
 import type { CallLine } from '../http/call.ts';
+import { withSecrets } from './environment.ts';
 import { exitWith, patiently } from './exit.ts';
 import { createMetrics } from './metrics.ts';
 import { openPages, openSteeringPage } from '../http/pages.ts';
@@ -21,7 +22,7 @@ import { welcome } from './welcome.ts';
 async function main(): Promise<void> {
   // Deep enough for the log to name the bank's line below those of the database driver.
   Error.stackTraceLimit = 30;
-  const env = withSeed(process.env, process.argv.slice(2));
+  const env = withSeed(withSecrets(process.env), process.argv.slice(2));
   const options = bankSettings(env);
   const place = serverSettings(env);
   const { tls, stopDelay } = place;

@@ -5,15 +5,16 @@
  */
 import { openBank } from '../bank.ts';
 import { openDatabase } from '../store/database.ts';
-import { BadSetting } from './environment.ts';
+import { BadSetting, withSecrets } from './environment.ts';
 import { exitWith } from './exit.ts';
 import { grantRights } from '../store/grants.ts';
 import { bankSettings } from './settings.ts';
 
 async function main(role: string | undefined): Promise<void> {
-  if ((process.env['DATABASE_URL'] ?? '') === '')
+  const env = withSecrets(process.env);
+  if ((env['DATABASE_URL'] ?? '') === '')
     throw new BadSetting('npm run migrate memerlukan DATABASE_URL.');
-  const { database = '', ...options } = bankSettings(process.env);
+  const { database = '', ...options } = bankSettings(env);
   const bank = await openBank({ ...options, database, scheduleEvery: null });
   await bank.close();
   if (role !== undefined) {

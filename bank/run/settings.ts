@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { extensions, settingOf } from '../../machines/contract/extensions.ts';
 import { defaultLimits, type BankOptions } from '../bank.ts';
 import type { Log } from '../bank-context.ts';
@@ -8,11 +7,11 @@ import { defaultConnections, isServer, serversOf } from '../store/database.ts';
 import {
   assertKnown,
   BadSetting,
-  choice,
   flag,
   list,
   matching,
   positive,
+  textOf,
   wholePositive,
   type Environment,
 } from './environment.ts';
@@ -23,6 +22,8 @@ export function bankSettings(env: Environment): BankOptions {
   assertKnown(env, knownNames);
   const smtp = matching(env, 'SMTP_URL', /^smtps?:\/\/[^/]/, 'alamat smtp:// atau smtps://');
   const database = databaseUrl(env);
+  const grants = /^(?:optional|required)$/i;
+  const grant = matching(env, 'GRANT', grants, 'optional atau required').toLowerCase();
   return {
     database: database !== '' ? database : env['LENTERA_DATA'] || '.data',
     sandbox: isSandbox(env),
@@ -34,9 +35,7 @@ export function bankSettings(env: Environment): BankOptions {
     ordersPerMinute: positive(env, 'ORDERS_PER_MINUTE', defaultLimits.ordersPerMinute),
     dailyLimit: wholePositive(env, 'DAILY_LIMIT', defaultLimits.dailyLimit),
     corsOrigins: corsOrigins(env),
-    needsGrant:
-      choice(env, 'GRANT', isSandbox(env) ? ['optional', 'required'] : ['required', 'optional']) ===
-      'required',
+    needsGrant: grant === '' ? !isSandbox(env) : grant === 'required',
     bindsAll: flag(env, 'DPOP_REQUIRED') ?? false,
     mailer: smtp === '' ? null : smtpMailer(smtp, env['SMTP_FROM'] || undefined),
     scheduleEvery: 1_000,
@@ -60,15 +59,8 @@ export function withSeed(env: Environment, words: readonly string[]): Environmen
 function seedChoice(env: Environment): SeedChoice {
   const given = (env['LENTERA_SEED'] ?? '').trim();
   if (/^(?:demo|none)?$/i.test(given)) return given.toLowerCase() === 'none' ? 'none' : 'demo';
-  let text: string;
-  try {
-    text = readFileSync(given, 'utf8');
-  } catch {
-    throw new BadSetting(
-      `LENTERA_SEED harus demo, none, atau berkas yang dapat dibaca, bukan "${given}".`,
-    );
-  }
-  const seed = readSeedFile(text);
+  const form = 'demo, none, atau berkas yang dapat dibaca';
+  const seed = readSeedFile(textOf('LENTERA_SEED', given, form));
   if (typeof seed === 'string') throw new BadSetting(`LENTERA_SEED ${given}: ${seed}.`);
   return seed;
 }
@@ -198,6 +190,7 @@ const knownNames = [
   'LENTERA_DATA',
   'LENTERA_SEED',
   'LENTERA_TOKEN_SECRET',
+  'LENTERA_TOKEN_SECRET_FILE',
   'VITE_API_BASE_URL',
   'VITE_SECOND_API_BASE_URL',
   'VITE_IDEMPOTENCY_KEY',

@@ -156,7 +156,7 @@ export function serverPool(
       return client;
     }
     client.release(true);
-    throw new Error('a standby');
+    throw Object.assign(new Error('a standby'), { code: 'STANDBY' });
   };
   let current = 0;
   return {

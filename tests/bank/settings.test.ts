@@ -1,7 +1,21 @@
 import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { appSettings, bankSettings, port, serverSettings } from '../../bank/run/settings.ts';
+import { withSecrets } from '../../bank/run/environment.ts';
+import { sentenceFor } from '../../bank/run/exit.ts';
+import { createMetrics } from '../../bank/run/metrics.ts';
+import {
+  appSettings,
+  bankSettings,
+  port,
+  serverSettings,
+  watchSettings,
+} from '../../bank/run/settings.ts';
 import { welcome } from '../../bank/run/welcome.ts';
 import { figure } from '../promises/figure.ts';
 import { scaled } from '../support/computer.ts';
@@ -122,6 +136,61 @@ test('every unreadable setting is named [H5 L26]', () => {
   expect(() => bankSettings({ DATABASE_URL: 'mysql://a:rahasia@db' })).toThrow(/^((?!rahasia).)*$/);
 });
 
+test('a secret can be in a file, which is named if it cannot be used [H5]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lentera-secrets-'));
+  const fileWith = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const secret = 'rahasia '.repeat(5);
+  const env = withSecrets({
+    DATABASE_URL_FILE: fileWith('database', 'postgres://a:b@db/lentera\n'),
+    LENTERA_TOKEN_SECRET_FILE: fileWith('secret', `${secret}\n`),
+    SMTP_URL_FILE: fileWith('smtp', 'smtps://a:b@surel\n'),
+    SANDBOX: 'off',
+  });
+  expect(bankSettings(env)).toMatchObject({
+    database: 'postgres://a:b@db/lentera',
+    tokenSecret: secret.trim(),
+    mailer: expect.any(Function),
+  });
+  const empty = fileWith('empty', '\n');
+  for (const name of ['DATABASE_URL', 'LENTERA_TOKEN_SECRET', 'SMTP_URL'])
+    for (const [given, sentence] of [
+      [{ [`${name}_FILE`]: '/tidak/ada' }, `${name}_FILE harus berkas yang dapat dibaca, bukan`],
+      [{ [`${name}_FILE`]: empty }, `${name}_FILE menyebut berkas yang kosong.`],
+      [
+        { [`${name}_FILE`]: empty, [name]: 'x' },
+        `Sebutlah ${name} atau ${name}_FILE, bukan keduanya.`,
+      ],
+    ] as const)
+      expect(() => withSecrets(given)).toThrow(sentence);
+  const short = withSecrets({ LENTERA_TOKEN_SECRET_FILE: fileWith('short', 'pendek') });
+  expect(() => bankSettings(short)).toThrow('LENTERA_TOKEN_SECRET');
+  await rm(folder, { recursive: true });
+});
+
+test('/metrics listens to this computer only, unless METRICS_HOST says otherwise [H5]', async () => {
+  expect(watchSettings({ METRICS_PORT: '9400', HOST: '0.0.0.0', SANDBOX: 'off' })).toMatchObject({
+    metricsHost: '127.0.0.1',
+    metricsPort: 9_400,
+  });
+  const env = { METRICS_HOST: '192.0.2.1', METRICS_PORT: '0' };
+  const { metricsHost, metricsPort } = watchSettings(env);
+  const { listen } = createMetrics();
+  const mistake = async (host: string, at: number) =>
+    sentenceFor(await listen(host, at).catch((error: unknown) => error));
+  expect(await mistake(metricsHost, metricsPort ?? 0)).toBe(
+    'Alamat 192.0.2.1 di HOST atau METRICS_HOST bukan milik komputer ini. Pakai 127.0.0.1 atau 0.0.0.0.',
+  );
+  const first = await listen('127.0.0.1', 0);
+  const taken = (first.address() as AddressInfo).port;
+  expect(await mistake('127.0.0.1', taken)).toBe(
+    `Port ${taken} sudah dipakai. Pilih port lain dengan PORT atau METRICS_PORT.`,
+  );
+  first.close();
+});
+
 test('npm start says where the data is and how to stop it', () => {
   for (const [env, place] of [
     [{}, 'Data disimpan di folder .data.'],
@@ -157,6 +226,10 @@ test('the process of the bank ends before it opens anything, and says which sett
     [{ SANDBOX: 'flase' }, 'SANDBOX harus on atau off, bukan "flase".'],
     [{ HOST: '0.0.0.0' }, 'SANDBOX harus disebut, on atau off'],
     [{ LENTERA_DTA: 'x' }, 'Pengaturan tidak dikenal: LENTERA_DTA.'],
+    ...['main', 'prepare', 'rotate'].map(
+      (file) =>
+        [{ DATABASE_URL_FILE: '/tidak/ada' }, 'DATABASE_URL_FILE harus berkas', file] as const,
+    ),
   ];
   const ends = await Promise.all(wrong.map(([env, , file]) => started(env, file)));
   for (const [at, { code, said }] of ends.entries()) {

@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
@@ -6,6 +10,7 @@ import { bankSettings } from '../../bank/run/settings.ts';
 import { openDatabase } from '../../bank/store/database.ts';
 import { grantRights } from '../../bank/store/grants.ts';
 import { figure } from '../promises/figure.ts';
+import { scaled } from '../support/computer.ts';
 import { ownPostgres } from '../support/postgres.ts';
 
 const server = await ownPostgres();
@@ -18,7 +23,7 @@ afterAll(() => {
 const sentenceOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
-    (error: unknown) => sentenceFor(error, {}),
+    (error: unknown) => sentenceFor(error),
   );
 
 const started = (change: (address: URL) => void) => {
@@ -95,6 +100,57 @@ describe.skipIf(typeof server === 'string')('a mistake in DATABASE_URL is named'
     await db.destroy();
   });
 });
+
+/** A process that uses up its file descriptors, then opens the bank. */
+const withoutFiles = `
+  import { openSync } from 'node:fs';
+  import { openBank } from './bank/bank.ts';
+  import { exitWith } from './bank/run/exit.ts';
+  try { for (;;) openSync('/dev/null'); } catch {}
+  openBank({ database: process.argv[1] }).catch(exitWith);`;
+
+test.each([['a folder'], ['a server']])(
+  'too few file descriptors for %s are named [L26]',
+  (kind) => {
+    const database = kind === 'a server' ? url : mkdtempSync(join(tmpdir(), 'lentera-files-'));
+    const words = ['--import', 'tsx', '--input-type=module', '-e', withoutFiles, database];
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -n 256; exec "$@"', 'sh', process.execPath, ...words],
+      { encoding: 'utf8' },
+    );
+    expect([status, stderr.trim()]).toEqual([
+      1,
+      'Terlalu sedikit berkas boleh dibuka. Naikkan batasnya dengan ulimit -n 65536.',
+    ]);
+    if (kind === 'a folder') rmSync(database, { recursive: true });
+  },
+);
+
+test.skipIf(typeof server === 'string')(
+  'with target_session_attrs one server, too, is used only while it accepts writes [L26]',
+  async () => {
+    const primary = await ownPostgres();
+    if (typeof primary === 'string') throw new Error(primary);
+    const copy = await primary.standby();
+    const attributes = (at: URL) =>
+      Object.assign(at, {
+        port: new URL(copy.url).port,
+        search: '?target_session_attrs=read-write',
+      });
+    expect(await started(attributes)).toBe(
+      'Server di DATABASE_URL hanya dapat dibaca. Sebut server utamanya, atau promosikan standby itu.',
+    );
+    // It may be promoted meanwhile.
+    const address = attributes(new URL(url)).href;
+    const settings = bankSettings({ DATABASE_URL: address, SANDBOX: 'on' });
+    const bank = patiently(() => openBank(settings), { longest: scaled(60_000), pause: 100 });
+    await copy.promote();
+    await (await bank).close();
+    primary.stop();
+    copy.stop();
+  },
+);
 
 test('a start waits for a database that is away, and for no other mistake [L46]', async () => {
   const failure = (code: string) => Object.assign(new Error('away'), { code });
