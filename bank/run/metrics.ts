@@ -19,41 +19,25 @@ const buckets = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 60];
 
 export function createMetrics(): Metrics {
   const register = new Registry();
-  const shared = { registers: [register], buckets };
   collectDefaultMetrics({ register });
-  const calls = new Histogram({
-    ...shared,
-    name: 'lentera_call_seconds',
-    help: 'Time of the answered calls, until the last byte',
-    labelNames: ['route', 'status'],
+  const named = (name: string, help: string, ...labelNames: string[]) => ({
+    name: `lentera_${name}`,
+    help,
+    labelNames,
+    registers: [register],
   });
-  const streams = new Histogram({
-    ...shared,
-    name: 'lentera_stream_seconds',
-    help: 'Life of the streams of events that have ended',
-    labelNames: ['route', 'status'],
-    buckets: [1, 10, 60, 600, 3_600],
-  });
-  const sent = new Counter({
-    ...shared,
-    name: 'lentera_sent_bytes_total',
-    help: 'Bytes of the answers',
-    labelNames: ['route'],
-  });
-  const waits = new Histogram({
-    ...shared,
-    name: 'lentera_wait_seconds',
-    help: 'Time that calls waited for a hash, a connection to the database, and its queries',
-    labelNames: ['for', 'route'],
-  });
-  const refusals = new Counter({
-    ...shared,
-    name: 'lentera_refusals_total',
-    help: 'Refused calls by the first words of the sentence',
-    labelNames: ['status', 'reason'],
-  });
-  const gauge = (name: string, help: string, ...labelNames: string[]) =>
-    new Gauge({ name: `lentera_${name}`, help, labelNames, registers: [register] });
+  const gauge = (...words: Parameters<typeof named>) => new Gauge(named(...words));
+  const timed = (upTo: number[], ...words: Parameters<typeof named>) =>
+    new Histogram({ ...named(...words), buckets: upTo });
+  const lives = [1, 10, 60, 600, 3_600];
+  const ofCall = 'Time of the answered calls, until the last byte';
+  const ofWait = 'Time that calls waited for a hash, a connection to the database, and its queries';
+  const calls = timed(buckets, 'call_seconds', ofCall, 'route', 'status');
+  const streams = timed(lives, 'stream_seconds', 'Life of ended streams', 'route', 'status');
+  const waits = timed(buckets, 'wait_seconds', ofWait, 'for', 'route');
+  const sent = new Counter(named('sent_bytes_total', 'Bytes of the answers', 'route'));
+  const ofRefusal = 'Refused calls by the first words of the sentence';
+  const refusals = new Counter(named('refusals_total', ofRefusal, 'status', 'reason'));
   const waitingCalls = gauge('waiting_calls', 'Calls that wait for one, or compute a hash', 'for');
   const connections = gauge('connections_used', 'Connections to the database that are in use');
   const build = gauge('build_info', 'The newest step of the schema that it knows', 'schema');
