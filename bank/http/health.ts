@@ -7,33 +7,33 @@ import { inTransaction } from '../store/transaction.ts';
 import { away } from './answers.ts';
 import { seconds } from './time.ts';
 
-/** Milliseconds for which an answer counts, and a successful write. */
-const [checkTime, writeTime] = [seconds, 5 * seconds];
+/** Milliseconds for which an answer counts, a successful write, and one of more than a page. */
+const [checkTime, writeTime, pageTime] = [seconds, 5 * seconds, 60 * seconds];
 /** Milliseconds after which it fails; balancers ask every few seconds. */
 const deadline = 2 * seconds;
 /** More than a page, incompressible: a full disk refuses it, like a booking that needs a page. */
-const serverBytes = 8_192;
-/** Nothing vacuums the embedded database. */
-const embeddedBytes = 1;
+const pageBytes = 8_192;
 
 /** GET /health: whether a booking could be saved (docs/trust.md L25). */
 export function readiness(context: BankContext): Handler<BankEnv> {
-  const save = (): Promise<void> =>
+  const save = (bytes: number): Promise<void> =>
     inTransaction(context, async (trx) => {
       const key = `health ${crypto.randomUUID()}`;
-      const bytes = new Uint8Array(context.isEmbedded ? embeddedBytes : serverBytes);
-      const value = base64url.encode(crypto.getRandomValues(bytes));
+      const value = base64url.encode(crypto.getRandomValues(new Uint8Array(bytes)));
       await trx.insertInto('settings').values({ key, value }).execute();
       await trx.deleteFrom('settings').where('key', '=', key).execute();
     });
-  let [checkedAt, savedAt] = [-Infinity, -Infinity];
+  let [checkedAt, savedAt, pageAt] = [-Infinity, -Infinity, -Infinity];
   let isChecking = false;
   let outcome = Promise.resolve();
   const check = async (): Promise<void> => {
     await sql`select 1`.execute(context.db);
     if (performance.now() - savedAt < writeTime) return;
-    await save();
+    // Nothing vacuums the embedded database.
+    const isPage = !context.isEmbedded && performance.now() - pageAt >= pageTime;
+    await save(isPage ? pageBytes : 1);
     savedAt = performance.now();
+    if (isPage) pageAt = savedAt;
   };
   return async (c) => {
     // Only one at a time: those that hang must not take every connection.

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describeBank('the health of a bank', ({ bank, database, engine }) => {
   let fault: Error | null = null;
-  let asked = { queries: 0, writes: 0 };
+  let asked = { queries: 0, writes: 0, bytes: 0 };
   const health = async (path = '/health') => {
     const { status, headers, body } = await bank.call(path);
     return [status, headers.get('retry-after'), body.message];
@@ -20,17 +20,18 @@ describeBank('the health of a bank', ({ bank, database, engine }) => {
   beforeEach(async () => {
     fault = null;
     // Of this bank alone: the one before may still be releasing the claim of a failed order.
-    const own = { queries: 0, writes: 0 };
+    const own = { queries: 0, writes: 0, bytes: 0 };
     asked = own;
-    const pool = watchedPool(database.pool, (text) => {
+    const pool = watchedPool(database.pool, (text, [, value]) => {
       own.queries += 1;
+      if (text.startsWith('insert into "settings"')) own.bytes += String(value).length;
       if (fault instanceof DatabaseAway) throw fault;
       if (!isWrite(text)) return;
       if (fault !== null) throw fault;
       own.writes += 1;
     });
     await bank.reopen({ database: pool });
-    Object.assign(own, { queries: 0, writes: 0 });
+    Object.assign(own, { queries: 0, writes: 0, bytes: 0 });
   });
 
   test.each([
@@ -74,5 +75,22 @@ describeBank('the health of a bank', ({ bank, database, engine }) => {
     clock.mockReturnValue(1_005_000);
     await health();
     expect(asked.writes).toBe(2 * once.writes);
+  });
+
+  test('writes more than a page once a minute, and again at once after it failed [L25]', async () => {
+    const clock = vi.spyOn(performance, 'now');
+    const bytesAt = async (second: number) => {
+      clock.mockReturnValue(1_000_000 + second * 1_000);
+      asked.bytes = 0;
+      await health();
+      return asked.bytes > 8_192 ? 'page' : asked.bytes > 0 ? 'little' : 'nothing';
+    };
+    expect(await bytesAt(0)).toBe('page');
+    for (let second = 5; second < 60; second += 5) expect(await bytesAt(second)).toBe('little');
+    fault = failure('53100');
+    for (const second of [60, 61]) expect(await bytesAt(second)).toBe('page');
+    fault = null;
+    expect(await bytesAt(62)).toBe('page');
+    expect(await bytesAt(67)).toBe('little');
   });
 });
