@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
-import { bagas, expect, expectLoaded, openAs, test } from './support/fixtures.ts';
+import { bagas, expect, expectLoaded, newcomer, openAs, test } from './support/fixtures.ts';
 import { giveIdentity } from './pages/registration.ts';
 import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
 
@@ -189,7 +189,7 @@ test(
     expect(await light(lamp, '--r')).toBe('36px');
     const { height } = (await lamp.boundingBox()) ?? { height: 0 };
     expect(height).toBe(72);
-    await giveIdentity(page, { email: 'lampu@lentera.test', phone: '81234500057' });
+    await giveIdentity(page, newcomer());
     await expect(page).toHaveURL(paths.registerOtp);
     expect(await light(lamp, '--r')).toBe('48px');
     await page.goto(paths.login);
