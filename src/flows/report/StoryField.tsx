@@ -8,6 +8,8 @@ import { bufferWhileBusy } from '../../ui/busy.tsx';
 import { control, Field, partsOf, type FieldProps } from '../../ui/field.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 
+type ControlProps = Parameters<Parameters<typeof Field>[0]['children']>[0];
+
 /** Characters before the limit from which the rest is said, and how often. */
 const [nearEnd, step] = [100, 20];
 
@@ -23,6 +25,7 @@ export const StoryField = bufferWhileBusy(function StoryField({ onChange, ...pro
           <Area
             {...rest}
             {...controlProps}
+            aria-describedby={withoutNote(controlProps)}
             rows={5}
             data-shown={props.value}
             onChange={({ target }: ChangeEvent<HTMLTextAreaElement>) => onChange(target.value)}
@@ -35,6 +38,10 @@ export const StoryField = bufferWhileBusy(function StoryField({ onChange, ...pro
     </>
   );
 });
+
+/** Without the count, which changes: readers repeat a changed description at every character. */
+const withoutNote = ({ id, 'aria-describedby': ids }: ControlProps): string | undefined =>
+  ids?.replace(`${id}-note`, '').trim() || undefined;
 
 const Area = styled.textarea`
   ${control}

@@ -103,6 +103,9 @@ describe('the page of a report', () => {
       'Tersisa 100 karakter',
       'Tersisa 0 karakter',
     ]);
+    expect(screen.getByText('1000 dari 1000')).toBeVisible();
+    // Readers repeat a description that changes while somebody types.
+    expect(field).toHaveAccessibleDescription(/kode OTP\.$/);
     expect(await type(1_001)).toBe('');
     await userEvent.tab();
     expect(screen.getByText('Cerita paling panjang 1.000 karakter')).toBeVisible();

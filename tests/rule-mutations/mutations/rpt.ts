@@ -72,6 +72,7 @@ export const rpt = within('report', {
   'RPT-12': [
     ['left >= 0 && left <= nearEnd', 'left >= 0'],
     ['Math.ceil(left / step) * step', 'left'],
+    ["ids?.replace(`${id}-note`, '').trim()", 'ids'],
   ],
   'RPT-13': [
     ["href={`tel:${hotline.replaceAll(' ', '')}`}", 'href={`tel:${hotline}`}'],
