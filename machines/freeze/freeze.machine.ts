@@ -6,7 +6,8 @@
  *   freeze.told ──▶ known  the page has heard it from the bank
  *
  * Whether the account is frozen, as long as the session lasts: every page of the account says so.
- * The open page hears of a change, e.g. by another device.
+ * The open page hears of a change, e.g. by another device. A freeze that the page has announced is
+ * not announced again (`isAnnounced`).
  */
 import { assign, enqueueActions, setup, type AnyActorRef } from 'xstate';
 import type { FreezeChanged, FreezePorts } from '../contract/freeze.ts';
@@ -17,10 +18,20 @@ type FreezeEvent =
   | { readonly type: 'freeze.told'; readonly isFrozen: boolean };
 
 export const freezeMachine = setup({
-  types: {} as { context: { readonly isFrozen: boolean }; events: FreezeEvent },
+  types: {} as {
+    context: { readonly isFrozen: boolean; readonly isAnnounced: boolean };
+    events: FreezeEvent;
+  },
   actors: ports<FreezePorts>({ freezeState: true }),
   actions: {
-    keep: assign((_, { isFrozen }: { isFrozen: boolean }) => ({ isFrozen })),
+    keep: assign(({ context }, { isFrozen }: { isFrozen: boolean }) => ({
+      isFrozen,
+      isAnnounced: isFrozen && context.isAnnounced,
+    })),
+    keepTold: assign((_, { isFrozen }: { isFrozen: boolean }) => ({
+      isFrozen,
+      isAnnounced: isFrozen,
+    })),
     tellPage: enqueueActions(
       ({ context, system, enqueue }, { isFrozen }: { isFrozen: boolean }) => {
         const page = system.get('flow') as AnyActorRef | undefined;
@@ -31,10 +42,13 @@ export const freezeMachine = setup({
   },
 }).createMachine({
   id: 'freeze',
-  context: { isFrozen: false },
+  context: { isFrozen: false, isAnnounced: false },
   initial: 'reading',
   on: {
-    'freeze.told': { target: '.known', actions: { type: 'keep', params: ({ event }) => event } },
+    'freeze.told': {
+      target: '.known',
+      actions: { type: 'keepTold', params: ({ event }) => event },
+    },
     'freeze.outdated': { target: '.reading', reenter: true },
   },
   states: {

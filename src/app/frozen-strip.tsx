@@ -10,8 +10,9 @@ interface Props extends Pick<ScreenProps<typeof freezeMachine>, 'snapshot'> {
 
 /** Says on every page of the account that it is frozen; the page that opens it says so itself. */
 export function FrozenStripView({ snapshot, path }: Props) {
-  return snapshot.context.isFrozen && path !== paths.securing ? (
-    <Strip actions={<TextLink to={paths.securing}>Amankan akun</TextLink>}>
+  const { isFrozen, isAnnounced } = snapshot.context;
+  return isFrozen && path !== paths.securing ? (
+    <Strip silent={isAnnounced} actions={<TextLink to={paths.securing}>Amankan akun</TextLink>}>
       Akun Anda sedang diamankan
     </Strip>
   ) : null;

@@ -67,7 +67,9 @@ const describe = (element: Element | null) =>
 
 /** What a change of the page announces. */
 function announced({ target, type, addedNodes }: MutationRecord): readonly string[] {
-  const changed = type === 'characterData' ? [target] : [...addedNodes];
+  const changed = (type === 'characterData' ? [target] : [...addedNodes]).filter(
+    (node) => !isElement(node) || isHeard(node),
+  );
   const region = (isElement(target) ? target : target.parentElement)?.closest(regions);
   if (!region) return changed.filter(isElement).flatMap(comesWithText);
   if (changed.length === 0 || !isHeard(region)) return [];
@@ -88,9 +90,9 @@ function coveredRegions(): Map<Element, string> {
   return new Map(all.filter((one) => !dialog?.contains(one)).map((one) => [one, textOf(one)]));
 }
 
-function isHeard(region: Element): boolean {
-  if (!region.isConnected || region.closest('[aria-hidden=true], [hidden]')) return false;
-  return (region.closest(regions)?.getAttribute('aria-live') ?? 'polite') !== 'off';
+function isHeard(one: Element): boolean {
+  if (!one.isConnected || one.closest('[aria-hidden=true], [hidden]')) return false;
+  return (one.closest(regions)?.getAttribute('aria-live') ?? 'polite') !== 'off';
 }
 
 const blocks = 'p, div, section, ul, ol, li, h1, h2, h3, table, tr, td, th';

@@ -6,8 +6,9 @@ import { CloseIcon, DangerIcon } from '../../ui/icons.tsx';
 import { color, layer, space, tabular, weight } from '../../ui/theme.ts';
 
 export interface StripProps {
-  /** Announced when it appears. */
+  /** Announced when it appears, unless `silent`. */
   readonly children: ReactNode;
+  readonly silent?: boolean;
   readonly actions?: ReactNode;
   /** The name of the button that closes it. */
   readonly closeName?: string | undefined;
@@ -21,6 +22,7 @@ export interface StripProps {
  */
 export function Strip({
   children,
+  silent = false,
   actions,
   closeName = 'Tutup pemberitahuan',
   onClose,
@@ -37,14 +39,14 @@ export function Strip({
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
   };
   return (
-    <Line ref={line} onFocus={noteFocus}>
+    <Line ref={line} onFocus={noteFocus} aria-live={silent ? 'off' : undefined}>
       {onClose ? (
         <IconButton name={closeName} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       ) : null}
       <Body>
-        <Message role="status">
+        <Message role="status" aria-live={silent ? 'off' : undefined}>
           <DangerIcon size={20} />
           <span>{children}</span>
         </Message>

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
@@ -90,12 +90,13 @@ describe('the page that secures the account', () => {
 });
 
 describe('the other pages of the account', () => {
-  const show = async (isFrozen: boolean, path: string) => {
+  const show = async (isFrozen: boolean, path: string, isTold = false) => {
     const actors = adapters<Pick<SecuringPorts, 'freezeState'>>({
       freezeState: async () => isFrozen,
     });
     const actor = createActor(freezeMachine.provide({ actors })).start();
     await flushMicrotasks();
+    if (isTold) actor.send({ type: 'freeze.told', isFrozen });
     render(
       <MemoryRouter>
         <FrozenStripView snapshot={actor.getSnapshot()} path={path} />
@@ -111,6 +112,15 @@ describe('the other pages of the account', () => {
       '/profil/amankan',
     );
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('say it silently if the page has announced it [FRZ-4]', async () => {
+    await show(true, '/transfer');
+    expect(screen.getByRole('status')).not.toHaveAttribute('aria-live');
+    cleanup();
+    await show(true, '/transfer', true);
+    expect(screen.getByRole('status')).toHaveTextContent(secured);
+    expect(screen.getByRole('status').closest('[aria-live=off] [aria-live=off]')).not.toBeNull();
   });
 
   it.each([

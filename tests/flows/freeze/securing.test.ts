@@ -252,4 +252,14 @@ describe('what the session knows of the account', () => {
     run.send({ type: 'freeze.told', isFrozen: true });
     expect(run.context().isFrozen).toBe(true);
   });
+
+  it('is announced by the page or by the strip, not by both [FRZ-4]', async () => {
+    const run = await known([true]);
+    expect(run.context().isAnnounced).toBe(false);
+    run.send({ type: 'freeze.told', isFrozen: true }, { type: 'freeze.outdated' });
+    await flushMicrotasks();
+    expect(run.context()).toEqual({ isFrozen: true, isAnnounced: true });
+    run.send({ type: 'freeze.told', isFrozen: false });
+    expect(run.context().isAnnounced).toBe(false);
+  });
 });

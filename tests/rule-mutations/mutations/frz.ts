@@ -30,7 +30,9 @@ export const frz = within('freeze', {
     ['<TextLink to={paths.securing}>', '<TextLink to={paths.profile}>', 'OutcomeUnknown.tsx'],
   ],
   'FRZ-4': [
-    ['snapshot.context.isFrozen && path !== paths.securing', 'snapshot.context.isFrozen'],
+    ['isFrozen && path !== paths.securing', 'isFrozen'],
+    ['silent={isAnnounced} ', ''],
+    ['isAnnounced: isFrozen && context.isAnnounced', 'isAnnounced: false'],
     ['      Akun Anda sedang diamankan\n', '      Akun diamankan\n'],
     ['<Notice tone="primary">Akun Anda sedang diamankan</Notice>', 'null', 'SecuringScreen.tsx'],
   ],
