@@ -3,17 +3,19 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AccountView } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
+import { paths } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import { lazyPartsLoaded } from '../../src/flows/account/lazy-part.tsx';
 import { openApp } from '../model/app-harness.tsx';
-import { answer, fail, full, token } from '../model/bank.ts';
+import { answer, bank, fail, full, token } from '../model/bank.ts';
+import { reportCase } from '../flows/report/report.fixtures.ts';
 import { receipt } from '../flows/transfer/transfer.harness.ts';
 import { scaled } from '../support/computer.ts';
 import { openEars } from './ears.ts';
 import { memoLabel } from '../../machines/contract/limits.ts';
 
 /*
- * What a screen reader says on five journeys, in screen-reader/*.txt. Read what changes there as
+ * What a screen reader says on six journeys, in screen-reader/*.txt. Read what changes there as
  * somebody who cannot see the page, and then accept it with `-u`.
  */
 // The parts of a session and the pictures come later; here they are loaded before.
@@ -93,6 +95,11 @@ async function listener(address: string, isSignedIn: boolean, isStyled = false) 
         await app.flush();
         await virtual.clearSpokenPhraseLog();
         app.press(name);
+      }),
+    follows: (name: string, address: string) =>
+      on(`follows '${name}'`, async () => {
+        app.go(address);
+        await app.arrived();
       }),
     bank: (what: string, answers: () => void) => on(`(${what})`, () => act(answers)),
     waits: (what: string, milliseconds: number) => on(`(${what})`, () => app.wait(milliseconds)),
@@ -209,6 +216,37 @@ describe('a screen reader says', () => {
     await hears.waits('typing rests', timing.searchRest);
     await hears.waits('a second', 1_000);
     await expect(hears.text()).toMatchFileSnapshot(transcript('mutasi'));
+  });
+
+  it('that the account is frozen, once, and the number of a report [FRZ-2,4] [RPT-5,9,12] [WCAG 4.1.3,3.3.4]', async () => {
+    vi.stubEnv('VITE_FREEZE_PATH', '/freeze');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    bank.ready['freezeState'] = () => false;
+    const hears = await listener('/mutasi', true, true);
+    await hears.presses('Rincian, Bagas Pratama, −Rp10.000, 20 Nov 2026, 08.00');
+    await hears.readsOn('reads on', /^end of dialog/);
+    await hears.follows('Amankan akun', paths.securing);
+    await hears.readsPage();
+    await hears.presses('Amankan akun');
+    await hears.readsOn('reads on', /^end of dialog/);
+    await hears.presses('Ya, amankan');
+    await hears.bank('the account is frozen', () => answer('freeze'));
+    await hears.waits('a second', 1_000);
+    await hears.readsPage();
+    await hears.follows('Lapor', paths.report);
+    await hears.readsPage();
+    await hears.presses('Bukan transaksi saya');
+    await hears.presses('Kirim laporan');
+    await hears.fills('Ceritakan', 'Saya tidak mengirim uang ini.');
+    await hears.on('writes 905 characters', () => hears.app.fill('Ceritakan', 'a'.repeat(905)));
+    await hears.presses('Kirim laporan');
+    await hears.bank('the case is open', () => answer('sendReport', { number: reportCase.number }));
+    await hears.bank('the case is read', () => answer('reportCase', reportCase));
+    await hears.waits('a second', 1_000);
+    await hears.readsPage();
+    await hears.follows('Transfer', paths.transfer);
+    await hears.waits('a second', 1_000);
+    await expect(hears.text()).toMatchFileSnapshot(transcript('freeze'));
   });
 
   it('that the session ends, without counting aloud [SES-19,20] [WCAG 2.2.1,4.1.3]', async () => {

@@ -37,6 +37,8 @@ export interface AppHarness {
   /** A link, or Back and Forward: the bar proposes. */
   readonly go: (address: string) => void;
   readonly account: (view: AccountView) => void;
+  /** Waits until the code of the page is here. */
+  readonly arrived: () => Promise<void>;
   /** Another page, and back to the start of the flow: by a link, or as `open` does it. */
   readonly restart: (address: string, open?: (app: AppHarness) => void) => Promise<void>;
   readonly inspect: (listener: (news: InspectionEvent) => void) => void;
@@ -147,6 +149,7 @@ export async function openApp({
         fireEvent.click(control);
       }),
     go: (to) => act(() => addressBar.navigator.push(to)),
+    arrived,
     account: (view) => act(() => system('account').send({ type: 'account.set', account: view })),
     async restart(to, open) {
       if (!isSignedIn) act(() => root.send({ type: 'logout.requested' }));
