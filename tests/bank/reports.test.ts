@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ListedCase, ReportCase } from '../../machines/contract/wire.ts';
+import { faultNames } from '../../machines/contract/steering.ts';
+import { figure } from '../promises/figure.ts';
 import { bagas, describeBank, sinta, statuses, toBagas, type TestBank } from './harness.ts';
 
 const plain = { kind: 'lainnya', transactions: [], story: 'Tolong dicek.', contact: '' };
@@ -16,7 +18,7 @@ const send = (bank: TestBank, token: string, change: object = {}, key?: string) 
 const desk = (bank: TestBank, number: string, body: object) =>
   bank.json(`/sandbox/reports/${number}`, body);
 
-describeBank('reports', ({ bank, database }) => {
+describeBank('reports', ({ bank, database, engine }) => {
   let token: string;
   beforeEach(async () => {
     token = await bank.login(sinta);
@@ -31,6 +33,9 @@ describeBank('reports', ({ bank, database }) => {
     (await bank.get('/reports', as)).body.data as readonly ListedCase[];
   const read = async (number: string, as = token) =>
     (await bank.get(`/reports/${encodeURIComponent(number)}`, as)).body.data as ReportCase;
+  /** The notifications about a case. */
+  const inboxOf = async (number: string) =>
+    (await bank.inbox(token)).map(({ body }) => body).filter((body) => body.includes(number));
   /** The sentence of a refused report. */
   const refused = async (change: object) => {
     const { status, body } = await send(bank, token, change);
@@ -174,6 +179,68 @@ describeBank('reports', ({ bank, database }) => {
     // A refused draft may come again with its key.
     expect((await send(bank, token, { story: '' }, 'baru')).status).toBe(400);
     expect((await send(bank, token, {}, 'baru')).status).toBe(200);
+  });
+
+  test('open one case for a key, whatever answers are lost [M29] [RPT-33]', async () => {
+    const lossy = faultNames.filter((fault) => fault !== 'late');
+    for (const fault of lossy) {
+      const call = 'POST /reports';
+      expect((await bank.json('/sandbox/faults', { call, fault, times: 2 })).status).toBe(200);
+      const report = { story: `Dikirim saat ${fault}` };
+      const tell = () =>
+        bank
+          .fetch(
+            new Request('http://bank.test/api/main/reports', {
+              method: 'POST',
+              body: JSON.stringify({ ...plain, ...report }),
+              headers: {
+                ...bank.bearer(token),
+                'content-type': 'application/json',
+                'idempotency-key': fault,
+              },
+            }),
+          )
+          .then((answer) => answer.json())
+          .then(
+            (body) => (body as { success: boolean }).success,
+            () => null,
+          );
+      expect([fault, await tell(), await tell()]).not.toContain(true);
+      const { status, body } = await send(bank, token, report, fault);
+      const { number, story } = body.data as ReportCase;
+      expect([status, story]).toEqual([200, report.story]);
+      expect((await list()).map((row) => row.number)).toEqual([number]);
+      expect(await inboxOf(number)).toHaveLength(1);
+      await bank.db.deleteFrom('reports').execute();
+    }
+    figure('M29', `${engine}: ${lossy.length} kinds of lost answers, twice each: one case each`);
+  });
+
+  test("show a case to nobody else, with the customer's own transaction in it [M29] [RPT-30]", async () => {
+    const { number, transactions } = await open({ transactions: [await paid()] });
+    const other = await bank.login(bagas);
+    const asked = [number, number.toLowerCase(), `${number} `, transactions[0]?.reference ?? ''];
+    for (const one of asked) {
+      const path = `/reports/${encodeURIComponent(one)}`;
+      const { status, body } = await bank.get(path, other);
+      expect([one, status, JSON.stringify(body)]).toEqual([
+        one,
+        404,
+        expect.not.stringContaining('Tolong dicek'),
+      ]);
+      expect((await bank.call(`/api/main${path}`)).status).toBe(401);
+    }
+    expect(await list(other)).toEqual([]);
+    expect((await bank.call('/api/main/reports')).status).toBe(401);
+    figure('M29', `${engine}: another customer and nobody ask ${asked.length} times: no case`);
+  });
+
+  test('keep what is written as it is: HTML is text [RPT-30]', async () => {
+    const story =
+      "<script>alert(1)</script>\n<img src=x onerror=alert(1)> ${7*7} '; drop table reports; --";
+    const { number } = await open({ story, contact: '<b>saya</b>' });
+    expect(await read(number)).toMatchObject({ story, contact: '<b>saya</b>' });
+    expect(await inboxOf(number)).toEqual([expect.not.stringContaining('<')]);
   });
 
   test('wait for an answer five at most, even if many are sent at once [RPT-34]', async () => {
