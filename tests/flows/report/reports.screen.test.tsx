@@ -98,6 +98,13 @@ describe('a case', () => {
     expect(value('Ditutup')).toBe('24 November 2026 pukul 09.00 WIB');
   });
 
+  it('shows HTML in its words as text [RPT-9,10] [S4]', async () => {
+    const html = '<img src=x onerror=alert(1)><b>tebal</b>';
+    await openCase({ story: html, contact: html, answer: html, kind: html });
+    expect(screen.getAllByText(html, { exact: false }).length).toBeGreaterThanOrEqual(4);
+    expect(document.querySelector('img, b')).toBeNull();
+  });
+
   it.each([
     ['2026-12-04T23:59:59+07:00', 'diproses', false],
     ['2026-12-05T00:00:00+07:00', 'diproses', true],
