@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { VisuallyHidden } from './hidden.tsx';
-import { DangerIcon } from './icons.tsx';
+import { LanternPicture } from './pictures.tsx';
 import { color, gutter, radius, size, space, weight } from './theme.ts';
 
 /**
@@ -52,19 +52,22 @@ export function LoadingFrame() {
   );
 }
 
-/** A message for an empty list, under an optional picture and above an optional way on. */
+/**
+ * A message above an optional way on. The picture is `null` only where it is not about a list, e.g.
+ * an unknown value.
+ */
 export function EmptyState({
   picture,
   action,
   children,
 }: {
-  readonly picture?: ReactNode;
+  readonly picture: ReactNode;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
     <Centred>
-      {picture}
+      {picture === null ? null : <PictureSlot>{picture}</PictureSlot>}
       <div>{children}</div>
       {action}
     </Centred>
@@ -72,8 +75,8 @@ export function EmptyState({
 }
 
 /**
- * A message for data that could not be fetched, with 'Coba lagi' (ERR-10). With a `lead` the
- * message is the stored one, in English.
+ * A message for data that could not be fetched, under an unlit lamp, with 'Coba lagi' (ERR-10). With
+ * a `lead` the message is the stored one, in English.
  */
 export function FailedState({
   lead,
@@ -86,9 +89,9 @@ export function FailedState({
 }) {
   return (
     <Centred>
-      <FailureIcon>
-        <DangerIcon size={28} />
-      </FailureIcon>
+      <Unlit>
+        <LanternPicture plain />
+      </Unlit>
       <div role="alert">
         {lead === undefined ? (
           children
@@ -153,8 +156,27 @@ const Centred = styled.div`
   text-align: center;
 `;
 
-const FailureIcon = styled.div`
-  color: ${color.negative};
+/* One height for every picture, also while its code is loading. */
+const PictureSlot = styled.div`
+  display: grid;
+  place-items: center;
+  height: 7.5rem;
+`;
+
+/* On a night the page's own lamp is out. */
+const Unlit = styled.div`
+  --lit: 0;
+  --lamp: 2.5rem;
+  --x: 50%;
+  --y: 2.65rem;
+  position: relative;
+  isolation: isolate;
+  width: 4rem;
+  height: 4.5rem;
+  overflow: hidden;
+  [data-sky] & {
+    display: none;
+  }
 `;
 
 const FailureLead = styled.p`

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
@@ -28,3 +28,10 @@ export function renderFlow<Machine extends AnyStateMachine>(
   );
   return render(isStyled ? page : <Unstyled>{page}</Unstyled>);
 }
+
+/** The picture of an empty or failed list, above its sentence. */
+export const pictureAbove = (text: string) => {
+  const message = screen.getByText(text);
+  const above = (message.closest('[role=alert]') ?? message).previousElementSibling;
+  return above?.querySelector('svg') ?? null;
+};

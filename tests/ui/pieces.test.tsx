@@ -6,6 +6,7 @@ import { Countdown } from '../../src/ui/countdown.tsx';
 import { Notice } from '../../src/ui/notice.tsx';
 import { Pagination } from '../../src/ui/pagination.tsx';
 import { FailedState } from '../../src/ui/feedback.tsx';
+import { pictureAbove } from '../support/screens.tsx';
 import { StepHeader } from '../../src/ui/step-header.tsx';
 import { Table } from '../../src/ui/table.tsx';
 
@@ -113,6 +114,7 @@ it('a failed part says so in Indonesian above the stored message in English [ERR
   expect(lead).toHaveTextContent(/^Saldo tidak dapat dimuat$/);
   expect(stored).toHaveTextContent(/^Failed to fetch balance data$/);
   expect(stored).toHaveAttribute('lang', 'en');
+  expect(pictureAbove('Saldo tidak dapat dimuat')).toHaveAttribute('viewBox', '0 0 84 150');
 });
 
 it.each(['8800112233', '137009988776', '', '—', 'x💡9012345'])(

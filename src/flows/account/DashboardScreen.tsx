@@ -42,7 +42,7 @@ const FigureCards = lazyPart(
       <Skeleton lines={7} height="15rem" />
     </Card>
   </Stack>,
-  <EmptyState>{UNKNOWN}</EmptyState>,
+  <EmptyState picture={null}>{UNKNOWN}</EmptyState>,
 );
 
 export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMachine>) {

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { lazyPart } from './lazy-part.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { latestCount } from './figures.ts';
@@ -15,19 +14,5 @@ export const FirstSteps = lazyPart(
 );
 
 export function EmptyHistory() {
-  return (
-    <EmptyState
-      picture={
-        <Room>
-          <Picture />
-        </Room>
-      }
-    >
-      Tidak ada riwayat transaksi
-    </EmptyState>
-  );
+  return <EmptyState picture={<Picture />}>Tidak ada riwayat transaksi</EmptyState>;
 }
-
-const Room = styled.div`
-  height: 7.5rem;
-`;

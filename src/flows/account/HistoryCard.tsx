@@ -50,7 +50,7 @@ function Rows({ snapshot, send, rows, today }: HistoryCardProps) {
   // Without an account number nothing is fetched; the balance card shows that failure.
   if (mutations.status === 'loading')
     return user.status === 'failed' && snapshot.matches({ mutations: 'waiting' }) ? (
-      <EmptyState>{UNKNOWN}</EmptyState>
+      <EmptyState picture={null}>{UNKNOWN}</EmptyState>
     ) : (
       <TransactionSkeleton rows={latestCount} />
     );

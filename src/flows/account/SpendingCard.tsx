@@ -3,6 +3,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { rupiah, thousands, UNKNOWN } from '../../format/rupiah.ts';
 import { capitalised } from '../../format/text.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
+import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Unclear } from '../../ui/hidden-rows-note.tsx';
 import { ShareBar } from './share-bar.tsx';
@@ -37,7 +38,7 @@ export function SpendingCard({ figures, month, today }: SpendingCardProps) {
       {figures === 'loading' ? (
         <Skeleton lines={7} height="15rem" />
       ) : figures === 'unknown' ? (
-        <EmptyState>{UNKNOWN}</EmptyState>
+        <EmptyState picture={null}>{UNKNOWN}</EmptyState>
       ) : (
         <Stack gap={3}>
           <Spending figures={figures} today={today} />
@@ -55,7 +56,10 @@ function Spending({
   readonly figures: MonthFigures;
   readonly today: string;
 }) {
-  if (sums.length === 0) return <EmptyState>Belum ada pengeluaran bulan ini</EmptyState>;
+  if (sums.length === 0)
+    return (
+      <EmptyState picture={<EmptyHistoryPicture />}>Belum ada pengeluaran bulan ini</EmptyState>
+    );
   const rows = `${paths.mutasi}?jenis=credit&dari=${monthOf(today).first}&sampai=${today}`;
   return (
     <>

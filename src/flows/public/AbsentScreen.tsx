@@ -7,7 +7,7 @@ export function AbsentScreen({ title, back }: { readonly title: string; readonly
   return (
     <Column>
       <StepHeader title={title} backTo={back} />
-      <EmptyState>Fitur ini belum tersedia.</EmptyState>
+      <EmptyState picture={null}>Fitur ini belum tersedia.</EmptyState>
     </Column>
   );
 }

@@ -59,7 +59,8 @@ export function QrisScreen({ snapshot, send }: Props) {
 
 function Code({ snapshot, send }: Props) {
   const { image, code, owner } = snapshot.context;
-  if (snapshot.matches('none')) return <EmptyState>Kode QRIS tidak tersedia</EmptyState>;
+  if (snapshot.matches('none'))
+    return <EmptyState picture={null}>Kode QRIS tidak tersedia</EmptyState>;
   if (snapshot.matches('failed')) {
     return (
       <FailedState

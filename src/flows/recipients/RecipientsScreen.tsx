@@ -5,6 +5,7 @@ import { Column } from '../../ui/column.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { useLostFocus } from '../../ui/lost-focus.ts';
 import { Omitted } from '../../ui/hidden-rows-note.tsx';
+import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
@@ -47,6 +48,7 @@ function Content({ snapshot, send }: Props) {
   if (snapshot.matches('empty'))
     return (
       <EmptyState
+        picture={<EmptyHistoryPicture />}
         action={<p>Setelah transfer berhasil, tekan Simpan penerima di bukti transfer.</p>}
       >
         Belum ada penerima tersimpan

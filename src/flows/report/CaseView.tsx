@@ -35,7 +35,7 @@ export function CaseView({ snapshot, send }: Props) {
       </FailedState>
     );
   if (snapshot.matches({ case: 'unknown' }))
-    return <EmptyState>Laporan tidak ditemukan</EmptyState>;
+    return <EmptyState picture={null}>Laporan tidak ditemukan</EmptyState>;
   if (shown === null || !snapshot.matches({ case: 'shown' }))
     return <RowsSkeleton rows={4} rowHeight="4rem" />;
   return (

@@ -10,6 +10,7 @@ import { Column } from '../../ui/column.ts';
 import { EmptyState, FailedState } from '../../ui/feedback.tsx';
 import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import { useLeadTo } from '../../ui/lost-focus.ts';
+import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
@@ -59,7 +60,8 @@ function List({ snapshot, send }: Props) {
       </FailedState>
     );
   if (!snapshot.matches({ list: 'listed' })) return <RowsSkeleton rows={2} rowHeight="6rem" />;
-  if (rows.length === 0 && omitted === 0) return <EmptyState>Belum ada laporan</EmptyState>;
+  if (rows.length === 0 && omitted === 0)
+    return <EmptyState picture={<EmptyHistoryPicture />}>Belum ada laporan</EmptyState>;
   return (
     <div>
       <ShortList rows={rows} brief={rows} noun="laporan">

@@ -4,6 +4,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import type { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
 import { failureLead, noticeText } from '../../copy/notices.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
@@ -31,7 +32,10 @@ export function Rows({ snapshot, send }: ScreenProps<typeof scheduledMachine>) {
   }
   if (snapshot.matches({ list: 'empty' })) {
     return (
-      <EmptyState action={<ButtonLink to={paths.transfer}>Kirim uang</ButtonLink>}>
+      <EmptyState
+        picture={<EmptyHistoryPicture />}
+        action={<ButtonLink to={paths.transfer}>Kirim uang</ButtonLink>}
+      >
         Belum ada transfer terjadwal
       </EmptyState>
     );

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { Omitted } from '../../ui/hidden-rows-note.tsx';
+import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -25,7 +26,9 @@ export function SessionList({ snapshot, send }: Props) {
   return (
     <Stack gap={3}>
       {rows.length === 0 ? (
-        <EmptyState>Tidak ada sesi yang dapat ditampilkan</EmptyState>
+        <EmptyState picture={<EmptyHistoryPicture />}>
+          Tidak ada sesi yang dapat ditampilkan
+        </EmptyState>
       ) : (
         <ShortList rows={rows} brief={rows} noun="perangkat">
           {(shown) => (

@@ -8,7 +8,7 @@ import { adapters } from '../../../machines/kit/ports.ts';
 import { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
 import recipientsFlow from '../../../src/flows/recipients/flow.ts';
 import { flushMicrotasks, startFlow } from '../../support/harness.ts';
-import { renderFlow } from '../../support/screens.tsx';
+import { pictureAbove, renderFlow } from '../../support/screens.tsx';
 
 const saved = (place: number, alias: string): SavedRecipient => ({
   id: `r${place}`,
@@ -104,7 +104,7 @@ describe('the page of the saved recipients', () => {
 
   it('says how to save one where there is none [SAV-5]', async () => {
     await open({ recipients: async () => listed([]) });
-    expect(screen.getByText('Belum ada penerima tersimpan')).toBeVisible();
+    expect(pictureAbove('Belum ada penerima tersimpan')).toBeInTheDocument();
     expect(
       screen.getByText('Setelah transfer berhasil, tekan Simpan penerima di bukti transfer.'),
     ).toBeVisible();

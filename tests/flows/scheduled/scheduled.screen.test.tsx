@@ -8,7 +8,7 @@ import { ScheduledCard } from '../../../src/flows/transfer/ScheduledCard.tsx';
 import { ExtensionsContext } from '../../../src/ui/if-extension.tsx';
 import { flushMicrotasks, sinta } from '../../support/harness.ts';
 import { first, holding, now, second, startScheduled, waitingRow } from './scheduled.harness.ts';
-import { renderFlow } from '../../support/screens.tsx';
+import { pictureAbove, renderFlow } from '../../support/screens.tsx';
 
 type Options = NonNullable<Parameters<typeof startScheduled>[0]>;
 
@@ -93,7 +93,7 @@ describe('the page of scheduled transfers', () => {
 
   it('says that no transfer is scheduled, and links to the transfer [SCH-6]', () => {
     open({ account: holding() });
-    expect(screen.getByText('Belum ada transfer terjadwal')).toBeInTheDocument();
+    expect(pictureAbove('Belum ada transfer terjadwal')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Kirim uang' })).toHaveAttribute('href', '/transfer');
   });
 

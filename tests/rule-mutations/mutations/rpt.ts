@@ -67,7 +67,7 @@ export const rpt = within('report', {
   'RPT-11': [
     ['<p>{kindText(row.kind)}</p>', ''],
     ['<AsideLink to={paths.reports}>', '<AsideLink to={paths.report}>'],
-    ['<EmptyState>Belum ada laporan</EmptyState>', 'null'],
+    ['<EmptyState picture={<EmptyHistoryPicture />}>Belum ada laporan</EmptyState>', 'null'],
   ],
   'RPT-12': [
     ['left >= 0 && left <= nearEnd', 'left >= 0'],
