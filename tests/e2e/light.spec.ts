@@ -80,6 +80,7 @@ async function expectLegible(page: Page, lit = true): Promise<void> {
       [640, 900],
       [768, 1024],
       [1024, 768],
+      [1152, 800],
       [1280, 800],
       [1440, 900],
       [1920, 1080],

@@ -210,6 +210,32 @@ test(
   },
 );
 
+test(
+  "the cord of the landing page's lantern crosses no link of the bar",
+  once,
+  async ({ page }) => {
+    await page.goto(paths.landing);
+    for (const width of [360, 640, 768, 900, 1023, 1024, 1152, 1280, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const crossed = await page.evaluate(() => {
+        const lamp = document.querySelector('main > div > svg[viewBox="0 0 84 150"]');
+        // The cord of a phone ends below the bar.
+        if (lamp === null || getComputedStyle(lamp).clipPath !== 'none') return [];
+        const { left, width: wide } = lamp.getBoundingClientRect();
+        const cord = left + wide / 2;
+        return [...document.querySelectorAll('header a')]
+          .filter((link) => getComputedStyle(link).backgroundColor === 'rgba(0, 0, 0, 0)')
+          .filter((link) => {
+            const box = link.getBoundingClientRect();
+            return box.left - 4 < cord && cord < box.right + 4;
+          })
+          .map(({ textContent }) => `${textContent} at ${innerWidth}`);
+      });
+      expect(crossed).toEqual([]);
+    }
+  },
+);
+
 /** The vertical middle in the window. */
 const middleOf = (one: Locator) =>
   one.evaluate((it) => {

@@ -101,6 +101,7 @@ export const Way = styled(HelpLink)`
   border: 1px solid ${color.nightEdge};
   border-radius: ${radius.field};
   color: ${color.onNight};
+  background: ${color.deep};
 `;
 
 const Panes = styled.div`

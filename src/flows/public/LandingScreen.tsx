@@ -125,18 +125,23 @@ const Day = styled.section`
   }
 `;
 
-/* The ways in, which the bar of a phone has no room for. */
+/* The ways in again; the bar of a phone has no room for them. */
 const Closing = styled.div`
   ${sky}
   --x: 50%;
   --y: 6rem;
   --r: 20rem;
   --lamp: 5rem;
-  display: none;
-  ${media.phone} {
-    display: grid;
-    gap: ${space(3)};
-    padding: 14rem ${gutter} 6rem;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(3)};
+  padding: 14rem ${gutter} 6rem;
+  > a {
+    flex: 0 1 12rem;
+    ${media.phone} {
+      flex-basis: 100%;
+    }
   }
 `;
 

@@ -53,7 +53,10 @@ export function HeroLink({
   );
 }
 
-/* The night begins behind the bar. The lamp keeps clear of the words (tests/e2e/light.spec.ts). */
+/*
+ * The night begins behind the bar. The lamp keeps clear of the words (tests/e2e/light.spec.ts), and
+ * its cord of the bar's links: it hangs behind a button, or beside the first of them.
+ */
 const Ground = styled.div`
   ${sky}
   --up: 24rem;
@@ -68,16 +71,16 @@ const Ground = styled.div`
     clip-path: inset(0 -9px);
   }
   ${media.tablet} {
-    --x: 80vw;
+    --x: calc(100vw - ${gutter} - 3.375rem);
     --y: calc(var(--up) + 9.5rem);
     --r: 44vw;
     --lamp: 7.5rem;
   }
   ${media.wide} {
-    --x: 64vw;
+    --x: calc(100vw - ${gutter} - 28rem);
     --y: calc(var(--up) + 8.5rem);
-    --r: min(35rem, 40vw);
-    --lamp: 10rem;
+    --r: min(35rem, 84vw - 38.5rem);
+    --lamp: clamp(5rem, 31.25vw - 15rem, 10rem);
   }
   @media (min-width: 40em) {
     > svg + svg {
@@ -135,6 +138,9 @@ const Headline = styled.h1`
   font-weight: ${weight.figure};
   letter-spacing: -0.03em;
   line-height: 1.05;
+  ${media.wide} {
+    font-size: min(8.6vw - 2.125rem, 4.75rem);
+  }
 `;
 
 const Tagline = styled.p`
