@@ -10,13 +10,15 @@ import {
   type FieldProps,
 } from './field.tsx';
 import type { Option } from './select-field.tsx';
-import { color, media, radius, space } from './theme.ts';
+import { color, focusRing, media, radius, size, space, target, weight } from './theme.ts';
 
 export interface RadioGroupProps extends Pick<
   FieldProps,
   'label' | 'name' | 'value' | 'onChange' | 'onLeave' | 'error' | 'hint' | 'optional' | 'disabled'
 > {
   readonly options: readonly Option[];
+  /** One track with a raised part, for a few short choices. */
+  readonly segmented?: boolean | undefined;
 }
 
 export function RadioGroup({
@@ -30,8 +32,10 @@ export function RadioGroup({
   optional,
   disabled,
   options,
+  segmented = false,
 }: RadioGroupProps) {
   const id = useId();
+  const [Track, Part] = segmented ? [Segments, Segment] : [Choices, Choice];
   return (
     <fieldset
       role="radiogroup"
@@ -43,9 +47,9 @@ export function RadioGroup({
       <Legend id={`${id}-label`}>{label}</Legend>
       <FieldBox>
         <FieldHint id={id}>{hint}</FieldHint>
-        <Choices>
+        <Track>
           {options.map((option) => (
-            <Choice key={option.value} $wrong={Boolean(error)}>
+            <Part key={option.value} $wrong={Boolean(error)}>
               <RadioInput
                 type="radio"
                 name={name}
@@ -54,10 +58,10 @@ export function RadioGroup({
                 data-shown={value === option.value ? value : ''}
                 onChange={() => onChange(option.value)}
               />
-              {option.label}
-            </Choice>
+              <span>{option.label}</span>
+            </Part>
           ))}
-        </Choices>
+        </Track>
         <FieldLine id={id} error={error} />
       </FieldBox>
     </fieldset>
@@ -87,6 +91,50 @@ const Choice = styled.label<{ $wrong: boolean }>`
   ${media.hover} {
     &:hover {
       background: ${color.wash};
+    }
+  }
+`;
+
+const Segments = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr));
+  padding: ${space(1)};
+  border-radius: ${radius.control};
+  background: ${color.wash};
+`;
+
+const Segment = styled.label<{ $wrong: boolean }>`
+  display: grid;
+  position: relative;
+  cursor: pointer;
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    opacity: 0;
+  }
+  span {
+    display: grid;
+    place-items: center;
+    min-height: ${target};
+    padding: 0 ${space(1)};
+    border: 2px solid transparent;
+    border-radius: ${radius.field};
+    font-size: ${size.small};
+    text-align: center;
+  }
+  :checked + span {
+    border-color: ${color.edge};
+    background: ${color.surface};
+    font-weight: ${weight.strong};
+  }
+  :focus-visible + span {
+    ${focusRing}
+  }
+  ${media.forcedColors} {
+    :not(:checked) + span {
+      border-color: Canvas;
     }
   }
 `;

@@ -21,6 +21,7 @@ export function SchemeCard({ scheme, onScheme }: SchemeCardProps) {
         name="scheme"
         options={schemes}
         optional
+        segmented
         value={scheme}
         onChange={onScheme}
       />
