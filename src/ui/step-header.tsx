@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Lead, Title } from './heading.tsx';
 import { Back } from './parts/back.tsx';
-import { color, media, radius, size, space, weight } from './theme.ts';
+import { color, media, radius, size, space, target, weight } from './theme.ts';
 
 export interface StepHeaderProps {
   readonly title: string;
@@ -18,8 +18,8 @@ export interface StepHeaderProps {
 }
 
 /**
- * The header of a step or a subpage: 'Kembali' if it has a target, the progress if `step` (from 1)
- * and `of` are given, and the h1.
+ * The header of a step or a subpage: the h1 with 'Kembali' at its left if that has a target, below
+ * the progress if `step` (from 1) and `of` are given.
  */
 export function StepHeader({
   title,
@@ -36,7 +36,7 @@ export function StepHeader({
       {onBack ? <Back onBack={onBack} /> : null}
       {backTo === undefined ? null : <Back to={backTo} />}
       {step !== undefined && of !== undefined ? (
-        <div>
+        <Progress>
           <StepText>
             Langkah {step} dari {of}
             {stepName ? `: ${stepName}` : ''}
@@ -46,22 +46,35 @@ export function StepHeader({
               <Part key={index} $done={index < step} />
             ))}
           </Bar>
-        </div>
+        </Progress>
       ) : null}
-      <div>
+      <Titles $beside={onBack !== undefined || backTo !== undefined}>
         <Title tabIndex={-1} data-arrival="" aria-describedby={describedBy}>
           {title}
         </Title>
         {lead ? <Lead>{lead}</Lead> : null}
-      </div>
+      </Titles>
     </Head>
   );
 }
 
 const Head = styled.div`
   display: grid;
-  gap: min(${space(5)}, 6.25vw);
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: start;
+  gap: min(${space(3)}, 3.75vw) 0;
   margin-bottom: min(${space(6)}, 7.5vw);
+`;
+
+const Progress = styled.div`
+  grid-area: 1 / 1 / auto / -1;
+`;
+
+/* The first line is level with the arrow. */
+const Titles = styled.div<{ $beside: boolean }>`
+  grid-column: 2;
+  min-width: 0;
+  ${({ $beside }) => $beside && `h1 { display: flex; align-items: center; min-height: ${target}; }`}
 `;
 
 const StepText = styled.p`

@@ -1,16 +1,14 @@
-import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
 import { Column } from '../../ui/column.ts';
-import { Heading } from '../../ui/heading.tsx';
 import { useLostFocus } from '../../ui/lost-focus.ts';
 import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
+import { StepHeader } from '../../ui/step-header.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback.tsx';
-import { AsideLink } from '../../ui/text-link.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { RecipientList } from './RecipientList.tsx';
 
@@ -23,14 +21,13 @@ export function RecipientsScreen({ snapshot, send }: Props) {
   useLostFocus(gone);
   return (
     <Column>
-      <Heading lead="Pilih satu untuk mengisi formulir, lalu periksa sebelum mengirim.">
-        Penerima Tersimpan
-      </Heading>
+      <StepHeader
+        title="Penerima Tersimpan"
+        lead="Pilih satu untuk mengisi formulir, lalu periksa sebelum mengirim."
+        backTo={paths.transfer}
+      />
       <Content snapshot={snapshot} send={send} />
       <p role="status">{gone === null ? '' : `${gone} sudah dihapus.`}</p>
-      <Foot>
-        <AsideLink to={paths.transfer}>Kembali ke formulir</AsideLink>
-      </Foot>
       <DeletionDialog snapshot={snapshot} send={send} />
     </Column>
   );
@@ -38,7 +35,7 @@ export function RecipientsScreen({ snapshot, send }: Props) {
 
 function Content({ snapshot, send }: Props) {
   const { rows, omitted } = snapshot.context;
-  if (snapshot.matches('loading')) return <RowsSkeleton rows={2} rowHeight="5.5rem" />;
+  if (snapshot.matches('loading')) return <RowsSkeleton rows={2} rowHeight="4.5rem" />;
   if (snapshot.matches('failed'))
     return (
       <FailedState onRetry={() => send({ type: 'fetch.retried' })}>
@@ -69,7 +66,3 @@ function Content({ snapshot, send }: Props) {
     </>
   );
 }
-
-const Foot = styled.p`
-  margin-top: 1.5rem;
-`;

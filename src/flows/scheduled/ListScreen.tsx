@@ -1,9 +1,10 @@
+import { paths } from '../../../machines/contract/paths.ts';
 import type { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
 import { Column } from '../../ui/column.ts';
-import { Heading } from '../../ui/heading.tsx';
 import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
+import { StepHeader } from '../../ui/step-header.tsx';
 import { Rows } from './Rows.tsx';
 import { Said } from './Said.tsx';
 
@@ -15,7 +16,11 @@ export function ListScreen({ snapshot, send }: ScreenProps<typeof scheduledMachi
   } = snapshot.context;
   return (
     <Column>
-      <Heading lead="Dikirim otomatis pada waktunya.">Transfer terjadwal</Heading>
+      <StepHeader
+        title="Transfer terjadwal"
+        lead="Dikirim otomatis pada waktunya."
+        backTo={paths.transfer}
+      />
       <Stack gap={5}>
         {said ? <Said outcome={said.outcome} transfer={said.transfer} /> : null}
         <div>

@@ -7,15 +7,14 @@ import { dayMonthYear } from '../../format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
-import { Heading } from '../../ui/heading.tsx';
 import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback.tsx';
+import { StepHeader } from '../../ui/step-header.tsx';
 import { PrintIcon } from '../../ui/step-icons.tsx';
-import { AsideLink } from '../../ui/text-link.tsx';
 import { space } from '../../ui/theme.ts';
 import { Paper } from './Paper.tsx';
 
@@ -26,9 +25,7 @@ export function StatementScreen({ snapshot, send }: Props) {
   const { month, months } = snapshot.context;
   return (
     <>
-      <Heading aside={<AsideLink to={paths.mutasi}>Riwayat Transaksi</AsideLink>}>
-        Rekening Koran
-      </Heading>
+      <StepHeader title="Rekening Koran" backTo={paths.mutasi} />
       <Stack gap={5}>
         <Tools>
           <SelectField

@@ -1,15 +1,16 @@
 import { css, styled } from 'styled-components';
+import { VisuallyHidden } from '../hidden.tsx';
 import { Link } from '../link.tsx';
 import { BackIcon } from '../step-icons.tsx';
 import { textButton } from './text-button.ts';
-import { radius, space } from '../theme.ts';
+import { media, radius, space, target } from '../theme.ts';
 
-/** 'Kembali' above a heading: leads to the page at `to`, or asks the flow. */
+/** The arrow 'Kembali' left of a heading: leads to the page at `to`, or asks the flow. */
 export function Back(props: { readonly to: string } | { readonly onBack: () => void }) {
   const content = (
     <>
       <BackIcon />
-      Kembali
+      <VisuallyHidden>Kembali</VisuallyHidden>
     </>
   );
   return 'to' in props ? (
@@ -21,14 +22,19 @@ export function Back(props: { readonly to: string } | { readonly onBack: () => v
   );
 }
 
-/* The word is aligned with the edge of the page; its background reaches beyond. */
+/* The arrow is aligned with the edge of the page, and on a wide screen the heading is. */
 const look = css`
   ${textButton}
-  justify-self: start;
-  gap: ${space(2)};
+  position: relative;
+  flex: none;
+  justify-content: center;
+  width: ${target};
+  padding: 0;
   margin-left: -${space(3)};
-  padding: 0 ${space(3)};
   border-radius: ${radius.control};
+  ${media.wide} {
+    margin-left: -${target};
+  }
 `;
 
 const BackButton = styled.button`

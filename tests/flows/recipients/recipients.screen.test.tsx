@@ -56,10 +56,7 @@ describe('the page of the saved recipients', () => {
       false,
       true,
     ]);
-    expect(screen.getByRole('link', { name: 'Kembali ke formulir' })).toHaveAttribute(
-      'href',
-      '/transfer',
-    );
+    expect(screen.getByRole('link', { name: 'Kembali' })).toHaveAttribute('href', '/transfer');
   });
 
   it('fills in the transfer with the one that is chosen [SAV-2]', async () => {

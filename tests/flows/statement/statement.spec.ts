@@ -56,7 +56,7 @@ test(
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
     expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
     await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('link', { name: 'Riwayat Transaksi' }).click();
+    await page.getByRole('link', { name: 'Kembali' }).click();
     await expect(page).toHaveURL('/mutasi');
   },
 );
