@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { Person } from '../../ui/person.tsx';
 import { Cluster } from '../../ui/stack.tsx';
-import { color, space } from '../../ui/theme.ts';
+import { color, media, size, space } from '../../ui/theme.ts';
 
 interface RecipientListProps {
   readonly rows: readonly SavedRecipient[];
@@ -65,8 +65,15 @@ const Row = styled.li`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(3)};
-  padding-block: ${space(4)};
+  gap: 0 ${space(3)};
+  min-height: 4.5rem;
+  padding-block: ${space(0.75)};
+  ${media.phone} {
+    padding-block: ${space(3)};
+  }
+  > :first-child {
+    font-size: ${size.small};
+  }
   & + & {
     border-top: 1px solid ${color.line};
   }

@@ -40,7 +40,7 @@ export function Rows({ snapshot, send }: ScreenProps<typeof scheduledMachine>) {
       </EmptyState>
     );
   }
-  if (!snapshot.matches({ list: 'listed' })) return <RowsSkeleton rows={3} rowHeight="7.5rem" />;
+  if (!snapshot.matches({ list: 'listed' })) return <RowsSkeleton rows={3} rowHeight="4.5rem" />;
   const list = (name: string, own: readonly Mutation[]) => (
     <ShortList rows={own} brief={own} noun="transfer">
       {(shown) => (

@@ -9,6 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { Money } from '../../ui/money.tsx';
 import { color, media, size, space, weight } from '../../ui/theme.ts';
+import { RowIcon } from '../../ui/row-icon.ts';
+import { ClockIcon } from '../../ui/step-icons.tsx';
 import { IfExtension } from '../../ui/if-extension.tsx';
 
 interface TransferRowProps {
@@ -25,19 +27,22 @@ export function TransferRow({ transfer, isUnanswered, onCancel, onDecide }: Tran
   const { id, datetime, username_to, account_to, amount } = transfer;
   return (
     <Row>
+      <RowIcon>
+        <ClockIcon />
+      </RowIcon>
       <Whom>
         <Name>{known(username_to)}</Name>
         <Detail>
           <AccountDigits>{known(account_to)}</AccountDigits>
         </Detail>
+        <Detail>
+          <time dateTime={datetime}>{weekdayDateTime(epochOf(datetime))}</time>
+        </Detail>
+        {isUnanswered ? <Detail>Status pembatalan belum pasti</Detail> : null}
       </Whom>
       <Amount>
         <Money amount={amount} />
       </Amount>
-      <When>
-        <time dateTime={datetime}>{weekdayDateTime(epochOf(datetime))}</time>
-        {isUnanswered ? <Detail>Status pembatalan belum pasti</Detail> : null}
-      </When>
       {onDecide ? (
         <Actions>
           {(['Kirim sekarang', 'Pindahkan'] as const).map((name, isMove) => (
@@ -72,15 +77,22 @@ export function TransferRow({ transfer, isUnanswered, onCancel, onDecide }: Tran
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) fit-content(55%);
+  grid-template-columns: auto minmax(0, 1fr) fit-content(45%);
   align-items: center;
-  gap: ${space(2)} ${space(4)};
-  padding-block: ${space(4)};
-  ${media.large} {
-    grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1)} ${space(3)};
+  min-height: 4.5rem;
+  padding-block: ${space(0.75)};
+  ${media.phone} {
+    padding-block: ${space(3)};
   }
-  &:first-child {
-    padding-top: 0;
+  ${media.large} {
+    grid-template-columns: auto minmax(0, 1fr);
+    > :not(:first-child) {
+      grid-column: 2;
+    }
+  }
+  @media (min-width: 40em) {
+    grid-template-columns: auto minmax(0, 1fr) fit-content(45%) auto;
   }
   & + & {
     border-top: 1px solid ${color.line};
@@ -108,10 +120,6 @@ const Amount = styled.div`
   overflow-wrap: anywhere;
 `;
 
-const When = styled.div`
-  min-width: 0;
-`;
-
 const Actions = styled.div`
   position: relative;
   display: flex;
@@ -123,5 +131,6 @@ const Actions = styled.div`
 /* Contains the visually hidden words of the button's name. */
 const Action = styled.div`
   position: relative;
+  grid-column: -2;
   justify-self: end;
 `;

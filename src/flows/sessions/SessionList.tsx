@@ -9,11 +9,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
+import { lineIcon } from '../../ui/icons.tsx';
+import { RowIcon } from '../../ui/row-icon.ts';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
-import { color, size, space, weight } from '../../ui/theme.ts';
+import { color, media, size, space, weight } from '../../ui/theme.ts';
 
 type Props = ScreenProps<typeof sessionsMachine>;
 
@@ -66,11 +68,14 @@ function Session({ session, onEnd }: SessionProps) {
   );
   return (
     <Row>
-      <div>
+      <RowIcon>
+        <DeviceIcon />
+      </RowIcon>
+      <Texts>
         <Device>{deviceName(session)}</Device>
         <Time>Masuk sejak {since}</Time>
         <Time>Terakhir aktif {seen}</Time>
-      </div>
+      </Texts>
       {session.current ? <Badge tone="positive">Perangkat ini</Badge> : null}
       {session.current || session.id === '' ? null : (
         <Button variant="secondary" onClick={onEnd}>
@@ -112,6 +117,8 @@ function EndDialog({ session, onStay, onEnd }: EndDialogProps) {
   );
 }
 
+const DeviceIcon = /* @__PURE__ */ lineIcon(<path d="M4 5h16v11H4ZM8 20h8M12 16v4" />);
+
 const Rows = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -122,13 +129,22 @@ const Row = styled.li`
   position: relative;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)} ${space(4)};
-  padding-block: ${space(4)};
+  justify-content: end;
+  gap: 0 ${space(3)};
+  min-height: 4.5rem;
+  padding-block: ${space(0.75)};
+  ${media.phone} {
+    padding-block: ${space(3)};
+  }
   overflow-wrap: anywhere;
   & + & {
     border-top: 1px solid ${color.line};
   }
+`;
+
+const Texts = styled.div`
+  flex: 1 1 12rem;
+  min-width: 0;
 `;
 
 const Device = styled.p`

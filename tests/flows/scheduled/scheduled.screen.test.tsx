@@ -40,9 +40,9 @@ describe('the page of scheduled transfers', () => {
     );
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
-        /^Rini Wulandari5220304050Rp150\.000Selasa, 1 Desember 2026 pukul 09\.00 WIB/,
+        /^Rini Wulandari5220304050Selasa, 1 Desember 2026 pukul 09\.00 WIBRp150\.000/,
       ),
-      expect.stringMatching(/^Agus Salim.*Rp275\.000Rabu, 2 Desember 2026 pukul 09\.00 WIB/),
+      expect.stringMatching(/^Agus Salim.*Rabu, 2 Desember 2026 pukul 09\.00 WIBRp275\.000/),
     ]);
   });
 
