@@ -65,7 +65,7 @@ export function databaseOn({ url }: Postgres, schema: string): string {
 }
 
 /** The folder of initdb, pg_ctl and postgres: the newest version, or one of PATH. */
-function binaries(): string | null {
+export function binaries(): string | null {
   const shared = '/usr/lib/postgresql';
   const versions = spawnSync('ls', [shared], { encoding: 'utf8' })
     .stdout.split('\n')
@@ -179,7 +179,7 @@ function start(
 }
 
 /** The user `postgres` if this process is root, because PostgreSQL refuses to run as root. */
-function ownerOf(): { readonly uid: number; readonly gid: number } | null {
+export function ownerOf(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (kind: string): number =>
     Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
