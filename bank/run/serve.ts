@@ -36,6 +36,11 @@ interface StopTimes {
 /** Containers are killed 10 seconds after SIGTERM; a busy process needs some of that time. */
 const usualStop: StopTimes = { accept: 200, answer: 6_000, end: 7_000 };
 
+/** Milliseconds between two looks at what callers have not taken of their answers. */
+const usualCheck = 5_000;
+/** Looks that may find no more taken: a minute, and more for many at 2 kB a second. */
+const looksAt = (bytes: number): number => Math.min(12 + bytes / 10_000, 60);
+
 /** Calls of a connection that wait for their answers; browsers and proxies send one at a time. */
 const maxAhead = 100;
 
@@ -47,6 +52,8 @@ export interface ServeOptions extends Partial<EntryOptions> {
    */
   readonly callerHeader?: string | null;
   readonly stopTimes?: StopTimes;
+  /** Milliseconds; shorter in tests. */
+  readonly checkEvery?: number;
   readonly log?: Log;
 }
 
@@ -68,6 +75,7 @@ export async function serve(
     tls = false,
     corsOrigins = [],
     stopTimes = usualStop,
+    checkEvery = usualCheck,
     log = () => {},
   }: ServeOptions,
 ): Promise<Serving> {
@@ -124,7 +132,7 @@ export async function serve(
         line.length === 1 ? serveOne(incoming, outgoing) : line.end.then(nextTurn).then(serveNext);
   });
   server.keepAliveTimeout = keepAliveTimeout;
-  const connections = closableConnections(server);
+  const connections = closableConnections(server, checkEvery);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -173,8 +181,19 @@ interface Connections {
 /** Node accepts one queued connection per turn. */
 const quietTurns = 5;
 
-function closableConnections(server: Server): Connections {
-  const running = new Set<ServerResponse>();
+function closableConnections(server: Server, checkEvery: number): Connections {
+  const running = new Map<ServerResponse, { taken: number; looks: number }>();
+  // Ends those whose callers do not take their answers (docs/trust.md H19).
+  const looking = setInterval(() => {
+    for (const [{ socket }, seen] of running) {
+      const unsent = socket?.writableLength ?? 0;
+      const taken = (socket?.bytesWritten ?? 0) - unsent;
+      seen.looks = unsent > 0 && taken === seen.taken ? seen.looks + 1 : 0;
+      seen.taken = taken;
+      if (seen.looks > looksAt(unsent)) socket?.destroy();
+    }
+  }, checkEvery).unref();
+  server.once('close', () => clearInterval(looking));
   let [isClosing, arrived] = [false, 0];
   server.on('connection', () => {
     arrived += 1;
@@ -182,13 +201,13 @@ function closableConnections(server: Server): Connections {
   server.prependListener('request', (_, response) => {
     if (isClosing) response.shouldKeepAlive = false;
     arrived += 1;
-    running.add(response);
+    running.set(response, { taken: 0, looks: 0 });
     response.once('close', () => running.delete(response));
   });
   return {
     closeAfterAnswers() {
       isClosing = true;
-      for (const response of running) response.shouldKeepAlive = false;
+      for (const response of running.keys()) response.shouldKeepAlive = false;
     },
     async quiet(end) {
       let [seen, turns] = [arrived, 0];
