@@ -9,6 +9,8 @@ export const timing = {
   transferChecks: 1_000,
   /** The time limit for comparing the PIN in the worker. After that only the bank checks it. */
   pinCompare: 10_000,
+  /** How long a login waits for the device's key; after that it is unbound. */
+  deviceKey: 3_000,
   /** How long the form waits for the daily limit, which is only a hint. */
   limitWait: 10_000,
   /** Pauses before the first and second retry of a read while the bank is unreachable. */

@@ -3,6 +3,7 @@ import { jwtDecode } from 'jwt-decode';
 import type { CallHeaders } from '../../machines/contract/headers.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { bankClock } from '../../machines/contract/clock.ts';
+import { timing } from '../../machines/kit/timing.ts';
 import { newDeviceKey, signProof, askStore, type DeviceKey } from './device-key.ts';
 import { http } from './http-listener.ts';
 import { sessionStore } from './session-store.ts';
@@ -64,9 +65,8 @@ async function keyOf(token: string | null): Promise<DeviceKey | null> {
 async function keyForLogin(): Promise<DeviceKey | null> {
   try {
     // Two tabs that log in at once share it.
-    pending = known = await navigator.locks.request(
-      'device key',
-      async () => (await read()) ?? newKey(),
+    pending = known = await navigator.locks.request('device key', () =>
+      Promise.race([keptKey(), late()]),
     );
     return known;
   } catch {
@@ -74,7 +74,12 @@ async function keyForLogin(): Promise<DeviceKey | null> {
   }
 }
 
-async function newKey(): Promise<DeviceKey> {
+/** Rejects: some browsers never answer a request to IndexedDB. */
+const late = () => new Promise<never>((_, reject) => setTimeout(reject, timing.deviceKey));
+
+async function keptKey(): Promise<DeviceKey> {
+  const kept = await read();
+  if (kept) return kept;
   const key = await newDeviceKey(bankClock.deviceAheadMs());
   await write(key);
   return key;

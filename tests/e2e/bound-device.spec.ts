@@ -116,6 +116,26 @@ test(
   },
 );
 
+/** Faults of browsers in private windows, in Lockdown mode and on http, run before the page. */
+const faults = {
+  'refuses IndexedDB': `IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError') }`,
+  'never answers IndexedDB': 'IDBFactory.prototype.open = () => new EventTarget()',
+  'has no WebCrypto': `Object.defineProperty(crypto, 'subtle', { value: undefined })`,
+  'has no locks': `Object.defineProperty(navigator, 'locks', { value: undefined })`,
+};
+
+for (const [fault, content] of Object.entries(faults))
+  test(`a browser that ${fault} logs in as before, unbound`, { tag: '@once' }, async ({ page }) => {
+    await page.addInitScript({ content });
+    await page.goto('/login');
+    await submitLogin(page, sinta);
+    await expect(greeting(page)).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    expect(jwtDecode<{ cnf?: object }>(token ?? '').cnf).toBeUndefined();
+    await page.reload();
+    await expect(recent(page)).toBeVisible();
+  });
+
 test('a session whose key is gone ends as one that is over', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login');
   await submitLogin(page, sinta);
