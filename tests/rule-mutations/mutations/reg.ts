@@ -246,7 +246,7 @@ export const reg = within('registration', {
   ],
   'REG-98': [
     ['const longest = 60;', 'const longest = 100;', 'names.ts'],
-    ['|^${name} ?[.,-]`', '`'],
+    ["|${name} ?(?:[.,-]|['’] ))`", ')`'],
     ['looks.get(letter) ?? letter', 'letter'],
     ['?? nameProblem(application.name)', ''],
   ],
