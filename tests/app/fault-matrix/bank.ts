@@ -53,6 +53,7 @@ export function openHttpBank() {
         : { ...Object.fromEntries(url.searchParams), id, ...sent };
       const data = await ports[name]?.(input, io);
       if (isOrder) return success({ data });
+      if (name === 'freezeState') return success({ frozen: data });
       return success(data instanceof Object && 'rows' in data ? data.rows : data);
     },
   };
