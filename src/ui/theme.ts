@@ -140,7 +140,7 @@ export const skyHead = `
   ${sky}
   ${onNight}
   --up: 24rem;
-  margin: calc(-0.75rem - var(--up)) calc(-1 * ${gutter}) 0;
+  margin: calc(var(--lift, -0.75rem) - var(--up)) calc(-1 * ${gutter}) 0;
   padding: var(--up) ${gutter} 0;
   background: linear-gradient(${color.deep} var(--up), ${color.night} 90%);`;
 

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { paths } from '../../machines/contract/paths.ts';
+import { paths, sitemap } from '../../machines/contract/paths.ts';
+import { scaled } from '../support/computer.ts';
 import { bagas, expect, expectLoaded, newcomer, openAs, test } from './support/fixtures.ts';
 import { giveIdentity } from './pages/registration.ts';
 import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
@@ -235,6 +236,38 @@ test(
     }
   },
 );
+
+test('every title of the account stands at one edge and at one height', once, async ({ page }) => {
+  test.setTimeout(scaled(180_000));
+  const sizes = [
+    [1024, 768],
+    [1280, 800],
+    [1920, 1080],
+  ] as const;
+  const title = page.getByRole('heading', { level: 1 });
+  const odd: string[] = [];
+  const measure = async (path: string) => {
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      const { x, y } = await title.evaluate((one) => one.getBoundingClientRect());
+      const edge = await page
+        .getByRole('banner')
+        .evaluate((bar) => Number.parseFloat(getComputedStyle(bar).paddingLeft));
+      if (Math.abs(x - edge) > 1 || Math.abs(y - 84) > 1)
+        odd.push(`${path} at ${width}: ${x}, ${y}`);
+    }
+  };
+  const pages = Object.values(sitemap).filter(({ access }) => access === 'guarded');
+  for (const path of pages.flatMap((one) => Object.values(one.paths))) {
+    await openAs(page, path, bagas);
+    await expectLoaded(page);
+    await measure(path);
+  }
+  await openAs(page, paths.transfer, bagas);
+  await placeOrder(page);
+  await measure(paths.transferPin);
+  expect(odd).toEqual([]);
+});
 
 /** The vertical middle in the window. */
 const middleOf = (one: Locator) =>

@@ -66,5 +66,6 @@ const Main = styled.main`
   padding: ${space(4)} ${gutter} ${space(12)};
   ${media.wide} {
     --title: ${size.heading};
+    --lift: 0px;
   }
 `;

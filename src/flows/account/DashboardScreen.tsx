@@ -133,6 +133,7 @@ const Night = styled.div<{ $lamp: string }>`
     --x: 66vw;
     --y: calc(var(--up) + 5rem);
     --r: min(24rem, 30vw);
+    padding-bottom: 3.5rem;
   }
 `;
 

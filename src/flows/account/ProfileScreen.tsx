@@ -9,7 +9,7 @@ import { UNKNOWN } from '../../format/rupiah.ts';
 import { AccountNumber } from '../../ui/account-number.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Column } from '../../ui/column.ts';
+import { Column, Sides } from '../../ui/column.ts';
 import { CopyIcon } from '../../ui/copy-icon.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -30,47 +30,51 @@ export function ProfileScreen(props: ProfileScreenProps) {
   const { snapshot, send, scheme, onScheme, onLogout } = props;
   const { user, copied } = snapshot.context;
   return (
-    <Column>
+    <Column $beside>
       <Heading>Profil</Heading>
-      <Stack gap={5}>
-        <Card>
-          {user.status === 'loading' ? (
-            <Room>
-              <PersonSkeleton />
-            </Room>
-          ) : null}
-          {user.status === 'failed' ? (
-            <FailedState
-              lead={failureLead(user.code)}
-              onRetry={() => send({ type: 'user.retried' })}
-            >
-              {noticeText(user.code)}
-            </FailedState>
-          ) : null}
-          {user.status === 'loaded' ? (
-            <Stack gap={2}>
-              <Details user={user.value} />
-              <div>
-                <Button
-                  variant="secondary"
-                  icon={<CopyIcon />}
-                  onClick={() => send({ type: 'copy.requested' })}
-                >
-                  Salin nomor rekening
-                </Button>
-              </div>
-              <p role="status">{copiedText(copied)}</p>
-            </Stack>
-          ) : null}
-        </Card>
-        {user.status === 'failed' ? null : <SecurityCard />}
-        <SchemeCard scheme={scheme} onScheme={onScheme} />
-        <div>
-          <Button variant="secondary" icon={<LeaveIcon />} onClick={onLogout}>
-            Keluar
-          </Button>
-        </div>
-      </Stack>
+      <Sides>
+        <Stack gap={5}>
+          <Card>
+            {user.status === 'loading' ? (
+              <Room>
+                <PersonSkeleton />
+              </Room>
+            ) : null}
+            {user.status === 'failed' ? (
+              <FailedState
+                lead={failureLead(user.code)}
+                onRetry={() => send({ type: 'user.retried' })}
+              >
+                {noticeText(user.code)}
+              </FailedState>
+            ) : null}
+            {user.status === 'loaded' ? (
+              <Stack gap={2}>
+                <Details user={user.value} />
+                <div>
+                  <Button
+                    variant="secondary"
+                    icon={<CopyIcon />}
+                    onClick={() => send({ type: 'copy.requested' })}
+                  >
+                    Salin nomor rekening
+                  </Button>
+                </div>
+                <p role="status">{copiedText(copied)}</p>
+              </Stack>
+            ) : null}
+          </Card>
+          {user.status === 'failed' ? null : <SecurityCard />}
+        </Stack>
+        <Stack gap={5}>
+          <SchemeCard scheme={scheme} onScheme={onScheme} />
+          <div>
+            <Button variant="secondary" icon={<LeaveIcon />} onClick={onLogout}>
+              Keluar
+            </Button>
+          </div>
+        </Stack>
+      </Sides>
     </Column>
   );
 }

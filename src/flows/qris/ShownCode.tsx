@@ -80,12 +80,19 @@ export const CodeParts = styled.div`
       grid-area: 1 / 1 / span 2;
     }
   }
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+  }
 `;
 
-/** The width of a page with a code, or with its form. */
+/** The width of a page with a code, or with its form. On a wide screen it begins at the left. */
 export const CodeColumn = styled.div<{ $form?: boolean }>`
   max-width: ${({ $form }) => ($form ? '30rem' : '52rem')};
   margin-inline: auto;
+  ${media.wide} {
+    margin-inline: 0;
+    ${({ $form }) => !$form && 'max-width: none;'}
+  }
 `;
 
 /** The place of the buttons while the code loads. */
@@ -103,6 +110,13 @@ const Night = styled.div`
   --o: 0.8;
   ${media.phone} {
     max-width: 24rem;
+  }
+  ${media.wide} {
+    display: grid;
+    grid-template-columns: 22rem;
+    justify-content: center;
+    padding-block: ${space(8)};
+    --r: 34rem;
   }
 `;
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { hotline, hotlineEmail } from '../../brand/contact.ts';
-import { color, space, weight } from '../../ui/theme.ts';
+import { color, media, space, weight } from '../../ui/theme.ts';
 
 /** Another way than writing here, and one for those who cannot speak on the telephone. */
 export function OtherWay() {
@@ -16,6 +16,9 @@ export function OtherWay() {
 const Text = styled.p`
   margin-top: ${space(6)};
   color: ${color.muted};
+  ${media.wide} {
+    margin-top: 0;
+  }
 `;
 
 const Way = styled.a`

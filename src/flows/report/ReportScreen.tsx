@@ -3,7 +3,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { contactOf } from '../../../machines/contract/reports.ts';
 import type { reportMachine } from '../../../machines/report/report.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
-import { Column } from '../../ui/column.ts';
+import { Column, Sides } from '../../ui/column.ts';
 import { Form } from '../../ui/form.tsx';
 import { useLeadTo } from '../../ui/lost-focus.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -40,18 +40,20 @@ export function ReportScreen({ snapshot, send }: Props) {
         backTo: paths.profile,
       };
   return (
-    <Column>
+    <Column $beside>
       <StepHeader {...header} />
-      <Form onSubmit={() => send({ type: 'form.submitted' })}>
-        {isUnanswered ? <Unanswered sentenceId={sentenceId} /> : null}
-        <Fields snapshot={snapshot} send={send} />
-        <Stack>
-          <Whole values={values} account={account} />
-          {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}
-          <SubmitButton cooldown={cooldowns['form']}>Kirim laporan</SubmitButton>
-        </Stack>
-      </Form>
-      <OtherWay />
+      <Sides>
+        <Form onSubmit={() => send({ type: 'form.submitted' })}>
+          {isUnanswered ? <Unanswered sentenceId={sentenceId} /> : null}
+          <Fields snapshot={snapshot} send={send} />
+          <Stack>
+            <Whole values={values} account={account} />
+            {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}
+            <SubmitButton cooldown={cooldowns['form']}>Kirim laporan</SubmitButton>
+          </Stack>
+        </Form>
+        <OtherWay />
+      </Sides>
     </Column>
   );
 }

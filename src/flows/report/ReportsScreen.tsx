@@ -6,7 +6,7 @@ import { dayInWords } from '../../format/day-in-words.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Column } from '../../ui/column.ts';
+import { Column, Sides } from '../../ui/column.ts';
 import { EmptyState, FailedState } from '../../ui/feedback.tsx';
 import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import { useLeadTo } from '../../ui/lost-focus.ts';
@@ -30,23 +30,25 @@ export function ReportsScreen({ snapshot, send }: Props) {
   useLeadTo(isCase);
   useLeadTo(!isCase);
   return (
-    <Column>
+    <Column $beside>
       {isCase ? (
         <StepHeader title="Laporan" backTo={paths.reports} />
       ) : (
         <StepHeader title="Laporan Anda" backTo={paths.profile} />
       )}
-      {isCase ? (
-        <CaseView snapshot={snapshot} send={send} />
-      ) : (
-        <Stack gap={5}>
-          <List snapshot={snapshot} send={send} />
-          <div>
-            <ButtonLink to={paths.report}>Lapor</ButtonLink>
-          </div>
-        </Stack>
-      )}
-      <OtherWay />
+      <Sides>
+        {isCase ? (
+          <CaseView snapshot={snapshot} send={send} />
+        ) : (
+          <Stack gap={5}>
+            <List snapshot={snapshot} send={send} />
+            <div>
+              <ButtonLink to={paths.report}>Lapor</ButtonLink>
+            </div>
+          </Stack>
+        )}
+        <OtherWay />
+      </Sides>
     </Column>
   );
 }

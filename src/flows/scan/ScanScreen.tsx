@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { scanMachine } from '../../../machines/scan/scan.machine.ts';
 import { codeRead } from '../../format/code-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { Column } from '../../ui/column.ts';
+import { Column, Sides } from '../../ui/column.ts';
 import { Form } from '../../ui/form.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,30 +26,34 @@ export function ScanScreen({ snapshot, send }: Props) {
   useGivenPictures(choose);
   if (snapshot.matches('renewing')) return <Heading>Pindai QR</Heading>;
   return (
-    <Column>
+    <Column $beside>
       <Heading>Pindai QR</Heading>
-      <Ways>
-        {refusal === null ? null : (
-          <Notice key={readings} live>
-            {refusalText(refusal)}
-          </Notice>
-        )}
-        <Status role="status">{statusOf(snapshot)}</Status>
-        {snapshot.matches('choosing') ? <Choice snapshot={snapshot} send={send} /> : null}
-        <Camera snapshot={snapshot} send={send} />
-        <Picture onChoose={choose} />
-        <Form onSubmit={() => send({ type: 'text.submitted' })}>
-          <TextField
-            label="Teks kode QR"
-            name="text"
-            autoComplete="off"
-            optional
-            value={text}
-            onChange={(value) => send({ type: 'text.changed', text: value })}
-          />
-          <SubmitButton variant="secondary">Baca</SubmitButton>
-        </Form>
-      </Ways>
+      <Both>
+        <Ways>
+          {refusal === null ? null : (
+            <Notice key={readings} live>
+              {refusalText(refusal)}
+            </Notice>
+          )}
+          <Status role="status">{statusOf(snapshot)}</Status>
+          {snapshot.matches('choosing') ? <Choice snapshot={snapshot} send={send} /> : null}
+          <Camera snapshot={snapshot} send={send} />
+        </Ways>
+        <Ways>
+          <Picture onChoose={choose} />
+          <Form onSubmit={() => send({ type: 'text.submitted' })}>
+            <TextField
+              label="Teks kode QR"
+              name="text"
+              autoComplete="off"
+              optional
+              value={text}
+              onChange={(value) => send({ type: 'text.changed', text: value })}
+            />
+            <SubmitButton variant="secondary">Baca</SubmitButton>
+          </Form>
+        </Ways>
+      </Both>
     </Column>
   );
 }
@@ -79,6 +83,14 @@ function Choice({ snapshot, send }: Props) {
     </Cluster>
   );
 }
+
+/* One below the other they are as close as in a column. */
+const Both = styled(Sides)`
+  gap: ${space(3)};
+  ${media.large} {
+    gap: ${space(1)};
+  }
+`;
 
 /* With large letters all three ways are on the first screen of a phone. */
 const Ways = styled.div`

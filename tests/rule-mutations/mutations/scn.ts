@@ -3,7 +3,7 @@ import { within, type Mutations } from '../mutations.ts';
 export const scn: Mutations = {
   ...within('scan', {
     'SCN-1': [
-      ['<Heading>Pindai QR</Heading>\n      <Ways', '<Heading>Pindai</Heading>\n      <Ways'],
+      ['<Heading>Pindai QR</Heading>\n      <Both', '<Heading>Pindai</Heading>\n      <Both'],
     ],
     'SCN-3': [
       [
