@@ -75,8 +75,8 @@ export function EmptyState({
 }
 
 /**
- * A message for data that could not be fetched, under an unlit lamp, with 'Coba lagi' (ERR-10). With
- * a `lead` the message is the stored one, in English.
+ * A message for data that could not be fetched, under an unlit lamp, with 'Coba lagi' (ERR-10).
+ * With a `lead` the message is the stored one, in English.
  */
 export function FailedState({
   lead,

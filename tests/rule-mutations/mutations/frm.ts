@@ -53,7 +53,7 @@ export const frm: Mutations = {
   'FRM-16': [['focusBox(target ?? index - 1)', 'focusBox(target ?? index)']],
   'FRM-17': [['ArrowLeft: index - 1, ', '']],
   'FRM-18': [['text.length >= LENGTH ? 0', 'text.length > LENGTH ? 0']],
-  'FRM-19': [['      Kembali\n', '      Langkah sebelumnya\n']],
+  'FRM-19': [['>Kembali</VisuallyHidden>', '>Langkah sebelumnya</VisuallyHidden>']],
   'FRM-20': [['>Lanjut</SubmitButton>', '>Simpan</SubmitButton>', 'PinScreen.tsx']],
   'FRM-21': [['composition?.text ?? thousands(digits)', 'composition?.text ?? digits']],
   'FRM-22': [

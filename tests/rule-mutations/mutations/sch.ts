@@ -5,7 +5,7 @@ export const sch = within('scheduled', {
   'SCH-2': [
     [' && at > now', '', 'scheduled.ts'],
     ["waits && row.transactionDirection !== 'DEBIT'", 'waits'],
-    ['>Transfer terjadwal<', '>Jadwal<'],
+    ['title="Transfer terjadwal"', 'title="Jadwal"'],
     ['...rows.filter(isHeld).reverse(),', ''],
     ['<CardTitle>Menunggu keputusan Anda<', '<CardTitle>Terjadwal<'],
   ],
