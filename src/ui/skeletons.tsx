@@ -124,7 +124,7 @@ const Chip = styled.div`
   ${bone}
   flex: none;
   width: 7rem;
-  height: 6.375rem;
+  height: 5.5rem;
   border-radius: ${radius.control};
 `;
 

@@ -275,3 +275,17 @@ const middleOf = (one: Locator) =>
     const { top, height } = it.getBoundingClientRect();
     return top + height / 2;
   });
+
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+] as const)
+  test(`Nominal begins at 420 to 560 px at ${width} × ${height}`, once, async ({ page }) => {
+    // A phone's scrollbar takes no space; this one takes 15 px.
+    await page.setViewportSize({ width: width + 15, height });
+    await openAs(page, paths.transfer);
+    await expect(page.getByRole('button', { name: /^Rini Wulandari/ })).toBeVisible();
+    const top = (await page.getByLabel('Nominal', { exact: true }).boundingBox())?.y;
+    expect(top).toBeGreaterThanOrEqual(420);
+    expect(top).toBeLessThanOrEqual(560);
+  });

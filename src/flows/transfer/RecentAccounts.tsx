@@ -4,7 +4,7 @@ import type { AccountView } from '../../../machines/contract/account.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { KnownBanks } from '../../../machines/contract/transfer.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { VisuallyHidden } from '../../ui/hidden.tsx';
+import { hiddenFromSight, VisuallyHidden } from '../../ui/hidden.tsx';
 import { ChipsSkeleton } from '../../ui/skeletons.tsx';
 import { Cluster } from '../../ui/stack.tsx';
 import { AsideLink } from '../../ui/text-link.tsx';
@@ -72,14 +72,17 @@ const emptyText = {
   loaded: 'Penerima terakhir Anda akan muncul di sini.',
 } as const;
 
-/* As high as the link beside it, which comes later. */
+/* As high as the link beside it, which comes later. A phone has room for the links alone. */
 const Title = styled.h2`
   font-size: ${size.base};
   line-height: 1.75rem;
+  ${media.phone} {
+    ${hiddenFromSight}
+  }
 `;
 
 const Empty = styled.p`
-  min-height: 6.875rem;
+  min-height: 6rem;
   padding-block: ${space(2)};
   color: ${color.muted};
 `;
@@ -109,7 +112,7 @@ const Choice = styled.button`
   align-content: start;
   gap: ${space(1)};
   width: 7rem;
-  min-height: 6.375rem;
+  min-height: 5.5rem;
   height: 100%;
   padding: ${space(1)};
   border: 0;
@@ -126,7 +129,7 @@ const Choice = styled.button`
   }
 `;
 
-/* At most two lines, so that every chip has one height. */
+/* One line, so that every chip has one height, also while loading. */
 const Name = styled.span`
   display: -webkit-box;
   max-width: 100%;
@@ -136,5 +139,5 @@ const Name = styled.span`
   line-height: 1.4;
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: 1;
 `;

@@ -10,6 +10,7 @@ import { DateTimeField } from '../../ui/date-field.tsx';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { hiddenFromSight } from '../../ui/hidden.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ReadOnlyField } from './read-only-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -24,6 +25,7 @@ import { color, gutter, lampDim, media, radius, skyHead, space } from '../../ui/
 import { memoNote, timeNote } from './bank-notes.ts';
 import { BalanceLine } from './BalanceLine.tsx';
 import { limitNote } from './limit-note.ts';
+import { lines } from './lines.ts';
 import { NameChanged } from './NameChanged.tsx';
 import { OrderPreview } from './OrderPreview.tsx';
 import { RecentlyChanged } from './RecentlyChanged.tsx';
@@ -61,7 +63,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
         <Form onSubmit={() => send({ type: 'form.submitted' })}>
           <Columns>
             <Fields>
-              <Group>
+              <Lines>
                 <DigitsField
                   label="Rekening Tujuan"
                   note={code.claim}
@@ -74,7 +76,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
                   options={banks.map((bank) => ({ value: bank, label: bank }))}
                   {...field('bankTo')}
                 />
-              </Group>
+              </Lines>
               <Group>
                 <Full>
                   <ReadOnlyField
@@ -157,6 +159,14 @@ const Night = styled.div<{ $waits: boolean }>`
   > svg {
     height: 4.5rem;
   }
+  ${media.phone} {
+    > :nth-child(2) {
+      margin-bottom: ${space(1)};
+    }
+    h1 + p {
+      ${hiddenFromSight}
+    }
+  }
 `;
 
 /* A sheet with shoulders; on a wide screen cards that begin on the night. */
@@ -166,7 +176,7 @@ const Paper = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
   margin: -${space(7)} calc(-1 * ${gutter}) 0;
-  padding: ${space(4)} ${gutter} 0;
+  padding: ${space(3)} ${gutter} 0;
   border-radius: ${radius.sheet} ${radius.sheet} 0 0;
   background: ${color.canvas};
   ${media.wide} {
@@ -200,6 +210,14 @@ const Group = styled.div`
   gap: ${space(4)} ${space(6)};
   padding: ${cardPadding};
   ${sheet}
+  ${media.phone} {
+    gap: ${space(2)};
+    padding-block: ${space(3)};
+  }
+`;
+
+const Lines = styled(Group)`
+  ${lines}
 `;
 
 const Full = styled.div`
