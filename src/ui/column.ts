@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, space } from './theme.ts';
 
-/** The width of a page that is one form or one list. On a wide screen it begins at the left edge. */
+/** The width of a page that is one form or one list. On a wide screen it begins at the left. */
 export const Column = styled.div<{ $beside?: boolean }>`
   max-width: 44rem;
   margin-inline: auto;

@@ -151,7 +151,7 @@ test(
     await openAs(page, paths.transfer, bagas);
     await placeOrder(page);
     const foot = page.locator('[data-stays]').last();
-    // A press into the field does not scroll the foot away; Firefox's driver would, before it presses.
+    // A press into the field does not scroll the foot away; the click of Firefox's driver does.
     const pin = page.getByLabel('PIN', { exact: true });
     const { x = 0, y = 0, width: wide = 0 } = (await pin.boundingBox()) ?? {};
     await page.mouse.click(x + wide / 2, y + 8);
