@@ -65,6 +65,8 @@ const paths = {
   ...generated,
   command: [...generated.command, 'tests/machines/', 'tests/flows/', 'tests/model/'],
 };
+const everyFault = vitest(['paths'], { name: 'fault matrix' });
+const faultMatrix = { ...everyFault, command: [...everyFault.command, 'tests/app/fault-matrix/'] };
 /** The bank logs this with a 500, which no test causes on purpose. */
 const mustNotPrint = '"event":"answer.failed"';
 
@@ -91,7 +93,7 @@ const plans: Readonly<Record<string, readonly (readonly (readonly Step[])[])[]>>
     [[build, check('redocly', 'redocly', 'lint', 'docs/openapi.yaml')]],
     [[vitest(['stories'], inBrowser)]],
     [[vitest(['pictures'], inBrowser)]],
-    [[paths, check('machine coverage', 'tsx', 'tests/machine-coverage/check.ts')]],
+    [[paths, check('machine coverage', 'tsx', 'tests/machine-coverage/check.ts'), faultMatrix]],
     [[vitest(['packages'])]],
     [[vitest(['long'], onBank)]],
     [[vitest(['bank', 'long'], onPostgres)]],
