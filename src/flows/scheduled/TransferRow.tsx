@@ -25,6 +25,19 @@ interface TransferRowProps {
 /** A pending transfer: when, to whom, how much. */
 export function TransferRow({ transfer, isUnanswered, onCancel, onDecide }: TransferRowProps) {
   const { id, datetime, username_to, account_to, amount } = transfer;
+  const cancel =
+    id === '' ? null : (
+      <IfExtension extension="cancel">
+        <Button variant="secondary" onClick={onCancel}>
+          <span>
+            Batalkan{' '}
+            <VisuallyHidden>
+              {rupiah(amount)} ke {known(username_to)}
+            </VisuallyHidden>
+          </span>
+        </Button>
+      </IfExtension>
+    );
   return (
     <Row>
       <RowIcon>
@@ -46,7 +59,11 @@ export function TransferRow({ transfer, isUnanswered, onCancel, onDecide }: Tran
       {onDecide ? (
         <Actions>
           {(['Kirim sekarang', 'Pindahkan'] as const).map((name, isMove) => (
-            <Button key={name} onClick={() => onDecide(isMove === 1)}>
+            <Button
+              key={name}
+              variant={isMove === 1 ? 'secondary' : 'primary'}
+              onClick={() => onDecide(isMove === 1)}
+            >
               <span>
                 {name}{' '}
                 <VisuallyHidden>
@@ -55,21 +72,10 @@ export function TransferRow({ transfer, isUnanswered, onCancel, onDecide }: Tran
               </span>
             </Button>
           ))}
+          {cancel}
         </Actions>
-      ) : null}
-      {id === '' ? null : (
-        <IfExtension extension="cancel">
-          <Action>
-            <Button variant="secondary" onClick={onCancel}>
-              <span>
-                Batalkan{' '}
-                <VisuallyHidden>
-                  {rupiah(amount)} ke {known(username_to)}
-                </VisuallyHidden>
-              </span>
-            </Button>
-          </Action>
-        </IfExtension>
+      ) : (
+        <Action>{cancel}</Action>
       )}
     </Row>
   );

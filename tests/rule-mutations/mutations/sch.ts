@@ -29,7 +29,10 @@ export const sch = within('scheduled', {
     ['to={paths.scheduled}', 'to={paths.mutasi}', 'ScheduledCard.tsx'],
   ],
   'SCH-9': [
-    ["{id === '' ? null : (", "{id === '-' ? null : ("],
+    [
+      "    id === '' ? null : (\n      <IfExtension",
+      "    id === '-' ? null : (\n      <IfExtension",
+    ],
     ['extension="cancel"', 'extension="logout"'],
   ],
   'SCH-10': [['Batalkan transfer ini?', 'Batalkan Transfer']],
