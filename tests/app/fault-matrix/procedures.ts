@@ -1,3 +1,5 @@
+import { isFull } from '../../promises/figure.ts';
+import { scaled } from '../../support/computer.ts';
 import { ended, type Call } from './call.ts';
 import { faults, passThrough, retryAfterSeconds, type Fault, type Respond } from './faults.ts';
 import {
@@ -222,6 +224,8 @@ const unanswered: Procedure = async (tried, [kind = ''], attempt) => {
 
 /** In milliseconds. */
 const latency = 3_000;
+/** In milliseconds; `npm run trust` measures alone, and other runs beside other tests. */
+const soon = isFull ? 100 : scaled(500);
 
 const slow: Procedure = async (tried, [kind = ''], attempt) => {
   const { stage, call, seen } = tried;
@@ -239,7 +243,10 @@ const slow: Procedure = async (tried, [kind = ''], attempt) => {
     await expectHealthy(tried, call.kind === 'background');
     if (call.kind === 'submit') {
       const { feedback } = await measure();
-      claim(feedback !== null && feedback <= 100, `the first sign came after ${feedback} ms`);
+      claim(
+        feedback !== null && feedback <= soon,
+        `the first sign came after ${String(feedback)} ms`,
+      );
     }
     await expectDone(tried);
     await untilQuiet(stage);
