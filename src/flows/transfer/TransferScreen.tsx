@@ -154,6 +154,9 @@ const Night = styled.div<{ $waits: boolean }>`
   --y: calc(var(--up) - 100px);
   --r: min(290px, 72vw);
   --o: 0.8;
+  ${media.wide} {
+    --y: calc(var(--up) - 112px);
+  }
   ${({ $waits }) => $waits && lampDim}
   padding-bottom: ${space(9)};
   > svg {
