@@ -169,7 +169,8 @@ function limitCalls(context: BankContext): MiddlewareHandler<BankEnv> {
       claims === null
         ? prefixesOf(c.env.remoteAddress).toReversed()
         : [guarding.test(c.req.path) ? [claims.sid, 0.1] : [claims.sub, 1]];
-    for (const [of, share] of counted) buckets.take(of, { ...rate, max: max * share }, tooMany);
+    for (const [of, share] of counted)
+      buckets.take(of, { ...rate, max: Math.max(1, max * share) }, tooMany);
     await next();
   };
 }
