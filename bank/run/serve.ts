@@ -38,7 +38,7 @@ const usualStop: StopTimes = { accept: 200, answer: 6_000, end: 7_000 };
 
 /** Milliseconds between two looks at what callers have not taken of their answers. */
 const usualCheck = 5_000;
-/** Looks that may find no more taken: a minute, and more for many at 2 kB a second. */
+/** Looks in a row that may find nothing taken: a minute's, and one for each 10 kB unsent. */
 const looksAt = (bytes: number): number => Math.min(12 + bytes / 10_000, 60);
 
 /** Calls of a connection that wait for their answers; browsers and proxies send one at a time. */

@@ -11,7 +11,7 @@ export interface ActionButtonProps {
   readonly onClick: () => void;
 }
 
-/** An icon in a circle above a word, one of several in a row of `Actions`, at day or night. */
+/** An icon in a circle above a word, one of several in a row of `Actions` on paper. */
 export function ActionButton({ icon, children, name, onClick }: ActionButtonProps) {
   return (
     <Pressable type="button" aria-label={name} onClick={() => onClick()}>

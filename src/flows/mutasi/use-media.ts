@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, at once when that changes; false in a browser without them. */
+/** Whether a media query matches; follows changes. False in a browser without media queries. */
 export function useMedia(query: string): boolean {
   const queried = () => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : null);
   return useSyncExternalStore(

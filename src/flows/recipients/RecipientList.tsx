@@ -6,8 +6,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { Person } from '../../ui/person.tsx';
+import { row } from '../../ui/row.ts';
 import { Cluster } from '../../ui/stack.tsx';
-import { color, media, size, space } from '../../ui/theme.ts';
+import { size, space } from '../../ui/theme.ts';
 
 interface RecipientListProps {
   readonly rows: readonly SavedRecipient[];
@@ -61,21 +62,14 @@ const List = styled.ul`
 `;
 
 const Row = styled.li`
+  ${row}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 0 ${space(3)};
-  min-height: 4.5rem;
-  padding-block: ${space(0.75)};
-  ${media.phone} {
-    padding-block: ${space(3)};
-  }
   > :first-child {
     font-size: ${size.small};
-  }
-  & + & {
-    border-top: 1px solid ${color.line};
   }
   > :last-child {
     margin-left: auto;

@@ -5,11 +5,11 @@ import { weekdayDateTime } from '../../format/dates.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { known } from '../../format/text.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { Money } from '../../ui/money.tsx';
 import { color, media, size, space, weight } from '../../ui/theme.ts';
-import { RowIcon } from '../../ui/row-icon.ts';
+import { row, RowIcon } from '../../ui/row.ts';
 import { ClockIcon } from '../../ui/step-icons.tsx';
 import { IfExtension } from '../../ui/if-extension.tsx';
 
@@ -28,14 +28,9 @@ export function TransferRow({ transfer, isUnanswered, onCancel, onDecide }: Tran
   const cancel =
     id === '' ? null : (
       <IfExtension extension="cancel">
-        <Button variant="secondary" onClick={onCancel}>
-          <span>
-            Batalkan{' '}
-            <VisuallyHidden>
-              {rupiah(amount)} ke {known(username_to)}
-            </VisuallyHidden>
-          </span>
-        </Button>
+        <RowButton transfer={transfer} variant="secondary" onClick={onCancel}>
+          Batalkan
+        </RowButton>
       </IfExtension>
     );
   return (
@@ -58,20 +53,12 @@ export function TransferRow({ transfer, isUnanswered, onCancel, onDecide }: Tran
       </Amount>
       {onDecide ? (
         <Actions>
-          {(['Kirim sekarang', 'Pindahkan'] as const).map((name, isMove) => (
-            <Button
-              key={name}
-              variant={isMove === 1 ? 'secondary' : 'primary'}
-              onClick={() => onDecide(isMove === 1)}
-            >
-              <span>
-                {name}{' '}
-                <VisuallyHidden>
-                  {rupiah(amount)} ke {known(username_to)}
-                </VisuallyHidden>
-              </span>
-            </Button>
-          ))}
+          <RowButton transfer={transfer} onClick={() => onDecide(false)}>
+            Kirim sekarang
+          </RowButton>
+          <RowButton transfer={transfer} variant="secondary" onClick={() => onDecide(true)}>
+            Pindahkan
+          </RowButton>
           {cancel}
         </Actions>
       ) : (
@@ -81,16 +68,30 @@ export function TransferRow({ transfer, isUnanswered, onCancel, onDecide }: Tran
   );
 }
 
+/** A button whose name says which transfer it is about. */
+function RowButton({
+  transfer: { amount, username_to },
+  children,
+  ...props
+}: ButtonProps & Pick<TransferRowProps, 'transfer'>) {
+  return (
+    <Button {...props}>
+      <span>
+        {children}{' '}
+        <VisuallyHidden>
+          {rupiah(amount)} ke {known(username_to)}
+        </VisuallyHidden>
+      </span>
+    </Button>
+  );
+}
+
 const Row = styled.li`
+  ${row}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) fit-content(45%);
   align-items: center;
   gap: ${space(1)} ${space(3)};
-  min-height: 4.5rem;
-  padding-block: ${space(0.75)};
-  ${media.phone} {
-    padding-block: ${space(3)};
-  }
   ${media.large} {
     grid-template-columns: auto minmax(0, 1fr);
     > :not(:first-child) {
@@ -99,9 +100,6 @@ const Row = styled.li`
   }
   @media (min-width: 40em) {
     grid-template-columns: auto minmax(0, 1fr) fit-content(45%) auto;
-  }
-  & + & {
-    border-top: 1px solid ${color.line};
   }
 `;
 

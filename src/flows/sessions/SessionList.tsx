@@ -10,12 +10,12 @@ import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { Omitted } from '../../ui/hidden-rows-note.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
 import { lineIcon } from '../../ui/icons.tsx';
-import { RowIcon } from '../../ui/row-icon.ts';
+import { row, RowIcon } from '../../ui/row.ts';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
-import { color, media, size, space, weight } from '../../ui/theme.ts';
+import { color, size, space, weight } from '../../ui/theme.ts';
 
 type Props = ScreenProps<typeof sessionsMachine>;
 
@@ -125,21 +125,14 @@ const Rows = styled.ul`
 `;
 
 const Row = styled.li`
+  ${row}
   display: flex;
   position: relative;
   flex-wrap: wrap;
   align-items: center;
   justify-content: end;
   gap: 0 ${space(3)};
-  min-height: 4.5rem;
-  padding-block: ${space(0.75)};
-  ${media.phone} {
-    padding-block: ${space(3)};
-  }
   overflow-wrap: anywhere;
-  & + & {
-    border-top: 1px solid ${color.line};
-  }
 `;
 
 const Texts = styled.div`

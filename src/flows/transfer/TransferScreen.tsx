@@ -25,6 +25,7 @@ import { color, gutter, lampDim, media, radius, skyHead, space } from '../../ui/
 import { memoNote, timeNote } from './bank-notes.ts';
 import { BalanceLine } from './BalanceLine.tsx';
 import { limitNote } from './limit-note.ts';
+import { cornerLight } from './focus-mode.tsx';
 import { lines } from './lines.ts';
 import { NameChanged } from './NameChanged.tsx';
 import { OrderPreview } from './OrderPreview.tsx';
@@ -147,13 +148,10 @@ const Page = styled.div`
   ${aboveStickyFoot}
 `;
 
-/* The light comes in from beyond the corner. */
 const Night = styled.div<{ $waits: boolean }>`
   ${skyHead}
-  --x: 100vw;
+  ${cornerLight}
   --y: calc(var(--up) - 100px);
-  --r: min(290px, 72vw);
-  --o: 0.8;
   ${media.wide} {
     --y: calc(var(--up) - 112px);
   }

@@ -14,10 +14,9 @@ import {
   target,
 } from '../../ui/theme.ts';
 
-/* The light from beyond the corner, on the bar and below it. */
-const light = `
+/** The light that comes in from beyond the corner; each night says how high. */
+export const cornerLight = `
   --x: 100vw;
-  --y: -90px;
   --r: min(290px, 72vw);
   --o: 0.8;`;
 
@@ -32,7 +31,7 @@ export const FocusModeStyle = createGlobalStyle`
     :root [data-stays] input { scroll-margin: 0; }
     :root [data-account] { padding-bottom: 0; }
     :root [data-account] > header { position: sticky; top: 0; min-height: 3.5rem; }
-    :root [data-account]:has([data-lit]) > header { ${sky} ${light} position: sticky; overflow: visible; background: ${color.deep}; }
+    :root [data-account]:has([data-lit]) > header { ${sky} ${cornerLight} --y: -90px; position: sticky; overflow: visible; background: ${color.deep}; }
     :root [data-account] > main { display: flex; flex-direction: column; min-height: calc(100dvh - 3.5rem); padding-bottom: 0; }
     :root [data-account] > header > div { justify-content: flex-end; min-height: 3.5rem; }
     :root [data-account] > header > div > a, :root [data-account] nav > :not([data-dock]) { display: none; }
@@ -79,7 +78,7 @@ export const FocusNight = styled.div.attrs<{ 'data-lit'?: string }>({ 'data-lit'
   display: none;
   ${media.phone} {
     ${sky}
-    ${light}
+    ${cornerLight}
     --y: calc(-90px - 3.5rem);
     display: block;
     flex: none;

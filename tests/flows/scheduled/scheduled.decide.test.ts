@@ -28,7 +28,7 @@ describe('a transfer that fell due while the account was frozen', () => {
     expect(run.received('account')).toContainEqual({ type: 'money.moved' });
   });
 
-  it.each(['h2', 'c1', 't1', ''])('is sent or moved only after the thaw: not %j', (id) => {
+  it.each(['h2', 'c1', 't1', ''])('is sent or moved only after the thaw: not %j [SCH-27]', (id) => {
     const run = start();
     request(run, false, id);
     expect(run.value()).toBe('list:listed');

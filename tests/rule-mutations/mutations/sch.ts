@@ -127,6 +127,6 @@ export const sch = within('scheduled', {
       "{ target: list, actions: showing('sent') },\n        ],",
     ],
     ["status !== (datetime === null ? 'completed' : 'pending')", 'status === null'],
-    ["'Kirim sekarang', 'Pindahkan'", "'Kirim', 'Pindahkan'"],
+    ['Kirim sekarang\n          </RowButton>', 'Kirim\n          </RowButton>'],
   ],
 });

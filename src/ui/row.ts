@@ -1,0 +1,26 @@
+import { css, styled } from 'styled-components';
+import { color, media, round, space } from './theme.ts';
+
+/** A row of a list: at least 72 px high, with a line to the row above. */
+export const row = css`
+  min-height: 4.5rem;
+  padding-block: ${space(0.75)};
+  ${media.phone} {
+    padding-block: ${space(3)};
+  }
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+/** The round place of an icon at the start of a row. */
+export const RowIcon = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${round};
+  aspect-ratio: 1;
+  border-radius: 50%;
+  color: ${color.link};
+  background: ${color.wash};
+`;
