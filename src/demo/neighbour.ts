@@ -2,9 +2,11 @@ import { paths } from '../../machines/contract/paths.ts';
 import { hrefOf } from '../app/base-path.ts';
 import { blobOf } from '../platform/canvas-blob.ts';
 
-/** The code that a frame shows, and where a frame takes a picture of one. */
+/** The code that a frame shows. */
 const code = 'img[alt^="Kode QR untuk menerima"]';
-const taker = 'input[type="file"]';
+/** In ms: between two tries to give the picture. */
+const tryRest = 100;
+const maxTries = 300;
 
 /**
  * Gives the picture of the code on the neighbour's screen to the page 'Pindai QR' of `own`, as if
@@ -17,12 +19,14 @@ export async function scanNeighbour(
   const shown = neighbour.contentDocument?.querySelector<HTMLImageElement>(code);
   if (!shown) return false;
   const picture = await pictureOf(shown);
-  await opened(own);
-  const view = own.contentWindow as (Window & typeof globalThis) | null;
-  if (!view) return false;
-  const dataTransfer = new view.DataTransfer();
-  dataTransfer.items.add(new view.File([picture], 'layar.png', { type: 'image/png' }));
-  view.document.dispatchEvent(new view.DragEvent('drop', { dataTransfer, cancelable: true }));
+  const address = hrefOf(paths.scan);
+  if (own.contentWindow?.location.pathname !== address) {
+    own.contentWindow?.location.assign(address);
+  }
+  // The page listens a moment after it has loaded and rendered, and says so to nobody.
+  for (let tries = 1; !isTaken(own, picture) && tries < maxTries; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, tryRest));
+  }
   return true;
 }
 
@@ -34,24 +38,12 @@ function pictureOf(shown: HTMLImageElement): Promise<Blob> {
   return blobOf(canvas, 'image/png');
 }
 
-/** Opens 'Pindai QR' in the frame, unless it is open, and waits until it takes a picture. */
-async function opened(frame: HTMLIFrameElement): Promise<void> {
-  const address = hrefOf(paths.scan);
-  if (frame.contentWindow?.location.pathname !== address) {
-    const loaded = new Promise((resolve) =>
-      frame.addEventListener('load', resolve, { once: true }),
-    );
-    frame.contentWindow?.location.assign(address);
-    await loaded;
-  }
-  const page = frame.contentDocument;
-  if (!page || page.querySelector(taker)) return;
-  await new Promise<void>((resolve) => {
-    const watch = new MutationObserver(() => {
-      if (!page.querySelector(taker)) return;
-      watch.disconnect();
-      resolve();
-    });
-    watch.observe(page, { childList: true, subtree: true });
-  });
+/** Drops the picture on the page in the frame. A page that takes it prevents the browser's way. */
+function isTaken(frame: HTMLIFrameElement, picture: Blob): boolean {
+  const view = frame.contentWindow as (Window & typeof globalThis) | null;
+  if (!view) return false;
+  const dataTransfer = new view.DataTransfer();
+  dataTransfer.items.add(new view.File([picture], 'layar.png', { type: 'image/png' }));
+  const drop = new view.DragEvent('drop', { dataTransfer, cancelable: true });
+  return !view.document.dispatchEvent(drop);
 }
