@@ -41,6 +41,8 @@ export interface BankContext {
   readonly streams: Streams;
   /** When the scheduler last had nothing left to do, by `performance.now()`. */
   readonly scheduler: { idleAt: number };
+  /** The checks of tokens and limits, a few at a time; addresses take turns, and their tokens. */
+  readonly tokenChecks: Queue<'calls'>;
   /** The calls with a session, a few of each customer at a time. */
   readonly customerCalls: Queue<'calls' | 'orders'>;
   /** Sessions that were ended before their tokens, as far as this process knows. */

@@ -124,6 +124,11 @@ export async function openBank(options: BankOptions = {}): Promise<OpenBank> {
       pinChecks: createPinChecks(),
       scheduler: { idleAt: performance.now() },
       anonymousCalls: createAnonymousCalls(),
+      tokenChecks: createQueue({
+        atOnce: 4,
+        groupOf: (key) => key.slice(0, key.indexOf(' ')),
+        classes: { calls: {} },
+      }),
       customerCalls: createQueue({
         atOnceByKey: 4,
         classes: { calls: { byKey: 400 }, orders: { byKey: 64 } },

@@ -25,6 +25,7 @@ import { checkUnused, openAccount, sendOtp, verifyOtp } from '../identity/regist
 import { changePassword, sendResetCode, verifyResetCode } from '../identity/reset.ts';
 import { freeze, freezeState, sendThawCode, thaw, verifyThawCode } from '../identity/freeze.ts';
 import { decide } from '../money/held.ts';
+import { bearerOf } from '../identity/proof.ts';
 import { claimsOf, requireSession, requireSessionForPin } from '../identity/session.ts';
 import { endSession, sessions } from '../identity/sessions.ts';
 import { inTurn } from './anonymous-calls.ts';
@@ -159,10 +160,12 @@ const refuseNul: MiddlewareHandler<BankEnv> = ({ req }, next) => {
  * socket's, because a caller can forge headers like X-Forwarded-For.
  */
 function limitCalls(context: BankContext): MiddlewareHandler<BankEnv> {
-  const { buckets, callsAtOnce: max, callsPerMinute, ended } = context;
+  const { buckets, callsAtOnce: max, callsPerMinute, ended, tokenChecks } = context;
   const rate = { max, window: (max / callsPerMinute) * minutes };
   return async (c, next) => {
-    const given = await claimsOf(context, c);
+    // A flood's calls must not all run between two steps of another customer's call.
+    const caller = `${c.env.remoteAddress} ${bearerOf(c) ?? ''}`;
+    const given = await tokenChecks.run('calls', caller, () => claimsOf(context, c));
     const claims = given === null || ended.has(given.sid) ? null : given;
     c.set('claims', claims);
     const counted: readonly Share[] =
