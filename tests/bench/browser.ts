@@ -100,6 +100,9 @@ export async function visit(
   return visitIn(context, network);
 }
 
+/** The stream of live updates does not end. */
+const isStream = (url: string): boolean => new URL(url).pathname.endsWith('/events');
+
 async function visitIn(context: BrowserContext, network: boolean): Promise<Visit> {
   const page = await context.newPage();
   // esbuild wraps named functions in a helper `__name`, which a page does not have.
@@ -153,7 +156,7 @@ async function visitIn(context: BrowserContext, network: boolean): Promise<Visit
     async quiet(span = 1_000) {
       while (
         Date.now() - lastChange < span ||
-        [...loads.values()].some(({ ended }) => ended === null)
+        [...loads.values()].some(({ url, ended }) => ended === null && !isStream(url))
       ) {
         if (Date.now() - lastChange > 15_000) return;
         // No event says that the network stays idle.
