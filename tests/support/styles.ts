@@ -7,14 +7,17 @@ export function styleOf(element: HTMLElement): string {
   const style = document.createElement('style');
   style.textContent = nowhere.textContent;
   document.head.append(style);
-  const rules = Array.from(document.styleSheets).flatMap((sheet) =>
-    Array.from(sheet.cssRules, ({ cssText }) => cssText),
-  );
+  // The text of every rule of the app would take half a second.
+  const rules = Array.from(document.styleSheets)
+    .flatMap(({ cssRules }) => Array.from(cssRules))
+    .filter((rule) => rule instanceof CSSStyleRule && isOf(rule.selectorText, element))
+    .map(({ cssText }) => cssText);
   style.remove();
-  return rules
-    .filter((rule) => [...element.classList].some((name) => rule.startsWith(`.${name} `)))
-    .join('\n');
+  return rules.join('\n');
 }
+
+const isOf = (selector: string, { classList }: HTMLElement): boolean =>
+  [...classList].some((name) => `${selector} `.startsWith(`.${name} `));
 
 /** Checks that an element's own text is red. */
 export function expectRed(element: HTMLElement | null): void {

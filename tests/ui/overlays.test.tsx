@@ -239,7 +239,7 @@ it('the overlay is one status, and only the veil dims the page [POP-24]', () => 
   const status = screen.getByRole('status');
   // jsdom drops the colour of the veil, which it can't parse, but not 'none'.
   const dimsNothing = () =>
-    [...document.body.querySelectorAll<HTMLElement>('*')].some((one) =>
+    [...document.querySelectorAll<HTMLElement>('[data-overlay], [data-overlay] *')].some((one) =>
       /background: none;.*pointer-events: none/.test(styleOf(one)),
     );
   expect(dimsNothing()).toBe(false);
