@@ -74,7 +74,7 @@ describe.each([
   ['/bantuan/lapor', 'Lapor', '/profil', 'VITE_REPORTS_PATH'],
   ['/bantuan/laporan', 'Laporan Anda', '/profil', 'VITE_REPORTS_PATH'],
 ])('%s', (path, heading, back, setting) => {
-  it('says so, with its heading and a way back, if the bank lacks its call [SAV-6 QRS-17 DEV-10 RPT-14]', async () => {
+  it('says so, with its heading and a way back, if the bank lacks its call [SAV-6 QRS-17 DEV-10 FRZ-1 RPT-14]', async () => {
     const { paths, root } = open(path, offering({}));
     expect(await screen.findByText(notYet, {}, patient)).toBeVisible();
     expect(await h1(heading)).toBeVisible();
@@ -96,7 +96,7 @@ describe.each([
     expect(window.location.pathname).toBe('/login');
   });
 
-  it('opens where the bank has its call', async () => {
+  it('opens where the bank has its call [FRZ-1 RPT-14]', async () => {
     const { root } = open(path, offering({ [setting]: '/own' }));
     await h1(heading);
     expect(root.getSnapshot().value.page).not.toBe('absent');

@@ -86,6 +86,7 @@ describeBank('a frozen account', ({ bank }) => {
     await freeze();
     for (const answer of [
       await save('Lain'),
+      await save(''),
       await bank.send('DELETE', `/recipients/${id}`, token),
     ])
       expect([answer.status, answer.body.errors]).toEqual([403, secured]);
@@ -130,6 +131,8 @@ describeBank('a frozen account', ({ bank }) => {
     });
     expect((await post('/verify', { otp: '000000' })).status).toBe(400);
     expect((await post('/thaw', { grant: 'x', pin: sinta.pin })).status).toBe(400);
+    // Without a proof the PIN is not even compared.
+    expect((await post('/thaw', { grant: 'x', pin: '111111' })).body.errors).not.toBe('Pin Salah');
     const grant = await grantOf();
     expect((await post('/thaw', { grant, pin: '111111' })).body.errors).toBe('Pin Salah');
     expect((await post('/thaw', { grant: 'x', otp: '111111', pin: sinta.pin })).status).toBe(400);
@@ -207,7 +210,7 @@ describeBank('a frozen account', ({ bank }) => {
     await missed.close();
   });
 
-  test('keeps a scheduled transfer that falls due pending, with its date [M3 FRZ-13]', async () => {
+  test('keeps a scheduled transfer that falls due pending, with its date [FRZ-13] [M3]', async () => {
     await bank.order(token, later);
     await bank.order(token, { ...later, amount: 50_000, datetime: evening });
     expect(await row()).toMatchObject({ waits_for: null });
@@ -344,7 +347,7 @@ const raceCount = isFull ? 1_000 : 40;
 
 describeBank('the freeze of an account', ({ bank, database, engine }) => {
   test(
-    'books nothing after its answer: no order, no scheduled transfer, no decision [M27]',
+    'books nothing after its answer: no order, no scheduled transfer, no decision [FRZ-5] [M27]',
     async () => {
       const processes = [bank, await database.reopenBank()] as const;
       const completed = async () =>

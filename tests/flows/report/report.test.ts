@@ -231,7 +231,20 @@ describe('a report', () => {
     expect([again.value(), again.context().draft]).toEqual(['unanswered:resting', kept]);
     await again.submit();
     expect(again.sent()[0]?.idempotencyKey).toBe(kept.idempotencyKey);
-    expect([isBegun(kept), isBegun(blankDraft), isBegun(undefined)]).toEqual([true, false, false]);
+  });
+
+  it.each([
+    [undefined, false],
+    [{}, false],
+    [{ kind: 'lainnya' }, true],
+    [{ story: 'Uang saya hilang' }, true],
+  ] as const)('with %j is begun: %s [RPT-8]', (values, begun) => {
+    const { form } = blankDraft;
+    const draft = values && {
+      ...blankDraft,
+      form: { ...form, values: { ...form.values, ...values } },
+    };
+    expect(isBegun(draft)).toBe(begun);
   });
 
   it('asks for a history that did not come', async () => {

@@ -1,4 +1,4 @@
-import { fromCallback, type EventObject } from 'xstate';
+import { assign, createActor, fromCallback, setup, type EventObject } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { DetailPorts } from '../../../machines/contract/detail.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
@@ -6,6 +6,7 @@ import { listed } from '../../../machines/contract/list.ts';
 import type { CasePorts } from '../../../machines/contract/reports.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { reportsMachine } from '../../../machines/report/reports.machine.ts';
+import { watchInbox } from '../../../machines/report/watch-inbox.ts';
 import { controlsOf, flushMicrotasks, recordCalls, startFlow } from '../../support/harness.ts';
 import { number, reportCase } from './report.fixtures.ts';
 
@@ -41,6 +42,32 @@ async function start(query = '', ports: Partial<CasePorts & DetailPorts> = {}) {
 async function failing(): Promise<never> {
   throw new Failure('unexpected', { status: 500 });
 }
+
+it('hear of each new notification, but not of those that were there [RPT-9]', () => {
+  interface Inbox {
+    readonly known: readonly { readonly epoch: number }[];
+  }
+  const notifications = setup({
+    types: { context: {} as { readonly inbox: Inbox }, events: {} as Inbox & { type: 'read' } },
+  }).createMachine({
+    context: { inbox: { known: [] } },
+    on: { read: { actions: assign({ inbox: ({ event }) => event }) } },
+  });
+  let heard = 0;
+  const page = createActor(
+    setup({ actors: { notifications, watchInbox } }).createMachine({
+      invoke: [{ src: 'notifications', systemId: 'notifications' }, { src: 'watchInbox' }],
+      on: { 'inbox.changed': { actions: () => void (heard += 1) } },
+    }),
+  ).start();
+  const read = (...epochs: number[]) => {
+    const known = epochs.map((epoch) => ({ epoch }));
+    page.system.get('notifications').send({ type: 'read', known });
+    return heard;
+  };
+  expect([read(5), read(5), read(5, 7), read(5, 9), read(9), read(9)]).toEqual([0, 0, 1, 2, 3, 3]);
+  page.stop();
+});
 
 describe('the reports', () => {
   it('are listed, and read again quietly when the notifications change [RPT-9,11]', async () => {

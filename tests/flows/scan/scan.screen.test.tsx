@@ -98,7 +98,7 @@ describe('the page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
   });
 
-  it('announces what was read [SCN-12]', async () => {
+  it('announces what was read [SCN-5,12]', async () => {
     await open();
     await read(good);
     expect(status()).toHaveTextContent('Kode terbaca: Sinta Maharani, Rp50.000');

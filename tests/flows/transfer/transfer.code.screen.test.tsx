@@ -67,6 +67,13 @@ describe('a transfer that a scanned code filled in', () => {
     expect(at('amount')).not.toHaveAccessibleDescription(/Nominal dari kode QR/);
   });
 
+  it('does not say so of a code that any amount may be sent to [SCN-6]', async () => {
+    const code = { amount: 50_000, isOnce: false };
+    open({ ...scanned, saved: { name: 'Bagas Pratama', changed: false, code } });
+    expect(at('amount')).toHaveValue('50.000');
+    expect(at('amount')).not.toHaveAccessibleDescription(/Nominal dari kode QR/);
+  });
+
   it('shows the name as a claim until the look-up names the holder [SCN-15]', async () => {
     open();
     expect(claim()).toBeVisible();

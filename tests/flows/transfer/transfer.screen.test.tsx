@@ -363,7 +363,7 @@ describe('the PIN page', () => {
     expect(screen.getByLabelText('PIN')).toHaveFocus();
   });
 
-  it('says that the outcome is unknown, and offers to look or to send again [PIN-18,39,40]', async () => {
+  it('says that the outcome is unknown, and offers to look or to send again [FRZ-3 PIN-18,39,40]', async () => {
     open({ transfer: lost });
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await pressTransfer();

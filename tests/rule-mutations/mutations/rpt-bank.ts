@@ -48,8 +48,8 @@ export const rptBank: Mutations = {
   ],
   'RPT-37': [
     [
-      'releaseClaims(db);',
-      "releaseClaims(db);\n      await db.deleteFrom('reported_transfers').execute();\n      await db.deleteFrom('reports').execute();",
+      'await clock.measure();',
+      "await clock.measure();\n    await db.deleteFrom('reported_transfers').execute();\n    await db.deleteFrom('reports').execute();",
     ],
   ],
 };
