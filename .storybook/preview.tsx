@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react';
 import { MemoryRouter } from 'react-router-dom';
 import { configure } from 'storybook/test';
-import { lazyPartsLoaded } from '../src/flows/account/lazy-part.tsx';
+import { lazyPartsLoaded } from '../src/ui/lazy-part.tsx';
 import { GlobalStyle } from '../src/ui/global.tsx';
 import { DocsPage } from './support/docs-page.tsx';
 import { SideBySide } from './support/side-by-side.tsx';

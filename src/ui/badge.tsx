@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, media, radius, size, space, weight } from './theme.ts';
+import { color, radius, size, space, weight } from './theme.ts';
 
 type BadgeTone = 'positive' | 'pending' | 'negative' | 'neutral';
 
@@ -31,13 +31,13 @@ const toneColors: Record<BadgeTone, { text: string; ground: string }> = {
   neutral: { text: color.muted, ground: color.wash },
 };
 
-/* With a dot, where there is room for it. */
+/* With a dot, where there is room for it: not on a phone. */
 const plainText = `
   padding-inline: 0;
   border-inline: 0;
   background: none;
   font-weight: ${weight.regular};
-  ${media.wide} {
+  @media (min-width: 40em) {
     &::before {
       content: '';
       display: inline-block;

@@ -7,14 +7,17 @@ export interface CardProps {
   readonly label?: string | undefined;
   /** On a phone, drops the card's background and uses the full width. */
   readonly plainOnPhone?: boolean | undefined;
+  /** On a wide screen, closer together: one of several cards of one screenful. */
+  readonly dense?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-export function Card({ label, plainOnPhone = false, children }: CardProps) {
+export function Card({ label, plainOnPhone = false, dense = false, children }: CardProps) {
+  const look = { $plain: plainOnPhone, $dense: dense };
   return label === undefined ? (
-    <Sheet $plain={plainOnPhone}>{children}</Sheet>
+    <Sheet {...look}>{children}</Sheet>
   ) : (
-    <Sheet as="section" aria-label={label} $plain={plainOnPhone}>
+    <Sheet as="section" aria-label={label} {...look}>
       {children}
     </Sheet>
   );
@@ -47,12 +50,15 @@ export const sheet = `
 
 export const cardPadding = `clamp(${edge}, 4vw, ${space(6)})`;
 
-const Sheet = styled.div<{ $plain: boolean }>`
+const Sheet = styled.div<{ $plain: boolean; $dense: boolean }>`
   min-width: 0;
   padding: ${cardPadding};
   ${sheet}
   ${media.phone} {
     ${({ $plain }) => $plain && 'padding: 0; box-shadow: none; background: none;'}
+  }
+  ${media.wide} {
+    ${({ $dense }) => $dense && `padding: ${space(4)}; > :first-child { margin-bottom: ${space(1)}; }`}
   }
 `;
 

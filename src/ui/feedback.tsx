@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { LanternPicture } from './pictures.tsx';
-import { color, gutter, radius, size, space, weight } from './theme.ts';
+import { color, gutter, media, radius, size, space, weight } from './theme.ts';
 
 /**
  * Placeholder lines while data is loading. A `height` equal to the data's height keeps the content
@@ -12,12 +12,15 @@ import { color, gutter, radius, size, space, weight } from './theme.ts';
 export function Skeleton({
   lines,
   height = 'auto',
+  wideHeight = height,
 }: {
   readonly lines: number;
   readonly height?: `${number}rem` | 'auto' | undefined;
+  /** On a wide screen. */
+  readonly wideHeight?: `${number}rem` | 'auto' | undefined;
 }) {
   return (
-    <Lines aria-hidden="true" $height={height}>
+    <Lines aria-hidden="true" $height={height} $wide={wideHeight}>
       {Array.from({ length: lines }, (_, index) => (
         <SkeletonBar key={index} />
       ))}
@@ -28,16 +31,16 @@ export function Skeleton({
 /** A page whose chunk is loading. It has a heading, because every page must (A4). */
 export function LoadingPage() {
   return (
-    <FullHeight>
+    <Room data-waiting="">
       <VisuallyHidden as="h1">Menyiapkan halaman</VisuallyHidden>
       <Skeleton lines={6} />
-    </FullHeight>
+    </Room>
   );
 }
 
-/* As high as the window, so that the footer does not move when the page has loaded. */
-const FullHeight = styled.div`
-  min-height: 100vh;
+/* As high as a page that fits the window. The footer, which may be below it, waits unseen. */
+const Room = styled.div`
+  min-height: calc(100vh - 12rem);
 `;
 
 /** A loading page before the account's header has loaded: its background is a placeholder. */
@@ -118,11 +121,15 @@ const Inset = styled.div`
   padding: ${space(6)} ${gutter};
 `;
 
-const Lines = styled.div<{ $height: string }>`
+const Lines = styled.div<{ $height: string; $wide: string }>`
   display: grid;
   align-content: start;
   height: ${({ $height }) => $height};
   gap: ${space(4)};
+  overflow: hidden;
+  ${media.wide} {
+    height: ${({ $wide }) => $wide};
+  }
   padding-block: ${space(2)};
   > :nth-child(even) {
     width: 70%;

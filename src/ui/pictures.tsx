@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { pictureColors as paint } from '../brand/look.ts';
+import { media } from './theme.ts';
 
 /**
  * The lantern on its cord, in the middle of the light of a `sky`; `--lamp` is its width. `--lit: 0`
@@ -70,4 +71,7 @@ const Foot = styled.svg`
   z-index: -1;
   width: 100%;
   height: min(32%, 14rem);
+  ${media.forcedColors} {
+    display: none;
+  }
 `;

@@ -1,26 +1,29 @@
 import { styled } from 'styled-components';
 import { bone } from './feedback.tsx';
-import { color, media, radius, space, target } from './theme.ts';
+import { color, media, radius, round, space, target } from './theme.ts';
 
 /*
  * Placeholders with the shape and size of the content, so that nothing moves when it arrives. Not
  * announced: the loading overlay is.
  */
 
-/** Rows of a list: two lines at the start, a figure at the end. */
+/** Rows of a list: a round picture if they have one, two lines, a figure at the end. */
 export function RowsSkeleton({
   rows,
   rowHeight,
   phoneRowHeight = rowHeight,
+  icon = false,
 }: {
   readonly rows: number;
   readonly rowHeight: `${number}rem`;
   readonly phoneRowHeight?: `${number}rem` | undefined;
+  readonly icon?: boolean | undefined;
 }) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: rows }, (_, index) => (
         <Row key={index} $height={rowHeight} $onPhone={phoneRowHeight}>
+          {icon ? <Face $width={round} /> : null}
           <Lines>
             <Bone $width="9rem" />
             <Bone $width="13rem" />
@@ -45,7 +48,7 @@ export function FigureSkeleton({ width }: { readonly width: `${number}rem` }) {
 export function PersonSkeleton() {
   return (
     <Person aria-hidden="true">
-      <Face />
+      <Face $width="3rem" />
       <Lines>
         <Bone $width="9rem" />
         <Bone $width="7rem" />
@@ -105,10 +108,11 @@ const Person = styled.div`
   gap: ${space(4)};
 `;
 
-const Face = styled.div`
+const Face = styled.div<{ $width: string }>`
   ${bone}
-  width: 3rem;
-  height: 3rem;
+  flex: none;
+  width: ${({ $width }) => $width};
+  aspect-ratio: 1;
   border-radius: 50%;
 `;
 

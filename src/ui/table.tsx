@@ -11,6 +11,7 @@ import {
   GroupName,
   Head,
   Heads,
+  Icon,
   Line,
   Lines,
 } from './parts/table-cells.ts';
@@ -45,6 +46,8 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   /** The heading of a row in the narrow layout; consecutive rows share it. */
   readonly group?: ((row: Row) => string) | undefined;
+  /** A picture before the title of a row, where there is room for it. */
+  readonly icon?: ((row: Row) => ReactNode) | undefined;
   /** A figure at the end of that heading. */
   readonly total?: ((row: Row) => string | undefined) | undefined;
   /**
@@ -68,6 +71,7 @@ export function Table<Row>({
   rows,
   rowKey,
   group = () => '',
+  icon,
   total,
   isHeadRaised = false,
   opener,
@@ -107,15 +111,23 @@ export function Table<Row>({
               key={rowKey(row)}
               ref={isNew?.(row) ? slide : undefined}
               $heading={headings[index] !== ''}
+              $icon={icon !== undefined}
               $opens={opener !== undefined}
               $open={opener?.opened === rowKey(row)}
               onClick={opener && pressOpener}
             >
               {columns.map(({ name, cell, end, cardSlot: place }, column) => (
-                <Cell key={name} role="cell" $end={end === true} $place={place}>
+                <Cell
+                  key={name}
+                  role="cell"
+                  $end={end === true}
+                  $icon={icon !== undefined && place === 'title'}
+                  $place={place}
+                >
                   {column === 0 && headings[index] !== '' ? (
                     <GroupName data-total={total?.(row)}>{headings[index]}</GroupName>
                   ) : null}
+                  {icon && place === 'title' ? <Icon>{icon(row)}</Icon> : null}
                   <CellName aria-hidden="true">{name}</CellName>
                   {opener && column === columns.length - 1 ? (
                     <RowOpener

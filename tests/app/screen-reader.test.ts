@@ -5,7 +5,7 @@ import type { AccountView } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
-import { lazyPartsLoaded } from '../../src/flows/account/lazy-part.tsx';
+import { lazyPartsLoaded } from '../../src/ui/lazy-part.tsx';
 import { openApp } from '../model/app-harness.tsx';
 import { answer, bank, fail, full, token } from '../model/bank.ts';
 import { reportCase } from '../flows/report/report.fixtures.ts';

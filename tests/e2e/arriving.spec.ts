@@ -8,6 +8,7 @@ import {
   test,
   tokensOf,
 } from './support/fixtures.ts';
+import { sitemap } from '../../machines/contract/paths.ts';
 import { openSlowHost } from './support/slow-host.ts';
 import { scaled } from '../support/computer.ts';
 
@@ -123,3 +124,26 @@ for (const [how, options] of [
       expect(moved).toEqual([]);
     },
   );
+
+test(
+  'nothing moves while any page loads',
+  { tag: '@once' },
+  async ({ browser, baseURL, request, page }) => {
+    notInFirefox('it reports no layout shifts');
+    test.skip(!(await hasFallback(page)), 'no font is as wide as Arial (fonts-liberation)');
+    test.setTimeout(scaled(180_000));
+    const tokens = Object.entries(await tokensOf(request, sinta));
+    const session = tokens
+      .filter(([name]) => /token/.test(name))
+      .map(([name, value]) => ({ name: name.replace('jwt_', ''), value }));
+    const moved: string[] = [];
+    for (const { access, paths: own } of Object.values(sitemap))
+      for (const path of Object.values<string>(own))
+        for (const width of [390, 1280]) {
+          const stored = access === 'guarded' ? session : [];
+          // oxlint-disable-next-line no-await-in-loop -- pages at once would only wait
+          moved.push(...(await shiftsOf(browser, baseURL ?? '', path, width, stored)));
+        }
+    expect(moved).toEqual([]);
+  },
+);

@@ -108,6 +108,17 @@ test('the lit card of /dashboard has no rim', once, async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Saldo' })).toHaveCSS('border-top-width', '0px');
 });
 
+test('Beranda is on one screen of a laptop', once, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, paths.dashboard);
+  const spending = page.getByRole('region', { name: 'Pengeluaran per Kategori' });
+  await expect(spending.getByRole('term')).toHaveCount(5);
+  const ends = [page.getByRole('list', { name: 'Transaksi terbaru' }), spending].map((one) =>
+    one.evaluate((it) => it.getBoundingClientRect().bottom),
+  );
+  expect(Math.max(...(await Promise.all(ends)))).toBeLessThanOrEqual(800);
+});
+
 test('a row of the mutasi is at most 90 px high on a tablet', once, async ({ page }) => {
   await openAs(page, paths.mutasi);
   for (const width of [768, 1000]) {

@@ -7,7 +7,7 @@ import type { AnyStateMachine, StateValue } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import type { SnapshotAt } from '../../.storybook/snapshot-story.tsx';
 import { nameIn } from '../../.storybook/words.ts';
-import { lazyPartsLoaded } from '../../src/flows/account/lazy-part.tsx';
+import { lazyPartsLoaded } from '../../src/ui/lazy-part.tsx';
 import { machines } from '../model/machines.ts';
 import { figure } from '../promises/figure.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, edgePairs, focusGrounds, textPairs } from '../../.storybook/support/contrast.ts';
 import { categoryColors } from '../../src/brand/look.ts';
-import { categoryTint } from '../../src/flows/account/category-hue.ts';
+import { categoryTint } from '../../src/ui/category.tsx';
 import { schemes } from '../../src/ui/theme.ts';
 
 describe.each(Object.entries(schemes))('in the %s scheme', (_, scheme) => {

@@ -113,6 +113,9 @@ const Foot = styled.footer`
   color: ${color.muted};
   background: ${color.canvas};
   font-size: ${size.small};
+  :has([data-waiting]) ~ & {
+    visibility: hidden;
+  }
 `;
 
 const FootRow = styled.div`

@@ -3,7 +3,6 @@ import { rupiah, UNKNOWN } from '../../format/rupiah.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Unclear } from '../../ui/hidden-rows-note.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
 import { color, media, size, space, weight } from '../../ui/theme.ts';
 import type { Flow, MonthFigures } from './month-figures.ts';
@@ -22,10 +21,10 @@ interface CashFlowCardProps {
 /** Whether the month left the customer more or less money, and how it came and went. */
 export function CashFlowCard({ figures, month, ...plot }: CashFlowCardProps) {
   return (
-    <Card label="Arus Kas">
+    <Card label="Arus Kas" dense>
       <CardTitle aside={<Meta>{month}</Meta>}>Arus Kas</CardTitle>
       {figures === 'loading' ? (
-        <Skeleton lines={5} height="16rem" />
+        <Skeleton lines={5} height="15.75rem" wideHeight="8.5rem" />
       ) : (
         <Shown figures={figures} {...plot} />
       )}
@@ -44,7 +43,7 @@ function Shown({
   const money = (amount: number, sign: '+' | '−') =>
     known ? <Money amount={amount} sign={amount === 0 ? undefined : sign} /> : UNKNOWN;
   return (
-    <Stack gap={3}>
+    <Shape>
       <Sentence>{known ? <Change flow={known.flow} /> : UNKNOWN}</Sentence>
       <Sums>
         <div>
@@ -58,7 +57,7 @@ function Shown({
       </Sums>
       <MonthLines sums={known?.sums ?? noSums} {...plot} />
       <Unclear count={known?.unclear ?? 0} />
-    </Stack>
+    </Shape>
   );
 }
 
@@ -80,6 +79,20 @@ function Change({ flow: { incoming, outgoing } }: { readonly flow: Flow }) {
 export const Meta = styled.span`
   color: ${color.muted};
   font-size: ${size.small};
+`;
+
+/* On a desktop the sums stand beside the lines. */
+const Shape = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  ${media.wide} {
+    grid-template-columns: auto minmax(8rem, 1fr);
+    gap: ${space(1)} ${space(5)};
+    align-items: end;
+    > :not(dl, dl + *) {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 /* Two lines, however short; on a desktop one, so that both cards of figures are in sight. */
@@ -107,6 +120,13 @@ const Sums = styled.dl`
   > :last-child {
     margin-left: auto;
     text-align: right;
+  }
+  ${media.wide} {
+    display: grid;
+    > :last-child {
+      margin: 0;
+      text-align: left;
+    }
   }
   dt {
     color: ${color.muted};

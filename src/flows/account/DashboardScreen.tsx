@@ -6,7 +6,7 @@ import { now } from '../../../machines/contract/now.ts';
 import { dateTime } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { Card, CardTitle, sheet } from '../../ui/card.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
@@ -32,14 +32,14 @@ import { ScheduledLine } from './ScheduledLine.tsx';
 
 const FigureCards = lazyPart(
   async () => (await import('./FigureCards.tsx')).FigureCards,
-  <Stack gap={5}>
-    <Card>
+  <Stack gap={4}>
+    <Card dense>
       <CardTitle>Arus Kas</CardTitle>
-      <Skeleton lines={5} height="14rem" />
+      <Skeleton lines={5} height="15.75rem" wideHeight="8.5rem" />
     </Card>
-    <Card>
+    <Card dense>
       <CardTitle>Pengeluaran per Kategori</CardTitle>
-      <Skeleton lines={7} height="15rem" />
+      <Skeleton lines={7} height="18rem" wideHeight="12.5rem" />
     </Card>
   </Stack>,
   <EmptyState picture={null}>{UNKNOWN}</EmptyState>,

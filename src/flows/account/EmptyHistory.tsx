@@ -1,4 +1,4 @@
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { latestCount } from './figures.ts';
 import { TransactionSkeleton } from './TransactionList.tsx';

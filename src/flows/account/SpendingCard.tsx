@@ -12,7 +12,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
 import { color, media, radius, size, space, tabular, target, weight } from '../../ui/theme.ts';
 import { Meta } from './CashFlowCard.tsx';
-import { categoryHue } from './category-hue.ts';
+import { categoryHue } from '../../ui/category.tsx';
 import {
   brief,
   monthName,
@@ -33,14 +33,14 @@ interface SpendingCardProps {
 /** Outgoing money of the month by category. */
 export function SpendingCard({ figures, month, today }: SpendingCardProps) {
   return (
-    <Card label="Pengeluaran per Kategori">
+    <Card label="Pengeluaran per Kategori" dense>
       <CardTitle aside={<Meta>{month}</Meta>}>Pengeluaran per Kategori</CardTitle>
       {figures === 'loading' ? (
-        <Skeleton lines={7} height="15rem" />
+        <Skeleton lines={7} height="18rem" wideHeight="12.5rem" />
       ) : figures === 'unknown' ? (
         <EmptyState picture={null}>{UNKNOWN}</EmptyState>
       ) : (
-        <Stack gap={3}>
+        <Stack gap={2}>
           <Spending figures={figures} today={today} />
           <Unclear count={figures.unclear} />
         </Stack>
@@ -132,7 +132,7 @@ const Legend = styled.dl`
     gap: 0 ${space(3)};
     min-height: ${target};
     ${media.wide} {
-      min-height: 2rem;
+      min-height: 1.75rem;
     }
     ${media.coarse} {
       min-height: ${target};

@@ -6,7 +6,7 @@ import { capitalised, known } from '../../format/text.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { isCompleted, TransactionAmount, TransactionStatus } from '../../ui/transaction.tsx';
 import { color, media, round, size, space, weight } from '../../ui/theme.ts';
-import { CategoryIcon } from './category-icon.tsx';
+import { CategoryIcon } from '../../ui/category.tsx';
 
 /** The status is shown unless it only says that the money has moved. */
 export function TransactionList({
@@ -44,7 +44,7 @@ export function TransactionList({
 
 /** The rows of a list that is loading, as high as the real ones. */
 export function TransactionSkeleton({ rows }: { readonly rows: number }) {
-  return <RowsSkeleton rows={rows} rowHeight="4rem" />;
+  return <RowsSkeleton icon rows={rows} rowHeight="4rem" />;
 }
 
 const Row = styled.li`

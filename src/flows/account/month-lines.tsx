@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, size, space } from '../../ui/theme.ts';
+import { color, media, size, space } from '../../ui/theme.ts';
 import type { MonthSums } from './month-figures.ts';
 
 interface MonthLinesProps {
@@ -67,6 +67,9 @@ const Chart = styled.div`
   > svg {
     width: 100%;
     height: 5.25rem;
+    ${media.wide} {
+      height: 3.5rem;
+    }
     overflow: visible;
     animation: reveal 0.4s ease-out;
   }

@@ -7,6 +7,7 @@ import { rupiah } from '../../format/rupiah.ts';
 import { known } from '../../format/text.ts';
 import { thenFocusHeading } from '../../ui/lost-focus.ts';
 import { Button } from '../../ui/button.tsx';
+import { CategoryIcon } from '../../ui/category.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -32,6 +33,7 @@ function Filled({ snapshot, send }: Props) {
         rowKey={({ key }) => key}
         isNew={({ key }) => key >= before}
         group={({ at }) => dayName(at, today)}
+        icon={pictureOf}
         total={dayTotals(selection, shown)}
         isHeadRaised
         opener={{
@@ -63,6 +65,8 @@ function Filled({ snapshot, send }: Props) {
     </>
   );
 }
+
+const pictureOf = ({ mutation }: Line) => <CategoryIcon category={mutation.type} />;
 
 /** 'Rincian, Rini Wulandari, −Rp50.000, 20 Nov 2026, 10.15' */
 const openerName = ({ at, mutation }: Line) =>

@@ -35,7 +35,7 @@ export function RecipientsScreen({ snapshot, send }: Props) {
 
 function Content({ snapshot, send }: Props) {
   const { rows, omitted } = snapshot.context;
-  if (snapshot.matches('loading')) return <RowsSkeleton rows={2} rowHeight="4.5rem" />;
+  if (snapshot.matches('loading')) return <RowsSkeleton icon rows={2} rowHeight="4.5rem" />;
   if (snapshot.matches('failed'))
     return (
       <FailedState onRetry={() => send({ type: 'fetch.retried' })}>

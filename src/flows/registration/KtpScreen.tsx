@@ -2,11 +2,11 @@ import type { registrationMachine } from '../../../machines/registration/registr
 import { issueText } from '../../copy/issues.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
-import { CameraButton } from '../../ui/camera-button.tsx';
+import { CameraButton } from './camera-button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { usePreview } from '../../ui/preview.ts';
+import { usePreview } from './preview.ts';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
 

@@ -40,7 +40,8 @@ export function Rows({ snapshot, send }: ScreenProps<typeof scheduledMachine>) {
       </EmptyState>
     );
   }
-  if (!snapshot.matches({ list: 'listed' })) return <RowsSkeleton rows={3} rowHeight="4.5rem" />;
+  if (!snapshot.matches({ list: 'listed' }))
+    return <RowsSkeleton icon rows={3} rowHeight="4.5rem" />;
   const list = (name: string, own: readonly Mutation[]) => (
     <ShortList rows={own} brief={own} noun="transfer">
       {(shown) => (

@@ -38,7 +38,7 @@ export function SessionsScreen({ snapshot, send }: Props) {
 }
 
 function Content({ snapshot, send }: Props) {
-  if (snapshot.matches('loading')) return <RowsSkeleton rows={3} rowHeight="4.5rem" />;
+  if (snapshot.matches('loading')) return <RowsSkeleton icon rows={3} rowHeight="4.5rem" />;
   if (snapshot.matches('failed')) {
     return (
       <FailedState onRetry={() => send({ type: 'fetch.retried' })}>

@@ -88,9 +88,6 @@ export const FocusNight = styled.div.attrs<{ 'data-lit'?: string }>({ 'data-lit'
     > svg {
       height: 4.5rem;
     }
-    ${media.forcedColors} {
-      visibility: hidden;
-    }
   }
 `;
 

@@ -35,6 +35,22 @@ export const Grid = styled.table`
   `)}
 `;
 
+export const Icon = styled.i`
+  position: absolute;
+  top: 50%;
+  left: ${gutter};
+  transform: translateY(-50%);
+  ${asCards(css`
+    top: auto;
+    bottom: ${space(2.5)};
+    left: 0;
+    transform: none;
+  `)}
+  ${media.phone} {
+    display: none;
+  }
+`;
+
 export const Heads = styled.thead.attrs({ role: 'rowgroup' })``;
 export const Lines = styled.tbody.attrs({ role: 'rowgroup' })``;
 
@@ -60,15 +76,29 @@ const opening = css`
   `)}
 `;
 
+const iconWidth = space(13);
+
+/* On a phone the words need the room. */
+const besideIcon = css`
+  ${asCards(css`
+    padding-left: ${iconWidth};
+  `)}
+  ${media.phone} {
+    padding-left: 0;
+  }
+`;
+
 /* The height of a heading and its spacing. */
 const heading = space(7);
 
 export const Line = styled.tr.attrs({ role: 'row' })<{
   $heading?: boolean;
+  $icon?: boolean;
   $opens?: boolean;
   $open?: boolean;
 }>`
   ${({ $opens }) => $opens && opening}
+  ${({ $icon }) => $icon && besideIcon}
   ${({ $open }) => $open && `background: ${color.wash};`}
   tbody > & {
     ${asCards(css<{ $heading?: boolean }>`
@@ -148,7 +178,11 @@ const widths: Partial<Record<CardSlot, RuleSet>> = {
   status: share,
 };
 
-export const Cell = styled.td<{ $end: boolean; $place: CardSlot | undefined }>`
+export const Cell = styled.td<{
+  $end: boolean;
+  $icon: boolean;
+  $place: CardSlot | undefined;
+}>`
   padding: ${space(3.5)} ${gutter};
   border-bottom: 1px solid ${color.line};
   text-align: ${({ $end }) => ($end ? 'right' : 'left')};
@@ -161,8 +195,10 @@ export const Cell = styled.td<{ $end: boolean; $place: CardSlot | undefined }>`
   tr:last-child > & {
     border-bottom: 0;
   }
+  ${({ $icon }) => $icon && `position: relative; padding-left: calc(${gutter} + ${iconWidth});`}
   ${({ $place }) => $place !== undefined && widths[$place]}
   ${asCards(css<{ $place: CardSlot | undefined }>`
+    position: static;
     min-width: 0;
     max-width: 100%;
     padding: 0;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { hiddenFromSight } from './hidden.tsx';
-import { CameraIcon } from './step-icons.tsx';
-import { color, media, radius, ringAround, space, target, weight } from './theme.ts';
+import { hiddenFromSight } from '../../ui/hidden.tsx';
+import { CameraIcon } from '../../ui/step-icons.tsx';
+import { color, media, radius, ringAround, space, target, weight } from '../../ui/theme.ts';
 
 /**
  * Opens the camera of a phone or tablet. Only for coarse pointers: other browsers would open the

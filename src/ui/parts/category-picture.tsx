@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { DataIcon, ElectricityIcon, PhoneCreditIcon, WalletIcon } from '../../ui/account-icons.tsx';
-import { HistoryIcon, lineIcon, TransferIcon } from '../../ui/icons.tsx';
-import { InIcon } from '../../ui/step-icons.tsx';
+import { DataIcon, ElectricityIcon, PhoneCreditIcon, WalletIcon } from '../account-icons.tsx';
+import { HistoryIcon, lineIcon, TransferIcon } from '../icons.tsx';
+import { InIcon } from '../step-icons.tsx';
 import { categoryHue, categoryTint } from './category-hue.ts';
 
 const ShoppingIcon = /* @__PURE__ */ lineIcon(

@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
-import { round } from '../../ui/theme.ts';
 import { lazyPart } from './lazy-part.tsx';
+import { round } from './theme.ts';
 
-const Picture = lazyPart(async () => (await import('./category-picture.tsx')).default);
+export { categoryHue, categoryTint } from './parts/category-hue.ts';
+
+const Picture = lazyPart(async () => (await import('./parts/category-picture.tsx')).default);
 
 /** The category's name is beside it. */
 export function CategoryIcon({ category }: { readonly category: string }) {
@@ -16,6 +18,7 @@ export function CategoryIcon({ category }: { readonly category: string }) {
 const Place = styled.span`
   align-self: center;
   flex: none;
+  display: block;
   width: ${round};
   aspect-ratio: 1;
 `;
