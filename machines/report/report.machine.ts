@@ -140,9 +140,7 @@ export const reportMachine = setup({
       notice: null,
       draft: { ...draft, form: validateAll(draft.form, reportRules) },
     })),
-    drawKey: assign(({ context: { draft } }) =>
-      draft.unanswered ? {} : { draft: { ...draft, idempotencyKey: uuid() } },
-    ),
+    drawKey: assign(({ context: { draft } }) => ({ draft: { ...draft, idempotencyKey: uuid() } })),
     keepAsked: assign(({ context: { draft } }) => ({ draft: { ...draft, unanswered: true } })),
     refuse: assign(({ context: { draft, cooldowns } }, { error }: { error: unknown }) => ({
       notice: noticeOf(error),

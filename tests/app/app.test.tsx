@@ -93,6 +93,20 @@ describe.each([
   });
 });
 
+it('a report that is being written is named before the session ends with it [RPT-8]', async () => {
+  vi.stubEnv('VITE_REPORTS_PATH', '/laporan');
+  localStorage.setItem('token', tokenUntil(now + 100));
+  openApp('/bantuan/lapor');
+  const lost = 'Laporan yang belum Anda kirim akan hilang.';
+  await screen.findByText(/^Sesi Anda akan berakhir/, {}, patient);
+  expect(screen.queryByText(lost, { exact: false })).toBeNull();
+  await fill('Ceritakan', 'Uang saya hilang');
+  expect(await screen.findByText(lost, { exact: false })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Beranda' }));
+  await h1('Halo, Sinta Maharani');
+  expect(screen.getByText(lost, { exact: false })).toBeVisible();
+});
+
 it('the app itself has no page at the address that its server redirects [ACC-23]', async () => {
   openApp('/.well-known/change-password');
   await h1('Halaman tidak ditemukan');

@@ -313,6 +313,19 @@ describeBank('a frozen account', ({ bank }) => {
     expect(await row()).toMatchObject({ status: 'pending' });
   });
 
+  test('counts these days from the thaw [FRZ-15]', async () => {
+    await bank.order(token, later);
+    await freeze();
+    await wait(20 * 24 * 60 * minute);
+    await thaw();
+    await wait(7 * 24 * 60 * minute - 2_000);
+    await bank.runDue();
+    expect(await row()).toMatchObject({ status: 'pending', waits_for: 'decision' });
+    await wait(2_000);
+    await bank.runDue();
+    expect(await row()).toMatchObject({ status: 'failed', waits_for: null });
+  });
+
   test('fails it after seven days without a decision, with a notification [FRZ-15]', async () => {
     await held();
     await wait(7 * 24 * 60 * minute - 2_000);

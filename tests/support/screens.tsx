@@ -2,14 +2,22 @@ import { render, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { Extension } from '../../machines/contract/extensions.ts';
+import { ExtensionsContext } from '../../src/ui/if-extension.tsx';
 import { Unstyled } from './unstyled.tsx';
 import { screenOf, type Shown } from '../../src/ui/screen.ts';
 
-/** Renders a running flow by its screens, as the app does; `isStyled` if styles hide a part. */
+/**
+ * Renders a running flow by its screens, as the app does; `isStyled` if styles hide a part. `offers`
+ * says which calls beyond the contract the bank has.
+ */
 export function renderFlow<Machine extends AnyStateMachine>(
   flow: ActorRefFrom<Machine>,
   screens: Shown<Machine>,
-  { isStyled = false } = {},
+  {
+    isStyled = false,
+    offers = () => true,
+  }: { readonly isStyled?: boolean; readonly offers?: (extension: Extension) => boolean } = {},
 ) {
   const actor = flow as unknown as AnyActorRef;
   function Outlet() {
@@ -23,7 +31,9 @@ export function renderFlow<Machine extends AnyStateMachine>(
   }
   const page = (
     <MemoryRouter>
-      <Outlet />
+      <ExtensionsContext value={offers}>
+        <Outlet />
+      </ExtensionsContext>
     </MemoryRouter>
   );
   return render(isStyled ? page : <Unstyled>{page}</Unstyled>);

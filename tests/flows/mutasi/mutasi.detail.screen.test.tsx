@@ -19,7 +19,11 @@ const transactions = [
   row('TRX-2', '2026-11-19', { transactionDirection: 'DEBIT', username_to: '', account_to: '' }),
 ];
 
-function open(rows: readonly Mutation[] = transactions, ports: Partial<DetailPorts> = {}) {
+function open(
+  rows: readonly Mutation[] = transactions,
+  ports: Partial<DetailPorts> = {},
+  options: Parameters<typeof renderFlow>[2] = {},
+) {
   const machine = mutasiMachine.provide({
     actors: adapters<DetailPorts>({
       shareText: async () => 'copied',
@@ -28,7 +32,7 @@ function open(rows: readonly Mutation[] = transactions, ports: Partial<DetailPor
     }),
   });
   const run = startFlow(machine, { query: '' }, withRows(rows));
-  renderFlow(run.flow, mutasiFlow.screens);
+  renderFlow(run.flow, mutasiFlow.screens, options);
   return run;
 }
 const openers = () => screen.getAllByRole('button', { name: /^Rincian, / });
@@ -198,7 +202,12 @@ describe('the sheet of a transaction', () => {
     ]);
   });
 
-  it('leads to a report of this transaction, if the bank takes reports [RPT-2,14]', async () => {
+  it('has no link to a report if the bank takes none [RPT-14]', async () => {
+    open(transactions, {}, { offers: (extension) => extension !== 'reports' });
+    expect(within(await openRow(0)).queryByRole('link', { name: 'Lapor' })).toBeNull();
+  });
+
+  it('leads to a report of this transaction [RPT-2]', async () => {
     open();
     const dialog = await openRow(0);
     const id = within(dialog).getByText('ID Transaksi').nextElementSibling?.textContent ?? '';

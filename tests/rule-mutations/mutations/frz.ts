@@ -87,7 +87,6 @@ export const frz = within('freeze', {
   'FRZ-13': [
     ['when frozen_at is not null then null', 'when frozen_at is not null then at'],
     ["row.at) ? 'decision' : null", "row.at) ? 'thaw' : null"],
-    ['when at < thawed_at then thawed_at +', 'when at < thawed_at then at +'],
   ],
   'FRZ-14': [
     ["if (to === null && from.balance < amount) throw new Refusal(400, 'Saldo Tidak Cukup');", ''],

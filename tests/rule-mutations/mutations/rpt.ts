@@ -26,7 +26,7 @@ export const rpt = within('report', {
   ],
   'RPT-6': [
     ["failedWith(error, 'network.lost') || ", ''],
-    ['draft.unanswered ? {} : { draft', 'false ? {} : { draft'],
+    ['{ ...draft, idempotencyKey: uuid() }', 'draft'],
     [
       "resting: { after: { reportRepeat: { guard: 'canRepeat', target: 'repeating' } } },",
       'resting: {},',
