@@ -37,6 +37,7 @@ const plainText = `
   border-inline: 0;
   background: none;
   font-weight: ${weight.regular};
+  white-space: nowrap;
   @media (min-width: 40em) {
     &::before {
       content: '';

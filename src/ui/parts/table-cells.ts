@@ -6,6 +6,10 @@ import { color, media, size, space, tabular, target, weight } from '../theme.ts'
 /* Small enough for six columns on a screen of 1280 px at 200 %. */
 const gutter = `clamp(${space(1)}, 1.2vw, ${space(3)})`;
 
+const iconWidth = space(13);
+/* Beside a pane six columns need the room, and on a phone the words do. */
+const crowded = '@container (min-width: 46.01rem) and (max-width: 62rem)';
+
 export const Container = styled.div<{ $raised: boolean }>`
   container-type: inline-size;
   table {
@@ -49,6 +53,9 @@ export const Icon = styled.i`
   ${media.phone} {
     display: none;
   }
+  ${crowded} {
+    display: none;
+  }
 `;
 
 export const Heads = styled.thead.attrs({ role: 'rowgroup' })``;
@@ -76,9 +83,6 @@ const opening = css`
   `)}
 `;
 
-const iconWidth = space(13);
-
-/* On a phone the words need the room. */
 const besideIcon = css`
   ${asCards(css`
     padding-left: ${iconWidth};
@@ -178,6 +182,14 @@ const widths: Partial<Record<CardSlot, RuleSet>> = {
   status: share,
 };
 
+const inCell = css`
+  position: relative;
+  padding-left: calc(${gutter} + ${iconWidth});
+  ${crowded} {
+    padding-left: ${gutter};
+  }
+`;
+
 export const Cell = styled.td<{
   $end: boolean;
   $icon: boolean;
@@ -195,7 +207,7 @@ export const Cell = styled.td<{
   tr:last-child > & {
     border-bottom: 0;
   }
-  ${({ $icon }) => $icon && `position: relative; padding-left: calc(${gutter} + ${iconWidth});`}
+  ${({ $icon }) => $icon && inCell}
   ${({ $place }) => $place !== undefined && widths[$place]}
   ${asCards(css<{ $place: CardSlot | undefined }>`
     position: static;
