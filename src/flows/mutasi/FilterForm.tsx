@@ -80,9 +80,10 @@ const Days = styled.div`
   gap: ${space(1)} ${space(3)};
 `;
 
-/* On one line, level with the controls, which are below their labels. */
+/* Level with the controls, which are below their labels; or on a line of its own. */
 const Search = styled.div`
-  @media (min-width: 40em) {
-    padding-top: 1.9625rem;
+  padding-bottom: ${space(2)};
+  @container (min-width: 37rem) {
+    padding: 1.9625rem 0 0;
   }
 `;

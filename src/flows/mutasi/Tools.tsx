@@ -124,6 +124,7 @@ const Toggle = styled.button<{ $set: boolean }>`
 `;
 
 const Panel = styled.div`
+  container-type: inline-size;
   min-width: 0;
   ${media.narrow} {
     grid-column: 1 / -1;
