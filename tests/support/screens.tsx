@@ -8,8 +8,8 @@ import { Unstyled } from './unstyled.tsx';
 import { screenOf, type Shown } from '../../src/ui/screen.ts';
 
 /**
- * Renders a running flow by its screens, as the app does; `isStyled` if styles hide a part. `offers`
- * says which calls beyond the contract the bank has.
+ * Renders a running flow by its screens, as the app does; `isStyled` if styles hide a part.
+ * `offers` says which calls beyond the contract the bank has.
  */
 export function renderFlow<Machine extends AnyStateMachine>(
   flow: ActorRefFrom<Machine>,
