@@ -138,6 +138,7 @@ const Screens = styled.div`
 const Screen = styled.iframe`
   display: block;
   width: 100%;
+  margin-bottom: ${space(3)};
   height: max(34rem, min(52.75rem, 100vh - 10rem));
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
