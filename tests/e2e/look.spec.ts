@@ -119,6 +119,25 @@ test('Beranda is on one screen of a laptop', once, async ({ page }) => {
   expect(Math.max(...(await Promise.all(ends)))).toBeLessThanOrEqual(800);
 });
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(
+    `the bar of the system continues that of the page: ${colorScheme}`,
+    once,
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(paths.login);
+      const bars = await page.evaluate(() => {
+        const metas = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
+        const meta = [...metas].find(({ media }) => !media || matchMedia(media).matches);
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = meta?.content ?? '';
+        const header = document.querySelector('header') ?? document.body;
+        return [getComputedStyle(probe).color, getComputedStyle(header).backgroundColor];
+      });
+      expect(bars[0]).toBe(bars[1]);
+    },
+  );
+
 test('a row of the mutasi is at most 90 px high on a tablet', once, async ({ page }) => {
   await openAs(page, paths.mutasi);
   for (const width of [768, 1000]) {

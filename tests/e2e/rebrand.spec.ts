@@ -18,9 +18,9 @@ const changes: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> 
     [/Sinari Perjalanan Finansialmu/g, 'Tumbuh Bersama Nusa'],
   ],
   'src/brand/look.ts': [
-    [/#(?:1F2A5A|2C3970|151B3D|252E5E|2F3D7C|36437F)/g, '#0B4A2E'],
+    [/#(?:1F2A5A|131A40|2C3970|151B3D|252E5E|2F3D7C|36437F)/g, '#0B4A2E'],
     [/#(?:2D3C8F)/g, '#0B6B43'],
-    [/#(?:141B40|0D1124|141A3A)/g, '#06261A'],
+    [/#(?:141B40|080B1C|0D1124|141A3A)/g, '#06261A'],
     [/#(?:8791C4|7A84B8)/g, '#7FB89C'],
     [/#(?:C9CFEA|BFC6E6|BAC4FF|D3DAFF)/g, '#C4EBD6'],
     [/#(?:F5B041|FFC25E|F9C66B|FBCF7C)/g, '#C9E265'],
@@ -52,7 +52,7 @@ test('another bank takes over the app by three files', { tag: '@once' }, async (
   run('node_modules/vite/bin/vite.js', 'build', '--mode', 'sandbox');
 
   const built = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' });
-  const old = /lentera|#1f2a5a|#f5b041|245 176 65|25\.000\.000|25 juta|25e6/i;
+  const old = /lentera|#1f2a5a|#131a40|#f5b041|245 176 65|25\.000\.000|25 juta|25e6/i;
   const left = built
     .filter((file) => /\.(?:html|js|css|svg|json|webmanifest)$/.test(file))
     // It names the caches of the demo, whose name no brand changes.

@@ -1,6 +1,13 @@
 import type { Plugin } from 'vite';
 import { brandName, description } from '../../src/brand/brand.ts';
-import { light, markGlow, markMiddle, markShapes, pictureColors } from '../../src/brand/look.ts';
+import {
+  dark,
+  light,
+  markGlow,
+  markMiddle,
+  markShapes,
+  pictureColors,
+} from '../../src/brand/look.ts';
 
 /* What shows the brand before or outside of the app: index.html, the icons, the manifest. */
 
@@ -8,6 +15,9 @@ const words: Readonly<Record<string, string>> = {
   __BRAND__: brandName,
   __DESCRIPTION__: `${brandName}: ${description[0]?.toLowerCase()}${description.slice(1)}`,
   __NIGHT__: light.night,
+  // The system's bar continues that of the page.
+  __BAR__: light.deep,
+  __DARK_BAR__: dark.deep,
   __ON_NIGHT__: light.onNight,
 };
 
@@ -58,8 +68,8 @@ export function manifest(): string {
     start_url: '.',
     scope: '.',
     display: 'standalone',
-    background_color: light.night,
-    theme_color: light.night,
+    background_color: light.deep,
+    theme_color: light.deep,
     categories: ['finance'],
     icons: [
       icon('icon-192.png', '192x192', 'image/png'),
