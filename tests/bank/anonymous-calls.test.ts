@@ -33,7 +33,7 @@ vi.mock('../../bank/http/queue.ts', async (original) => {
   const createQueue: typeof real.createQueue = (options) => {
     const queue = real.createQueue(options);
     // The queue of the anonymous calls that run.
-    if (options.atOnce !== 4) return queue;
+    if (options.atOnce !== 4 || options.isForHash !== true) return queue;
     return {
       ...queue,
       run(of, address, work) {
