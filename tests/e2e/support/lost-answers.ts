@@ -21,14 +21,20 @@ export const lostAnswers = [
   { fault: null, accountTo: '9990000006', bookings: 0 },
 ] as const;
 
-/** A sandbox bank that counts how often an order arrives. */
+/** A sandbox bank that counts how often an order arrives, and copies each call. */
 export async function openCountingBank() {
   const bank = await openBank({ rounds: { password: 4, pin: 4 } });
   let arrived = 0;
+  const copies: { url: string; method: string; headers: Headers; body: Promise<string> }[] = [];
   const counted: typeof bank = {
     ...bank,
     fetch: (request, caller) => {
-      if (new URL(request.url).pathname === '/api/main/transaction/transfer') arrived += 1;
+      const { pathname } = new URL(request.url);
+      if (pathname === '/api/main/transaction/transfer') arrived += 1;
+      if (pathname.startsWith('/api/')) {
+        const { url, method, headers } = request;
+        copies.push({ url, method, headers: new Headers(headers), body: request.clone().text() });
+      }
       return bank.fetch(request, caller);
     },
   };
@@ -52,6 +58,7 @@ export async function openCountingBank() {
   let before = await balance();
   return {
     address: serving.address,
+    copies,
     plant: (fault: FaultName) =>
       post(
         '/sandbox/faults',

@@ -1,3 +1,4 @@
+import { jwtDecode } from 'jwt-decode';
 import { figure } from '../../promises/figure.ts';
 import type { Hand } from '../pages/hand.ts';
 import { submitLogin } from '../pages/login.ts';
@@ -109,5 +110,49 @@ test('an answer that is lost is a network failure, and its order arrives once [S
     await expect.poll(() => page.evaluate('return window.seen')).toBe('lost');
     expect([accountTo, await bank.look()]).toEqual([accountTo, { arrivals: 1, bookings }]);
   }
+  await bank.close();
+});
+
+test('a copy of storage and of every header answers no call [S44]', async () => {
+  test.slow();
+  const bank = await openCountingBank();
+  bank.copies.length = 0;
+  await page.goto(`${bank.address}/login`);
+  await submitLogin(hand, bagas);
+  await page.isAt('/dashboard');
+  await page.sees('heading', `Halo, ${bagas.name}`);
+  await page.reload();
+  await page.sees('heading', `Halo, ${bagas.name}`);
+  const stored = await page.evaluate<Record<string, string>>('return { ...localStorage }');
+  const replay = async (url: string, method: string, headers: HeadersInit, body?: string) => {
+    const init = { method, headers, ...(body && { body }) };
+    const answer = await fetch(url, init);
+    await answer.body?.cancel();
+    return answer.ok ? [`${method} ${url}`] : [];
+  };
+  const calls = bank.copies.splice(0);
+  const paths = calls.map(({ url }) => new URL(url).pathname.replace('/api/main', ''));
+  expect(paths).toEqual(expect.arrayContaining(['/auth/login', '/user/me', '/balance/get']));
+  expect(calls.filter(({ headers }) => !headers.has('dpop'))).toEqual([]);
+  expect(jwtDecode<{ cnf?: object }>(stored['token'] ?? '').cnf).toBeDefined();
+  const bearer = { authorization: `Bearer ${stored['token']}` };
+  const answered = await Promise.all([
+    ...calls.map(async ({ url, method, headers, body }) =>
+      replay(url, method, headers, await body),
+    ),
+    ...['user/me', 'events', 'auth/sessions'].map((path) =>
+      replay(`${bank.address}/api/main/${path}`, 'GET', bearer),
+    ),
+    replay(
+      `${bank.address}/api/main/auth/refresh`,
+      'POST',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      `refresh_token=${stored['refresh_token']}`,
+    ),
+  ]);
+  expect(answered.flat()).toEqual([]);
+  figure('S44', `webkit: 0 of ${answered.length} calls with a copy answered`);
+  await page.reload();
+  await page.sees('heading', `Halo, ${bagas.name}`);
   await bank.close();
 });
