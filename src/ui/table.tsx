@@ -11,10 +11,10 @@ import {
   GroupName,
   Head,
   Heads,
-  Icon,
   Line,
   Lines,
 } from './parts/table-cells.ts';
+import { Icon } from './parts/table-icon.ts';
 
 export interface Column<Row> {
   readonly name: string;

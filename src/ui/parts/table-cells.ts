@@ -1,14 +1,8 @@
 import { css, styled, type RuleSet } from 'styled-components';
 import { hiddenFromSight } from '../hidden.tsx';
 import { asCards, cardSlotStyles, type CardSlot } from '../table-cards.ts';
+import { besideIcon, gutter, inCell } from './table-icon.ts';
 import { color, media, size, space, tabular, target, weight } from '../theme.ts';
-
-/* Small enough for six columns on a screen of 1280 px at 200 %. */
-const gutter = `clamp(${space(1)}, 1.2vw, ${space(3)})`;
-
-const iconWidth = space(13);
-/* Beside a pane six columns need the room, and on a phone the words do. */
-const crowded = '@container (min-width: 46.01rem) and (max-width: 62rem)';
 
 export const Container = styled.div<{ $raised: boolean }>`
   container-type: inline-size;
@@ -39,25 +33,6 @@ export const Grid = styled.table`
   `)}
 `;
 
-export const Icon = styled.i`
-  position: absolute;
-  top: 50%;
-  left: ${gutter};
-  transform: translateY(-50%);
-  ${asCards(css`
-    top: auto;
-    bottom: ${space(2.5)};
-    left: 0;
-    transform: none;
-  `)}
-  ${media.phone} {
-    display: none;
-  }
-  ${crowded} {
-    display: none;
-  }
-`;
-
 export const Heads = styled.thead.attrs({ role: 'rowgroup' })``;
 export const Lines = styled.tbody.attrs({ role: 'rowgroup' })``;
 
@@ -81,15 +56,6 @@ const opening = css`
       padding-right: 0;
     }
   `)}
-`;
-
-const besideIcon = css`
-  ${asCards(css`
-    padding-left: ${iconWidth};
-  `)}
-  ${media.phone} {
-    padding-left: 0;
-  }
 `;
 
 /* The height of a heading and its spacing. */
@@ -181,14 +147,6 @@ const widths: Partial<Record<CardSlot, RuleSet>> = {
   thirdDetail: share,
   status: share,
 };
-
-const inCell = css`
-  position: relative;
-  padding-left: calc(${gutter} + ${iconWidth});
-  ${crowded} {
-    padding-left: ${gutter};
-  }
-`;
 
 export const Cell = styled.td<{
   $end: boolean;
