@@ -32,7 +32,7 @@ import { ScheduledLine } from './ScheduledLine.tsx';
 
 const FigureCards = lazyPart(
   async () => (await import('./FigureCards.tsx')).FigureCards,
-  <Stack gap={4}>
+  <Stack gap={3}>
     <Card dense>
       <CardTitle>Arus Kas</CardTitle>
       <Skeleton lines={5} height="15.75rem" wideHeight="8.5rem" />

@@ -22,7 +22,7 @@ export function FigureCards({ rows, today }: FigureCardsProps) {
   const month = dayMonthYear(epochOf(today)).replace(/^\d+ /, '');
   const { length, before } = monthOf(today);
   return (
-    <Stack gap={4}>
+    <Stack gap={3}>
       <CashFlowCard
         figures={figures}
         month={month}

@@ -123,6 +123,9 @@ const Total = styled.p`
 
 const Legend = styled.dl`
   margin-top: ${space(2)};
+  ${media.wide} {
+    margin-top: ${space(1)};
+  }
   > div {
     position: relative;
     display: flex;
