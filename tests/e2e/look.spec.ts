@@ -140,6 +140,24 @@ for (const colorScheme of ['light', 'dark'] as const)
     },
   );
 
+test('the bar has one line with large letters and many notifications', once, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const unread = (_: unknown, at: number) => ({
+    id: `n${at}`,
+    title: 'Uang masuk',
+    body: 'Rp1.000 dari Bagas Pratama',
+    datetime: '2026-11-20T10:00:00+07:00',
+    read: false,
+  });
+  const data = Array.from({ length: 120 }, unread);
+  await page.route('**/notification/', (route) => route.fulfill({ json: { success: true, data } }));
+  await openAs(page, paths.scan, bagas);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expect(page.getByRole('button', { name: 'Notifikasi, 120 belum dibaca' })).toBeVisible();
+  const height = await page.getByRole('banner').evaluate((bar) => bar.clientHeight);
+  expect(height).toBeLessThanOrEqual(120);
+});
+
 test('a row of the mutasi is at most 90 px high on a tablet', once, async ({ page }) => {
   await openAs(page, paths.mutasi);
   for (const width of [768, 1000]) {

@@ -47,10 +47,16 @@ export function notificationsName(unread: number | null): string {
   return unread !== null && unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';
 }
 
+/* With large letters the number lies on the bell, so that the bar has one line. */
 const BellButton = styled(MenuAction)`
+  --spare: calc(22vw - 4rem);
   justify-content: center;
-  gap: ${space(2)};
+  gap: clamp(0px, var(--spare), ${space(2)});
+  padding-inline: clamp(0px, var(--spare), min(${space(3)}, 3.75vw));
   color: ${color.onNightMuted};
+  > span {
+    margin-left: clamp(-0.75em, var(--spare), 0px);
+  }
 `;
 
 const Root = styled.div`
