@@ -41,7 +41,7 @@ export interface BankContext {
   readonly streams: Streams;
   /** When the scheduler last had nothing left to do, by `performance.now()`. */
   readonly scheduler: { idleAt: number };
-  /** The checks of tokens and limits, a few at a time; addresses take turns, and their tokens. */
+  /** The checks of tokens, a few at a time: addresses take turns, and so do the tokens of each. */
   readonly tokenChecks: Queue<'calls'>;
   /** The calls with a session, a few of each customer at a time. */
   readonly customerCalls: Queue<'calls' | 'orders'>;

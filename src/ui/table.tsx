@@ -46,14 +46,14 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   /** The heading of a row in the narrow layout; consecutive rows share it. */
   readonly group?: ((row: Row) => string) | undefined;
-  /** A picture before the title of a row, where there is room for it. */
-  readonly icon?: ((row: Row) => ReactNode) | undefined;
   /** A figure at the end of that heading. */
   readonly total?: ((row: Row) => string | undefined) | undefined;
   /**
    * In the narrow layout the head is on the line above the table, which reserves space at its end.
    */
   readonly isHeadRaised?: boolean | undefined;
+  /** A picture before the title of a row, where there is room for it. */
+  readonly icon?: ((row: Row) => ReactNode) | undefined;
   /** A button in each row; pressing anywhere in the row presses it. */
   readonly opener?: Opener<Row> | undefined;
   /** Whether a row arrived while the table was shown: it slides in. */

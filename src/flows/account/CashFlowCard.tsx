@@ -5,6 +5,7 @@ import { Money } from '../../ui/money.tsx';
 import { Unclear } from '../../ui/hidden-rows-note.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
 import { color, media, size, space, weight } from '../../ui/theme.ts';
+import { cashFlowRoom } from './figures.ts';
 import type { Flow, MonthFigures } from './month-figures.ts';
 import { MonthLines } from './month-lines.tsx';
 
@@ -24,7 +25,7 @@ export function CashFlowCard({ figures, month, ...plot }: CashFlowCardProps) {
     <Card label="Arus Kas" dense>
       <CardTitle aside={<Meta>{month}</Meta>}>Arus Kas</CardTitle>
       {figures === 'loading' ? (
-        <Skeleton lines={5} height="15.75rem" wideHeight="8.5rem" />
+        <Skeleton {...cashFlowRoom} />
       ) : (
         <Shown figures={figures} {...plot} />
       )}

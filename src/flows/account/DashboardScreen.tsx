@@ -25,7 +25,7 @@ import {
 } from '../../ui/theme.ts';
 import { BalanceCard, failureOf, isNew } from './BalanceCard.tsx';
 import { FirstSteps } from './EmptyHistory.tsx';
-import { datedRows, latest, latestCount } from './figures.ts';
+import { cashFlowRoom, datedRows, latest, latestCount, spendingRoom } from './figures.ts';
 import { HistoryCard } from './HistoryCard.tsx';
 import { PayCard } from './PayCard.tsx';
 import { ScheduledLine } from './ScheduledLine.tsx';
@@ -35,11 +35,11 @@ const FigureCards = lazyPart(
   <Stack gap={3}>
     <Card dense>
       <CardTitle>Arus Kas</CardTitle>
-      <Skeleton lines={5} height="15.75rem" wideHeight="8.5rem" />
+      <Skeleton {...cashFlowRoom} />
     </Card>
     <Card dense>
       <CardTitle>Pengeluaran per Kategori</CardTitle>
-      <Skeleton lines={7} height="18rem" wideHeight="12.5rem" />
+      <Skeleton {...spendingRoom} />
     </Card>
   </Stack>,
   <EmptyState picture={null}>{UNKNOWN}</EmptyState>,

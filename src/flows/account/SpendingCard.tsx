@@ -13,6 +13,7 @@ import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
 import { color, media, radius, size, space, tabular, target, weight } from '../../ui/theme.ts';
 import { Meta } from './CashFlowCard.tsx';
 import { categoryHue } from '../../ui/category.tsx';
+import { spendingRoom } from './figures.ts';
 import {
   brief,
   monthName,
@@ -36,7 +37,7 @@ export function SpendingCard({ figures, month, today }: SpendingCardProps) {
     <Card label="Pengeluaran per Kategori" dense>
       <CardTitle aside={<Meta>{month}</Meta>}>Pengeluaran per Kategori</CardTitle>
       {figures === 'loading' ? (
-        <Skeleton lines={7} height="18rem" wideHeight="12.5rem" />
+        <Skeleton {...spendingRoom} />
       ) : figures === 'unknown' ? (
         <EmptyState picture={null}>{UNKNOWN}</EmptyState>
       ) : (

@@ -26,3 +26,7 @@ export function latest(rows: readonly Dated[], count: number): readonly Mutation
   }
   return top.map(({ row }) => row);
 }
+
+/** The room that a card of figures needs, while it waits for its data or its code. */
+export const cashFlowRoom = { lines: 5, height: '15.75rem', wideHeight: '8.5rem' } as const;
+export const spendingRoom = { lines: 7, height: '18rem', wideHeight: '12.5rem' } as const;
