@@ -3,9 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser } from 'playwright';
 import { build } from 'vite';
-import { visit } from './browser.ts';
+import { openBareBrowser, type BareBrowser, type BarePage } from './bare.ts';
 import { gate, median, report, spread, type Row } from './figures.ts';
 import { plain } from './table.ts';
 
@@ -56,48 +55,71 @@ interface Measured {
   readonly scripts: number;
 }
 
-/** Opens the page in an empty browser, and again with what that has kept. */
-async function measure(browser: Browser, url: string): Promise<readonly [Measured, Measured]> {
-  let at = await visit(browser);
-  const load = async (): Promise<Measured> => {
-    await at.page.goto(url, { waitUntil: 'load' });
-    await at.quiet();
-    const { firstCommit, fcp, tasks } = await at.probe();
-    const usable = firstCommit ?? Number.NaN;
-    return {
-      usable: usable / 1_000,
-      painted: fcp / 1_000,
-      longest: Math.max(0, ...tasks.filter((task) => task.at <= usable).map(({ span }) => span)),
-      scripts: (await at.until(usable)).scripts.length,
-    };
+async function measure(page: BarePage, url: string): Promise<Measured> {
+  await page.open(url);
+  const { firstCommit, fcp, tasks } = await page.probe();
+  const usable = firstCommit ?? Number.NaN;
+  const isBefore = `({ name, responseEnd }) => /\\.js$/.test(name) && responseEnd <= ${usable}`;
+  return {
+    usable: usable / 1_000,
+    painted: fcp / 1_000,
+    longest: Math.max(0, ...tasks.filter(({ at }) => at <= usable).map(({ span }) => span)),
+    scripts: await page.read(`performance.getEntriesByType('resource').filter(${isBefore}).length`),
   };
-  try {
-    const first = await load();
-    at = await at.again();
-    return [first, await load()];
-  } finally {
-    await at.close();
+}
+
+/** Milliseconds from a key to its frame, the longest of those pressed in the first two seconds. */
+async function measureKeys(page: BarePage, url: string): Promise<number> {
+  const opened = page.open(url);
+  const focus = `document.querySelector('input')?.focus(); location.href === '${url}' && performance.now() > 2_000`;
+  while (!(await page.read<boolean>(focus))) {
+    await page.press('a');
+    await new Promise((resolve) => setTimeout(resolve, 30));
   }
+  await opened;
+  const { interactions } = await page.probe();
+  return Math.max(0, ...Object.values(interactions).map(({ span }) => span));
+}
+
+/** Opens the page in an empty browser, and again with what that has kept. */
+async function twice<T>(
+  browser: BareBrowser,
+  measureOnce: (page: BarePage) => Promise<T>,
+): Promise<readonly [T, T]> {
+  const nextPage = await browser.phone();
+  const once = async () => {
+    const page = await nextPage();
+    try {
+      return await measureOnce(page);
+    } finally {
+      await page.close();
+    }
+  };
+  return [await once(), await once()];
 }
 
 export async function aloneRows(
-  browser: Browser,
   folder: string,
   origin: string,
   runs: number,
 ): Promise<readonly Row[]> {
   const alone = await serveAlone(join(folder, 'packages-alone'));
+  const browser = openBareBrowser();
+  const login = `${origin}/login`;
   const pairs: {
     readonly ours: readonly [Measured, Measured];
     readonly theirs: readonly [Measured, Measured];
+    readonly keys: readonly [number, number];
   }[] = [];
   try {
     for (let run = 0; run < runs; run += 1)
       pairs.push({
-        ours: await measure(browser, `${origin}/login`),
-        theirs: await measure(browser, alone.origin),
+        ours: await twice(browser, (page) => measure(page, login)),
+        theirs: await twice(browser, (page) => measure(page, alone.origin)),
+        keys: await twice(browser, (page) => measureKeys(page, login)),
       });
   } finally {
+    browser.stop();
     alone.stop();
   }
   const rowsOf = (
@@ -133,6 +155,12 @@ export async function aloneRows(
         150,
         all('ours', 'longest'),
         beside('longest', 'ms'),
+      ),
+      report(
+        `login, ${name}: from a key to its frame, the longest of the first 2 s`,
+        'ms',
+        100,
+        pairs.map(({ keys }) => keys[at]),
       ),
     ];
   };

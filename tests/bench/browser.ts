@@ -15,7 +15,7 @@ export const slow4G = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const cpu = 4;
+export const cpu = 4;
 
 export function openBrowser(isOffline = true): Promise<Browser> {
   const executablePath = windowedChromiumPath() ?? chromiumPath();

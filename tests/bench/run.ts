@@ -76,7 +76,7 @@ async function main(): Promise<readonly Row[]> {
       const browser = await openBrowser(beside === null);
       try {
         await part('pages', () => pageRows(browser, built, server.origin, runs, beside));
-        await part('alone', () => aloneRows(browser, folder, server.origin, runs));
+        await part('alone', () => aloneRows(folder, server.origin, runs));
         await part('balance', () => balanceRows(browser, server.origin, runs));
         await part('warm', () => warmRows(browser, server.origin, runs));
         await part('interactions', () => interactionRows(browser, server.origin, runs));
