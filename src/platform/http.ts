@@ -132,6 +132,8 @@ async function callOnce(
       baseURL: bases[base],
       timeout,
       signal,
+      // For a cookie that no bank sets, axios would ask the browser before each call.
+      withXSRFToken: false,
       ...(early && { adapter: answeredBy(early.user, axios) }),
       ...config,
       headers: { ...(token !== null && { Authorization: `Bearer ${token}` }), ...config.headers },

@@ -39,6 +39,7 @@ const stubs = {
   '/axios/lib/adapters/fetch.js': 'export const getFetch = () => null;',
   '/axios/lib/cancel/CancelToken.js': 'export default null;',
   '/axios/lib/helpers/formDataToJSON.js': 'export default null;',
+  '/axios/lib/helpers/cookies.js': 'export default null;',
   '/axios/lib/helpers/HttpStatusCode.js': 'export default null;',
   '/axios/lib/helpers/progressEventReducer.js': 'export const progressEventReducer = null;',
   '/xstate/dist/xstate-dev.esm.js': 'export const devToolsAdapter = () => {};',
@@ -57,7 +58,7 @@ const packageOf = (path: string): string => path.split('/')[1] ?? '';
  *   prefixer for `enableVendorPrefixes`, which nothing here sets: the browsers of package.json need
  *   no prefixes.
  * - axios brings an adapter for `fetch`, which it takes only without XMLHttpRequest, and tokens to
- *   cancel, forms as JSON, names of statuses and progress, for which nothing here asks.
+ *   cancel, forms as JSON, cookies, names of statuses and progress, for which nothing here asks.
  * - xstate looks for its browser extension if `devTools` is set, which nothing here does.
  *
  * The build fails if a package is in it and no longer has the part.
