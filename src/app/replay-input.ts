@@ -34,6 +34,8 @@ export async function takeInput(
   place: HTMLElement,
   early: EarlyInput | undefined = window.early,
 ): Promise<() => void> {
+  // The last key is painted before React works. A hidden page paints nothing.
+  if (!document.hidden && place.contains(document.activeElement)) await frame();
   const keepForeign = await untilFree(place, early);
   early?.end.abort();
   const asked = early?.asked ?? [];
@@ -60,6 +62,10 @@ export async function takeInput(
     document.getElementById('wait')?.remove();
   };
 }
+
+/** Resolves when the next frame has been painted. */
+const frame = () =>
+  new Promise<void>((resolve) => void requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
  * Resolves once no control is pressed: if a press begins on one page and ends on the next, neither

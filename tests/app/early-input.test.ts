@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { takeInput, type EarlyInput } from '../../src/app/replay-input.ts';
 import { markOwn } from '../../tools/build/own-mark.ts';
 
@@ -45,6 +45,23 @@ describe('the script in index.html', () => {
     button(place, 0).addEventListener('click', (event) => event.preventDefault());
     button(place, 0).click();
     expect([early.left, early.asked]).toEqual([[email], asked]);
+  });
+
+  it.each([
+    ['a field has the focus', true, ['frame', 'taken']],
+    ['nobody types', false, ['taken']],
+  ])('leaves the app a frame for the last key if %s [PUB-16]', async (_, types, expected) => {
+    const { early, place } = openPage(form);
+    opened = early;
+    if (types) place.querySelector('input')?.focus();
+    const order: string[] = [];
+    const painted = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => {
+      order.push('frame');
+      return (paint(0), 0);
+    });
+    await takeInput(place, early).then(() => order.push('taken'));
+    painted.mockRestore();
+    expect(order).toEqual(expected);
   });
 
   it('is small', () => {
