@@ -25,7 +25,7 @@ export interface BarePage {
 }
 
 export interface BareBrowser {
-  /** An empty browser on a cheap phone; each page after the first one has what those before kept. */
+  /** An empty browser on a cheap phone; each page has what the pages before it kept. */
   phone(): Promise<() => Promise<BarePage>>;
   stop(): void;
 }
