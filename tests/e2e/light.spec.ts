@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
+import { dateTime } from '../../src/format/dates.ts';
 import { bagas, expect, expectLoaded, openAs, test, notInFirefox } from './support/fixtures.ts';
 import { setTextSize } from './support/words.ts';
 import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
@@ -7,6 +8,21 @@ import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
 /* The contrast of texts over the lantern's light follows from how far they are from its middle. */
 
 const once = { tag: '@once' };
+
+/** Each day of a leap year, at midnight, the widest time. */
+const days = Array.from({ length: 366 }, (_, day) => dateTime(Date.UTC(2028, 0, day, 17)));
+
+/** Shows the widest of the texts as the last part of the element. */
+function showWidest({ lastChild }: Element, texts: readonly string[]): void {
+  if (!(lastChild instanceof Text)) throw new Error('The element ends without a text');
+  const range = document.createRange();
+  range.selectNode(lastChild);
+  const widths = texts.map((text) => {
+    lastChild.data = text;
+    return range.getBoundingClientRect().width;
+  });
+  lastChild.data = texts[widths.indexOf(Math.max(...widths))] ?? '';
+}
 
 /** Texts that are too near, and how many lights were looked at. */
 const tooNear = (page: Page) =>
@@ -109,6 +125,7 @@ test(
     await expectLoaded(page);
     await page.getByRole('button', { name: 'Tampilkan saldo' }).click();
     await page.getByRole('button', { name: 'Tampilkan nomor rekening' }).click();
+    await page.getByText('Terakhir Masuk:').evaluate(showWidest, days);
     await expectLegible(page);
   },
 );

@@ -117,7 +117,7 @@ const Night = styled.div<{ $lamp: string }>`
     }
   }
   @media (min-width: 40em) {
-    --x: 72vw;
+    --x: 75vw;
     --y: calc(var(--up) + 4.5rem);
     --r: min(20rem, 42vw);
     --lamp: 6rem;
