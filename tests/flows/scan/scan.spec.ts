@@ -65,6 +65,8 @@ test(
   },
   async ({ baseURL, browserName, launchOptions }) => {
     test.skip(browserName !== 'chromium', 'only Chromium has a camera that reads a file');
+    // A browser of its own, and five readings.
+    test.slow();
     const folder = await mkdtemp(join(tmpdir(), 'camera-'));
     const file = join(folder, 'camera.y4m');
     await writeFile(file, await fakeCamera(payload));
