@@ -81,12 +81,16 @@ describe('the script in index.html', () => {
     expect(early.touches).toBe(0);
     touch('touchstart', 1, button(place, 0));
     expect(early.touches).toBe(1);
+    const painted = vi
+      .spyOn(window, 'requestAnimationFrame')
+      .mockImplementation((paint) => Number(setTimeout(paint)));
     let isTaken = false;
     const taken = takeInput(place, early).then(() => (isTaken = true));
-    await new Promise(requestAnimationFrame);
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setTimeout(done));
     expect(isTaken).toBe(false);
     touch('touchend', 0, button(place, 0));
     await taken;
+    painted.mockRestore();
     expect(isTaken).toBe(true);
   });
 
