@@ -83,7 +83,7 @@ describe('the script in index.html', () => {
     expect(early.touches).toBe(1);
     const painted = vi
       .spyOn(window, 'requestAnimationFrame')
-      .mockImplementation((paint) => Number(setTimeout(paint)));
+      .mockImplementation((paint) => setTimeout(paint));
     let isTaken = false;
     const taken = takeInput(place, early).then(() => (isTaken = true));
     for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setTimeout(done));
