@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
+import { extensions } from '../../machines/contract/extensions.ts';
 import { hasBank } from '../support/bank.ts';
 import { scaled } from '../support/computer.ts';
 
@@ -269,6 +270,13 @@ describe('the rooms of the repository', () => {
       (file) => /^src\/flows\/.*\.tsx$/.test(file) && forbidden.test(readFileSync(file, 'utf8')),
     );
     expect(broken).toEqual([]);
+  });
+
+  it('have a check of each extension at a backend, tools/contract/extensions/<name>.ts', () => {
+    const checks = sources.filter((file) => file.startsWith('tools/contract/extensions/'));
+    expect(checks.map((file) => posix.basename(file, '.ts')).toSorted()).toEqual(
+      extensions.toSorted(),
+    );
   });
 
   it('have no catch-all folders', () => {
