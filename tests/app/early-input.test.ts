@@ -21,7 +21,10 @@ const button = (place: HTMLElement, at: number) =>
   place.querySelectorAll('button')[at] as HTMLButtonElement;
 
 let opened: EarlyInput | null = null;
-afterEach(() => opened?.end.abort());
+afterEach(() => {
+  opened?.end.abort();
+  vi.restoreAllMocks();
+});
 
 describe('the script in index.html', () => {
   it('records left fields, pressed buttons and submitted forms until the app takes over [PUB-16,18]', async () => {
@@ -55,12 +58,11 @@ describe('the script in index.html', () => {
     opened = early;
     if (types) place.querySelector('input')?.focus();
     const order: string[] = [];
-    const painted = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => {
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => {
       order.push('frame');
       return (paint(0), 0);
     });
     await takeInput(place, early).then(() => order.push('taken'));
-    painted.mockRestore();
     expect(order).toEqual(expected);
   });
 
@@ -81,16 +83,13 @@ describe('the script in index.html', () => {
     expect(early.touches).toBe(0);
     touch('touchstart', 1, button(place, 0));
     expect(early.touches).toBe(1);
-    const painted = vi
-      .spyOn(window, 'requestAnimationFrame')
-      .mockImplementation((paint) => setTimeout(paint));
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => setTimeout(paint));
     let isTaken = false;
     const taken = takeInput(place, early).then(() => (isTaken = true));
     for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setTimeout(done));
     expect(isTaken).toBe(false);
     touch('touchend', 0, button(place, 0));
     await taken;
-    painted.mockRestore();
     expect(isTaken).toBe(true);
   });
 

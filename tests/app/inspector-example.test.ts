@@ -1,18 +1,16 @@
 import { waitFor } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLogin } from '../../tools/inspector/example.ts';
 import { actorsOf } from '../../tools/inspector/actors.ts';
-import { clock, maskOf } from '../../tools/inspector/mask.ts';
+import { maskOf } from '../../tools/inspector/mask.ts';
 import { defaultChannel } from '../../tools/inspector/protocol.ts';
 import { openStore, type Store } from '../../tools/inspector/store.ts';
+import { stopClock } from './inspector/stopped-clock.ts';
 
 const password = 'Rahasia-9';
 
-// A busy machine must not make a value too large to read.
-const { now } = clock;
-beforeAll(() => void (clock.now = () => 0));
-afterAll(() => void (clock.now = now));
+stopClock();
 
 describe('tools/inspector, used by any app', () => {
   let viewer: Store;

@@ -103,8 +103,9 @@ export async function aloneRows(
   origin: string,
   runs: number,
 ): Promise<readonly Row[]> {
-  const alone = await serveAlone(join(folder, 'packages-alone'));
+  // First, because it may not be there.
   const browser = openBareBrowser();
+  const alone = await serveAlone(join(folder, 'packages-alone'));
   const login = `${origin}/login`;
   const pairs: {
     readonly ours: readonly [Measured, Measured];

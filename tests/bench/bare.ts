@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { launchArgs, windowedChromiumPath } from '../support/browser.ts';
 import { cpu, devices, slow4G } from './browser.ts';
-import { watchPage, type Probe } from './probe.ts';
+import { probeScript, type Probe } from './probe.ts';
 
 /*
  * Chromium without Playwright. Playwright switches on the inspector of JavaScript, for which V8
@@ -109,9 +109,7 @@ export function openBareBrowser(): BareBrowser {
       deviceScaleFactor,
       mobile: true,
     });
-    await order('Page.addScriptToEvaluateOnNewDocument', {
-      source: `globalThis.__name = (it) => it; (${watchPage.toString()})();`,
-    });
+    await order('Page.addScriptToEvaluateOnNewDocument', { source: probeScript });
     const read = async <T>(expression: string): Promise<T> => {
       const { result } = await send<{ result: { value: T } }>(
         'Runtime.evaluate',

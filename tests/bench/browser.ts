@@ -6,7 +6,7 @@ import {
   sandbox,
   windowedChromiumPath,
 } from '../support/browser.ts';
-import { watchPage, type Probe } from './probe.ts';
+import { probeScript, type Probe } from './probe.ts';
 
 /** Slow 4G as Lighthouse simulates it. */
 export const slow4G = {
@@ -105,9 +105,7 @@ const isStream = (url: string): boolean => new URL(url).pathname.endsWith('/even
 
 async function visitIn(context: BrowserContext, network: boolean): Promise<Visit> {
   const page = await context.newPage();
-  // esbuild wraps named functions in a helper `__name`, which a page does not have.
-  await page.addInitScript({ content: 'globalThis.__name = (it) => it;' });
-  await page.addInitScript(watchPage);
+  await page.addInitScript({ content: probeScript });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: false });

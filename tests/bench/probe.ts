@@ -51,7 +51,7 @@ interface Frame extends PerformanceEntry {
  * An init script: records into `window.bench`. Production builds of React also call the hook of its
  * developer tools.
  */
-export function watchPage(): void {
+function watchPage(): void {
   const bench: Probe = {
     fcp: Number.NaN,
     lcp: Number.NaN,
@@ -136,3 +136,6 @@ export function watchPage(): void {
   };
   Object.assign(window, { bench, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
 }
+
+/** `watchPage` as text. esbuild wraps named functions in a helper `__name`, which a page lacks. */
+export const probeScript = `globalThis.__name = (it) => it; (${watchPage.toString()})();`;

@@ -2,12 +2,13 @@ import { useMachine } from '@xstate/react';
 import { createStore } from '@xstate/store';
 import { act, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { assign, createActor, createMachine, fromPromise, sendTo, setup, spawnChild } from 'xstate';
 import { Actors, hasEnded } from '../../../tools/inspector/Actors.tsx';
 import { actorsOf } from '../../../tools/inspector/actors.ts';
 import { connectViewer } from '../../../tools/inspector/connect.ts';
 import { clock } from '../../../tools/inspector/mask.ts';
+import { stopClock } from './stopped-clock.ts';
 import { sessionOf, type Entry } from '../../../tools/inspector/protocol.ts';
 import { recorder } from '../../../tools/inspector/record.ts';
 import { indexOf, rowsOf, windowOf } from '../../../tools/inspector/rows.ts';
@@ -26,10 +27,7 @@ const door = setup({
   },
 });
 
-// A busy machine must not make a value too large to read.
-const { now } = clock;
-beforeAll(() => void (clock.now = () => 0));
-afterAll(() => void (clock.now = now));
+stopClock();
 
 const recorded = () => recorder({ mask: { secret: [] } });
 const outcomes = (record: ReturnType<typeof recorder>) =>

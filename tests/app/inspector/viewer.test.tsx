@@ -1,13 +1,13 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { useState } from 'react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { actorsOf } from '../../../tools/inspector/actors.ts';
 import { changesOf } from '../../../tools/inspector/changes.ts';
 import { ChartPane } from '../../../tools/inspector/ChartPane.tsx';
 import { Details } from '../../../tools/inspector/Details.tsx';
-import { clock, maskOf } from '../../../tools/inspector/mask.ts';
+import { maskOf } from '../../../tools/inspector/mask.ts';
 import type { FromPage } from '../../../tools/inspector/protocol.ts';
 import { recorder } from '../../../tools/inspector/record.ts';
 import { Replay } from '../../../tools/inspector/Replay.tsx';
@@ -15,15 +15,13 @@ import { matching, rowsOf, type Row } from '../../../tools/inspector/rows.ts';
 import { openStore } from '../../../tools/inspector/store.ts';
 import { Tree } from '../../../tools/inspector/Tree.tsx';
 import { layoutOf } from '../../../tools/chart/layout.ts';
+import { stopClock } from './stopped-clock.ts';
 
 vi.mock('../../../tools/inspector/elk.ts', () => ({
   cachedLayoutOf: (chart: never) => layoutOf(chart, new ELK()),
 }));
 
-// A busy machine must not make a value too large to read.
-const { now } = clock;
-beforeAll(() => void (clock.now = () => 0));
-afterAll(() => void (clock.now = now));
+stopClock();
 
 const list = Array.from({ length: 40 }, (_, at) => ({ name: `person ${at}` }));
 

@@ -65,7 +65,7 @@ test(
   },
   async ({ baseURL, browserName, launchOptions }) => {
     test.skip(browserName !== 'chromium', 'only Chromium has a camera that reads a file');
-    // A browser of its own, and five readings.
+    // Starts a browser and reads five times.
     test.slow();
     const folder = await mkdtemp(join(tmpdir(), 'camera-'));
     const file = join(folder, 'camera.y4m');
