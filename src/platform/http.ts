@@ -132,7 +132,7 @@ async function callOnce(
       baseURL: bases[base],
       timeout,
       signal,
-      // For a cookie that no bank sets, axios would ask the browser before each call.
+      // Otherwise axios asks the browser before each call for a cookie that no bank sets.
       withXSRFToken: false,
       ...(early && { adapter: answeredBy(early.user, axios) }),
       ...config,
