@@ -7,6 +7,9 @@ import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
 
 /* What a picture shows and no other test measures. */
 
+// No animations: a page that still slides in is not in its place.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const once = { tag: '@once' };
 
 test('the end of the transfer form is flush with the bar of a phone', once, async ({ page }) => {
