@@ -5,6 +5,7 @@ import { createBuckets } from './http/buckets.ts';
 import { createSlices } from './http/list.ts';
 import { createQueue } from './http/queue.ts';
 import { createHashes } from './identity/hashes.ts';
+import { widestOf } from './identity/known-addresses.ts';
 import { releaseClaims } from './money/idempotency.ts';
 import { prepareDatabase } from './store/migrate.ts';
 import type { BankEnv, BankContext } from './bank-context.ts';
@@ -126,7 +127,7 @@ export async function openBank(options: BankOptions = {}): Promise<OpenBank> {
       anonymousCalls: createAnonymousCalls(),
       tokenChecks: createQueue({
         atOnce: 4,
-        groupOf: (key) => key.slice(0, key.indexOf(' ')),
+        groupOf: (key) => widestOf(key.slice(0, key.indexOf(' '))),
         classes: { calls: {} },
       }),
       customerCalls: createQueue({

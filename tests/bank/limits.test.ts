@@ -167,6 +167,18 @@ describeBank('limits', ({ bank }) => {
     figure('S35', `one /64, /56 and /48: ${found.join(', ')} calls at once if 20 are allowed`);
   });
 
+  test('the tokens of one /48 are checked in turn with those of others [H17]', async () => {
+    const served: string[] = [];
+    const read = async (address: string) => {
+      await bank.call('/api/main/user/me', { headers: bank.bearer('a.b.c') }, address);
+      served.push(address);
+    };
+    const flood = Array.from({ length: 60 }, (_, at) => `2001:db8:1:${(at * 997).toString(16)}`);
+    await Promise.all([...flood.map((one) => `${one}::/64`), '192.0.2.3'].map(read));
+    // Four are checked at once.
+    expect(served.indexOf('192.0.2.3')).toBeLessThan(12);
+  });
+
   test('a clock that is set back blocks no caller for longer than an empty bucket [S35]', async () => {
     await bank.open({ callsAtOnce: 2, callsPerMinute: 60 });
     const call = async () => (await bank.call('/api/main/tidak-ada')).status;
