@@ -89,8 +89,11 @@ async function carryOut(
   trx: Db,
   customer: Customer,
   id: string,
-  to: Date | null,
+  given: Date | null,
 ): Promise<DecidedTransfer> {
+  const now = context.now();
+  // Like a scheduled order, it may name the minute that has begun.
+  const to = given !== null && given <= now ? null : given;
   await holdSession(context, trx, customer);
   const transfer = await trx
     .selectFrom('transfers')
@@ -109,8 +112,7 @@ async function carryOut(
     return { id, status, datetime: wib(at) };
   if (kind !== 'scheduled' || status !== 'pending' || !isHeld(from, at))
     throw new Refusal(409, 'Transfer ini sudah diproses');
-  const now = context.now();
-  const then = to === null || to < now ? now : to;
+  const then = to ?? now;
   if (to === null && from.balance < amount) throw new Refusal(400, 'Saldo Tidak Cukup');
   // Its amount is reserved on its own day.
   const order = { accountFrom: from.number, amount, at: then };

@@ -261,6 +261,27 @@ describeBank('a frozen account', ({ bank }) => {
     expect(await balance()).toBe(12_350_000);
   });
 
+  test.each([
+    ['the time that it had', noon],
+    ['the minute that has begun', '2026-11-21T12:01:00+07:00'],
+  ])('moves it to %s: it is sent now [FRZ-14]', async (_what, datetime) => {
+    const id = await held();
+    const sent = { id, status: 'completed', datetime: '2026-11-21T12:01:01+07:00' };
+    for (const _ of ['first', 'again'])
+      expect((await decide(id, datetime)).body).toMatchObject({ success: true, data: sent });
+    expect(await balance()).toBe(12_350_000);
+  });
+
+  test('moves it, and says so again after it was sent [FRZ-14]', async () => {
+    const id = await held();
+    const datetime = '2026-11-21T12:02:00+07:00';
+    expect((await decide(id, datetime)).status).toBe(200);
+    await wait(minute);
+    expect(await bank.runDue()).toBe(1);
+    expect((await decide(id, datetime)).body).toMatchObject({ data: { status: 'completed' } });
+    expect(await balance()).toBe(12_350_000);
+  });
+
   test('or cancels it [FRZ-14]', async () => {
     const id = await held();
     expect((await bank.cancel(token, id)).status).toBe(200);
