@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Refusal, granted } from '../http/answers.ts';
 import type { BankContext, BankEnv, Endpoint } from '../bank-context.ts';
 import { readForm, text, type Form } from '../http/form.ts';
-import { assertTimely, proofOf } from './proof.ts';
+import { proofOf, takeProof } from './proof.ts';
 import { hmac } from './secrets.ts';
 import { callerOf, endSessions, sessionEnded } from './session.ts';
 
@@ -17,7 +17,8 @@ export const logout: Endpoint = (context) => async (c) => {
     if (customer === null) throw error;
     return new Map();
   });
-  const named = await sessionOf(context, c, text(form, 'refresh_token'));
+  const isTaken = customer !== null && c.get('claims')?.cnf !== undefined;
+  const named = await sessionOf(context, c, text(form, 'refresh_token'), isTaken);
   const ended = [customer?.sessionId, named].filter((id) => id !== undefined);
   if (ended.length === 0) throw new Refusal(401, sessionEnded);
   for (const id of new Set(ended)) await endSessions(context.db, context.now(), { id });
@@ -26,12 +27,13 @@ export const logout: Endpoint = (context) => async (c) => {
 
 /**
  * The open session of a refresh token, even of a used or expired one: the app may have lost the
- * answer with its successor.
+ * answer with its successor. Takes the call's proof if it needs one and `callerOf` has not.
  */
 async function sessionOf(
   context: BankContext,
   c: Context<BankEnv>,
   token: string,
+  isTaken: boolean,
 ): Promise<string | undefined> {
   if (token === '') return undefined;
   const found = await context.db
@@ -45,6 +47,6 @@ async function sessionOf(
   const proof = await proofOf(context, c);
   if (found === undefined || found.bound_to === null) return found?.id;
   if (proof?.jkt !== found.bound_to) return undefined;
-  assertTimely(proof);
+  if (!isTaken) await takeProof(context.db, context.now(), proof);
   return found.id;
 }

@@ -173,6 +173,21 @@ describeBank('a token that is bound to a device', ({ bank, database }) => {
     expect((await ask(await device.headers(me, another.jwt_token))).status).toBe(401);
   });
 
+  test('is logged out once by a proof, whichever of its sessions a copy names [S44]', async () => {
+    const [second, third] = [await logIn(device), await logIn(device)];
+    const dpop = await device.proof('POST /auth/logout');
+    const leave = (refresh_token: string, headers: Record<string, string> = { dpop }) =>
+      bank.form('/auth/logout', { refresh_token }, headers);
+    expect((await leave(tokens.refresh_token)).status).toBe(200);
+    expect(coded(await leave(second.refresh_token))).toEqual([403, 'proof.used']);
+    // A proof of an access token, too.
+    const headers = await device.headers('POST /auth/logout', third.jwt_token);
+    expect((await leave('', headers)).status).toBe(200);
+    const copy = { dpop: headers['dpop'] ?? '' };
+    expect(coded(await leave(second.refresh_token, copy))).toEqual([403, 'proof.used']);
+    expect((await ask(await device.headers(me, second.jwt_token))).status).toBe(200);
+  });
+
   test('costs a copy the caller’s calls a minute, not the owner’s', async () => {
     await bank.reopen({ callsAtOnce: 2, callsPerMinute: 2 });
     const copied = await Promise.all(
