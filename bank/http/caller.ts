@@ -8,8 +8,10 @@ import type { Log } from '../bank-context.ts';
  * whole network (docs/trust.md M10). `null` for anything else.
  */
 export function callerOfAddress(given: string): string | null {
-  if (isIP(given.trim()) === 0) return null;
-  const address = ipaddr.process(given.trim());
+  const text = given.trim();
+  if (isIP(text) === 0) return null;
+  // A link-local address may name its interface: `fe80::1%eth0.100`.
+  const address = ipaddr.process(text.replace(/%.*/, ''));
   if (address instanceof ipaddr.IPv4) return address.toString();
   const network = address.parts.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;

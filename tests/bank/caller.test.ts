@@ -17,6 +17,8 @@ describe('a caller', () => {
     ['2001:db8::7', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['fe80::1%br-0a1b2c', 'fe80:0:0:0::/64'],
+    ['fe80::1%eth0.100', 'fe80:0:0:0::/64'],
     ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
   ])('at %s is counted as %s [M10]', (address, caller) => {
     expect(callerOfAddress(address)).toBe(caller);
