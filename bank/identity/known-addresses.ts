@@ -49,13 +49,18 @@ export async function allowancesFor(
   return found === undefined ? [[sharedBucket, 5], ...prefixesOf(address)] : [[address, 1]];
 }
 
-/** Remembers an address, or a device by its `callerHmac`. Returns whether it was unknown. */
+/** Remembers an address, or a device by its `callerHmac`. Returns whether it was unknown, e.g. forgotten. */
 export async function remember(
   db: Db,
   now: Date,
   email: string,
   address: string,
 ): Promise<boolean> {
+  await db
+    .deleteFrom('known_addresses')
+    .where((is) => is.and({ email, address }))
+    .where('last_at', '<=', after(now, -knownDays * days))
+    .execute();
   const { isNew } = await db
     .insertInto('known_addresses')
     .values({ email, address, last_at: now })

@@ -61,6 +61,16 @@ describeBank('a login from a new device', ({ bank, engine }) => {
     figure('M28', `${engine}: 13 new devices in a day: 13 notifications, 10 mails`);
   });
 
+  test('is one that was last used 91 days ago, also if nobody tidied up [M28] [DEV-15]', async () => {
+    await logIn(android, '203.0.113.1');
+    bank.advance(89 * 86_400_000);
+    await logIn(android, '203.0.113.1');
+    expect(mails).toHaveLength(1);
+    bank.advance(91 * 86_400_000);
+    await logIn(android, '203.0.113.1');
+    expect(mails).toHaveLength(2);
+  });
+
   test('is none at the device that opened the account, and none with a wrong password [M28]', async () => {
     const grant = await verifyEmail(bank);
     expect((await register(bank, application({ grant }))).status).toBe(200);
