@@ -95,6 +95,12 @@ export function text(form: Form, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
+/** A password as it was given: a login compares what was set, blanks included. */
+export function password(form: Form, name = 'password'): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** The field `email` in lower case: case makes no difference. */
 export function email(form: Form): string {
   return text(form, 'email').toLowerCase();

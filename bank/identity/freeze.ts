@@ -3,7 +3,7 @@ import { mailAlert } from '../customer/alerts.ts';
 import { notify } from '../customer/notifications.ts';
 import type { Customer, Endpoint } from '../bank-context.ts';
 import { Refusal, granted, type Answer } from '../http/answers.ts';
-import { assertFields, fieldRefusal, readForm, text } from '../http/form.ts';
+import { assertFields, fieldRefusal, password, readForm, text } from '../http/form.ts';
 import { wibText } from '../http/time.ts';
 import type { Db } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -82,10 +82,8 @@ const wrong = 'Password Salah';
  */
 export const sendThawCode: Endpoint = (context) => async (c) => {
   const customer = c.get('customer');
-  const given = (await readForm(c)).get('password');
-  // Not trimmed.
-  const password = typeof given === 'string' ? given : '';
-  assertFields({ password: password === '' ? 'Input password tidak boleh kosong' : null });
+  const given = password(await readForm(c));
+  assertFields({ password: given === '' ? 'Input password tidak boleh kosong' : null });
   if (!customer.isFrozen) throw new Refusal(409, isOpen);
   const { remoteAddress: caller } = c.env;
   const { email, id } = customer;
@@ -95,7 +93,7 @@ export const sendThawCode: Endpoint = (context) => async (c) => {
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  if (!(await context.hashes.fits(password, password_hash, { customer: id })))
+  if (!(await context.hashes.fits(given, password_hash, { customer: id })))
     throw fieldRefusal('password', wrong);
   await inTransaction(context, (trx) => clearTries(trx, email, caller, counted));
   await sendCode(context, email, 'thaw', caller);

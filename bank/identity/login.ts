@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { alert } from '../customer/alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import { deviceOf } from './device.ts';
-import { assertFields, email, readForm } from '../http/form.ts';
+import { assertFields, email, password, readForm } from '../http/form.ts';
 import type { Endpoint } from '../bank-context.ts';
 import { remember } from './known-addresses.ts';
 import { clearTries, countTry } from './login-tries.ts';
@@ -22,12 +22,10 @@ const wrong = 'Email atau Password Salah';
  */
 export const login: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
-  const [address, given] = [email(form), form.get('password')];
-  // Not trimmed.
-  const password = typeof given === 'string' ? given : '';
+  const [address, given] = [email(form), password(form)];
   assertFields({
     email: address === '' ? 'Input email tidak boleh kosong' : null,
-    password: password === '' ? 'Input password tidak boleh kosong' : null,
+    password: given === '' ? 'Input password tidak boleh kosong' : null,
   });
   const proof = await proofOf(context, c);
   if (proof !== null) assertTimely(proof);
@@ -45,7 +43,7 @@ export const login: Endpoint = (context) => async (c) => {
     .executeTakeFirst();
   // An unknown e-mail takes the same time and gets the same answer (docs/trust.md S26).
   const hash = customer?.password_hash ?? dummyHash(context.rounds.password);
-  const fits = await context.hashes.fits(password, hash, { address: caller });
+  const fits = await context.hashes.fits(given, hash, { address: caller });
   if (customer === undefined || !fits) throw new Refusal(401, wrong);
 
   const device = await callerHmac(context, c.env);

@@ -5,6 +5,7 @@ import {
   fieldRefusal,
   email,
   readForm,
+  password,
   text,
   type Form,
 } from '../http/form.ts';
@@ -175,7 +176,7 @@ function readApplication(form: Form, now: Date) {
     no_ktp: text(form, 'no_ktp'),
     name: text(form, 'name'),
     date_of_birth: text(form, 'date_of_birth'),
-    password: text(form, 'password'),
+    password: password(form),
     pin: text(form, 'pin'),
   };
   assertFields({

@@ -1,6 +1,6 @@
 import { mailAlert } from '../customer/alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
-import { assertFields, fieldRefusal, email, readForm, text } from '../http/form.ts';
+import { assertFields, fieldRefusal, email, password, readForm } from '../http/form.ts';
 import { remember } from './known-addresses.ts';
 import { clearTries } from './login-tries.ts';
 import { notify } from '../customer/notifications.ts';
@@ -41,11 +41,11 @@ export const verifyResetCode = verifyCall('reset');
 export const changePassword: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const proof = proofOf(form, c.env);
-  const password = text(form, 'newPassword');
+  const given = password(form, 'newPassword');
   assertFields({
     email: problems.email(proof.email),
     otp: problems.otp(proof.code),
-    newPassword: problems.password(password),
+    newPassword: problems.password(given),
   });
   const { email: address } = proof;
   const { remoteAddress: caller } = c.env;
@@ -53,7 +53,7 @@ export const changePassword: Endpoint = (context) => async (c) => {
   if (early !== null) throw early;
   const kept = c.get('claims')?.sid;
   const { hashes, rounds } = context;
-  const hash = await hashes.make(password, rounds.password, { address: caller });
+  const hash = await hashes.make(given, rounds.password, { address: caller });
   const refusal = await inTransaction(context, async (trx) => {
     // Check again: one of two simultaneous calls may use the code.
     const unverified = await checkVerified(context, trx, 'reset', proof);

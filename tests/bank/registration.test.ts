@@ -146,6 +146,7 @@ describeBank('opening an account', ({ bank, engine }) => {
     ['email', 'nadia@', 'Harap isi dengan email yang valid'],
     ['no_hp', '0812345678', /^Nomor handphone harus dimulai dengan angka 8/],
     ['password', 'pendek1', /^Password harus terdiri dari 8-15 karakter/],
+    ['password', ' Bunga2468', /^Password harus terdiri dari 8-15 karakter/],
     ['no_ktp', '123', 'No KTP harus terdiri dari 16 angka'],
     ['name', 'a\u0007', 'Nama berisi karakter yang tidak dapat dipakai'],
     ['date_of_birth', '2026-11-22', 'Tanggal lahir tidak boleh lebih dari hari ini'],

@@ -32,6 +32,18 @@ describeBank('a new password', ({ bank, engine }) => {
     expect((await bank.inbox(token))[0]?.title).toBe('Password diubah');
   });
 
+  test.each([' Baru12345', 'Baru12345 ', '\u00a0Baru12345\n'])(
+    'is refused with blanks, which no login would accept: %j',
+    async (given) => {
+      const { status, body } = await change(await verifiedCode(), given);
+      expect([status, body.errors]).toEqual([
+        400,
+        { newPassword: [expect.stringMatching(/^Password harus terdiri dari 8-15 karakter/)] },
+      ]);
+      expect((await bank.form('/auth/login', sinta)).status).toBe(200);
+    },
+  );
+
   test('sent with a token keeps that session and ends the others [RES-26]', async () => {
     const sent: Mail[] = [];
     await bank.open({ mailer: async (mail) => void sent.push(mail) });
