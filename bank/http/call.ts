@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes, routePath } from 'hono/route';
 
 /** A call waits for these: a hash, a connection to the database, its queries. */
 export type Wait = 'hash' | 'connection' | 'queries';
@@ -80,6 +80,10 @@ export interface SentEnv {
   Bindings: { sent?: Promise<number> | undefined };
 }
 
+/** The documented path of a call, also if it was refused on its way there. */
+const pathOf = (c: Context): string =>
+  matchedRoutes(c).findLast(({ path }) => !path.includes('*'))?.path ?? routePath(c);
+
 /** Names each call by an id and passes its line to `onCall` (docs/trust.md L28). */
 export function recordCalls(onCall: (line: CallLine) => void): MiddlewareHandler<SentEnv> {
   return async (c, next) => {
@@ -92,7 +96,7 @@ export function recordCalls(onCall: (line: CallLine) => void): MiddlewareHandler
     c.header('X-Request-Id', id);
     const line = {
       id,
-      route: `${c.req.method} ${routePath(c)}`,
+      route: `${c.req.method} ${pathOf(c)}`,
       status: c.res.status,
       reason: call.reason ?? '',
       isStream: /^text\/event-stream\b/.test(c.res.headers.get('content-type') ?? ''),

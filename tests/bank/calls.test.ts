@@ -74,6 +74,24 @@ describeBank('a line about each call', ({ bank }) => {
     );
   });
 
+  test('names the route of a call that was refused on its way there [L28]', async () => {
+    await bank.open({ onCall, callsAtOnce: 1, callsPerMinute: 1 });
+    lines.length = 0;
+    const site = { 'sec-fetch-site': 'cross-site', origin: 'https://lain.test' };
+    await bank.call('/api/main/auth/login', { method: 'POST', headers: site });
+    await bank.call('/api/main/user/me');
+    await bank.call('/api/main/user/me');
+    await bank.call('/api/main/notification/77/read', { method: 'PUT' });
+    await bank.call('/api/main/tidak-ada');
+    expect(lines.map(({ route, status }) => [route, status])).toEqual([
+      ['POST /api/main/auth/login', 403],
+      ['GET /api/main/user/me', 401],
+      ['GET /api/main/user/me', 429],
+      ['PUT /api/main/notification/:id/read', 429],
+      ['GET /*', 429],
+    ]);
+  });
+
   test('returns its id, so that a customer’s call can be found [L28]', async () => {
     await bank.open({ onCall });
     const { headers } = await bank.call('/api/main/user/me');
