@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes, routePath } from 'hono/route';
+import type { Refusal } from './answers.ts';
 
 /** A call waits for these: a hash, a connection to the database, its queries. */
 export type Wait = 'hash' | 'connection' | 'queries';
@@ -42,13 +44,18 @@ export function latestStart(longestWait: number): number {
 export const signalOfCall = (): AbortSignal | undefined => running.getStore()?.request.signal;
 
 /**
- * Names the running call's refusal by the first words of its sentence, up to what it quotes:
+ * The code of a refusal: the first words of its sentence, up to what it quotes:
  * `pin-anda-dikunci-karena`. So there are as many codes as refusals.
  */
+function reasonOf(sentence: string): string {
+  const [words = ''] = sentence.toLowerCase().split(/[^a-z\s-]/);
+  return words.trim().split(/\s+/).slice(0, 6).join('-') || 'other';
+}
+
+/** Names the running call's refusal by its sentence. */
 export function noteRefusal(sentence: string): void {
   const call = running.getStore();
-  const [words = ''] = sentence.toLowerCase().split(/[^a-z\s-]/);
-  if (call !== undefined) call.reason = words.trim().split(/\s+/).slice(0, 6).join('-') || 'other';
+  if (call !== undefined) call.reason = reasonOf(sentence);
 }
 
 /** The number of calls of this process that wait right now. */
@@ -80,6 +87,36 @@ export interface SentEnv {
   Bindings: { sent?: Promise<number> | undefined };
 }
 
+/** Of the proxy, or a random one. */
+const idOf = (given: string | undefined): string =>
+  given !== undefined && /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID();
+
+/**
+ * Passes the line of a call that is refused before it is read, and so has no route, to `onCall`
+ * once its answer is sent. Returns its id.
+ */
+export function recordRefused(
+  onCall: (line: CallLine) => void,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, message }: Refusal,
+): string {
+  const given = incoming.headers['x-request-id'];
+  const id = idOf(typeof given === 'string' ? given : undefined);
+  const { socket, method = '' } = incoming;
+  const [start, before] = [performance.now(), socket.bytesWritten];
+  const line = { id, route: `${method} *`, status, reason: reasonOf(message), isStream: false };
+  outgoing.once('close', () =>
+    onCall({
+      ...line,
+      bytes: socket.bytesWritten - before,
+      total: performance.now() - start,
+      ...{ hash: 0, connection: 0, queries: 0 },
+    }),
+  );
+  return id;
+}
+
 /** The documented path of a call, also if it was refused on its way there. */
 const pathOf = (c: Context): string =>
   matchedRoutes(c).findLast(({ path }) => !path.includes('*'))?.path ?? routePath(c);
@@ -87,8 +124,7 @@ const pathOf = (c: Context): string =>
 /** Names each call by an id and passes its line to `onCall` (docs/trust.md L28). */
 export function recordCalls(onCall: (line: CallLine) => void): MiddlewareHandler<SentEnv> {
   return async (c, next) => {
-    const given = c.req.header('x-request-id') ?? '';
-    const id = /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID();
+    const id = idOf(c.req.header('x-request-id'));
     const waited = { hash: 0, connection: 0, queries: 0 };
     const start = performance.now();
     const call: Running = { waited, request: c.req.raw };

@@ -3,6 +3,7 @@ import { isHealthPath } from './address.ts';
 import { Refusal, refused } from './answers.ts';
 import { answerHeaders } from '../../tools/build/headers.ts';
 import { bodyLimit, tooLarge } from './body-limit.ts';
+import { recordRefused, type CallLine } from './call.ts';
 import { readableBy } from './cross-origin.ts';
 
 /** Another address to us than to a proxy in front; no browser sends it (docs/trust.md L2). */
@@ -34,6 +35,7 @@ export interface EntryOptions {
   readonly tls: boolean;
   /** Origins of other sites whose pages may read a refusal. */
   readonly corsOrigins: readonly string[];
+  readonly onCall?: (line: CallLine) => void;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface EntryOptions {
 export function refuseAtOnce(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { hosts, tls, corsOrigins }: EntryOptions,
+  { hosts, tls, corsOrigins, onCall = () => {} }: EntryOptions,
 ): boolean {
   const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/';
   const limit = bodyLimit(path, incoming.headers['content-type'] ?? '');
@@ -64,6 +66,7 @@ export function refuseAtOnce(
     ...answerHeaders(tls),
     ...readableBy(incoming.headers.origin, corsOrigins),
     'Content-Type': 'application/json',
+    'X-Request-Id': recordRefused(onCall, incoming, outgoing, refusal),
   });
   outgoing.end(JSON.stringify(refused(refusal).body));
   return true;

@@ -32,23 +32,19 @@ async function main(): Promise<void> {
   const { isLogging, metricsHost, metricsPort } = watchSettings(env);
   const metrics = metricsPort === null ? null : createMetrics();
   const logged: typeof writeLog = (...line) => (isLogging ? writeLog(...line) : undefined);
-  const opened = {
-    ...options,
-    steeringPage,
-    onCall(line: CallLine) {
-      metrics?.observe(line);
-      const { isStream, ...told } = line;
-      logged(isStream ? 'stream' : 'call', rounded(told));
-    },
+  const onCall = (line: CallLine): void => {
+    metrics?.observe(line);
+    const { isStream, ...told } = line;
+    logged(isStream ? 'stream' : 'call', rounded(told));
   };
-  const bank = await patiently(() => openBank(opened));
+  const bank = await patiently(() => openBank({ ...options, steeringPage, onCall }));
   metrics?.watch(bank.state, watchOf(options.database));
   const closeAfter = async (error: unknown): Promise<never> => {
     await bank.close();
     throw error;
   };
   if (metricsPort !== null) await metrics?.listen(metricsHost, metricsPort).catch(closeAfter);
-  const serving = await serve(bank, pages, { ...place, log: writeLog }).catch(closeAfter);
+  const serving = await serve(bank, pages, { ...place, onCall, log: writeLog }).catch(closeAfter);
   logged('bank.started', { address: serving.address });
   process.stdout.write(welcome(serving.address, options));
   let isStopping = false;

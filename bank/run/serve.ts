@@ -74,6 +74,7 @@ export async function serve(
     hosts = null,
     tls = false,
     corsOrigins = [],
+    onCall,
     stopTimes = usualStop,
     checkEvery = usualCheck,
     log = () => {},
@@ -112,7 +113,7 @@ export async function serve(
   });
   const serveOne = (incoming: IncomingMessage, outgoing: ServerResponse): Promise<unknown> => {
     const closed = new Promise((resolve) => outgoing.once('close', resolve));
-    if (!refuseAtOnce(incoming, outgoing, { hosts, tls, corsOrigins }))
+    if (!refuseAtOnce(incoming, outgoing, { hosts, tls, corsOrigins, ...(onCall && { onCall }) }))
       void listener(incoming, outgoing);
     return closed;
   };

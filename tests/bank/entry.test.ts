@@ -3,9 +3,11 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
+import type { CallLine } from '../../bank/http/call.ts';
 import { serve, type Serving } from '../../bank/run/serve.ts';
 import { bankSettings, serverSettings } from '../../bank/run/settings.ts';
 import { figure } from '../promises/figure.ts';
+import { patient } from '../support/computer.ts';
 import { openTestDatabase, sinta, type TestDatabase } from './harness.ts';
 
 const paths = [
@@ -163,6 +165,41 @@ test.each([
     );
   },
 );
+
+test('a call that is refused before it is read has its line, too [L28] [L44]', async () => {
+  const lines: CallLine[] = [];
+  const bank = await openBank({ database: database.pool });
+  const place = { ...serverSettings({ SANDBOX: 'on' }), host: '127.0.0.1', port: 0 };
+  const own = await serve(bank, noPages, { ...place, onCall: (line) => void lines.push(line) });
+  const { port } = new URL(own.address);
+  const send = async (path: string, headers: Record<string, string | number>) => {
+    const call = request({ port, path, method: 'POST', agent: false, headers });
+    call.on('error', () => {});
+    call.flushHeaders();
+    const [answer] = (await once(call, 'response')) as [import('node:http').IncomingMessage];
+    call.destroy();
+    return answer.headers['x-request-id'];
+  };
+  const ids = [
+    await send('/api/main/auth/login', { 'content-length': 70_000, 'x-request-id': 'proxy-9' }),
+    await send('/api/main/auth/login', { host: 'evil.test' }),
+    await send('/api/%2e%2e/sandbox', {}),
+  ];
+  await expect.poll(() => lines.length, patient).toBe(3);
+  expect(lines.map(({ route, status, reason }) => [route, status, reason])).toEqual([
+    ['POST *', 413, 'data-yang-dikirim-terlalu-besar'],
+    ['POST *', 421, 'nama-host-ini-tidak-dilayani'],
+    ['POST *', 400, 'alamat-tidak-valid'],
+  ]);
+  expect(lines.map(({ id }) => id)).toEqual(ids);
+  expect(ids[0]).toBe('proxy-9');
+  expect(ids[1]).toMatch(/^[\da-f-]{36}$/);
+  for (const { bytes, total } of lines) {
+    expect(bytes).toBeGreaterThan(100);
+    expect(total).toBeGreaterThan(0);
+  }
+  await own.stop();
+});
 
 test('an address with dot segments is refused, also encoded [L2]', async () => {
   const { port } = new URL(serving.address);
