@@ -1,6 +1,6 @@
-import { raise, sendTo } from 'xstate';
-import { sitemap } from '../contract/paths.ts';
+import { enqueueActions, raise, sendTo } from 'xstate';
 import type { OpenSession } from '../shared/session.machine.ts';
+import { openFlow } from './open-flow.ts';
 import { appSetup } from './app.setup.ts';
 
 /**
@@ -112,11 +112,11 @@ export const visit = appSetup.createStateConfig({
           guard: 'areChunksComplete',
           actions: ['refreshAccount', 'refreshNotifications'],
         },
-        'session.refused': [
-          // A bank may end this session, too, for a new password; its page says so first (LIV-3).
-          { guard: { type: 'isAt', params: { paths: Object.values(sitemap.reset.paths) } } },
-          { actions: 'sendToSession' },
-        ],
+        'session.refused': {
+          actions: enqueueActions(({ system, enqueue }) => {
+            if (openFlow(system)?.hasTag('endsSession') !== true) enqueue('sendToSession');
+          }),
+        },
         'logout.requested': {
           target: 'signedOut',
           actions: ['endSessionAtBank', 'forgetSession', 'loseSession', 'clearPopups', 'goToLogin'],

@@ -109,9 +109,10 @@ export function popupRequested(popup: Popup) {
 
 /**
  * `busy`: the page drops every press. `confirmLeave`: leaving needs the flow's consent, so Back and
- * links ask it first.
+ * links ask it first. `endsSession`: the bank may end this session for what the page does, and the
+ * page says so first (LIV-3).
  */
-export type FlowTag = 'busy' | 'confirmLeave';
+export type FlowTag = 'busy' | 'confirmLeave' | 'endsSession';
 
 /** The customer stopped waiting for the bank. The call is cancelled and its outcome is unknown. */
 export interface WaitAbandoned extends EventObject {

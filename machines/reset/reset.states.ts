@@ -85,7 +85,7 @@ export const newPassword = resetSetup.createStateConfig({
     },
     /** Cannot be left before the bank says whether the password was changed. */
     changing: {
-      tags: ['busy', 'confirmLeave'],
+      tags: ['busy', 'confirmLeave', 'endsSession'],
       on: {
         ...inFlight,
         'wait.abandoned': { target: 'entering', actions: assign({ notice: 'password.unknown' }) },
@@ -105,7 +105,7 @@ export const newPassword = resetSetup.createStateConfig({
       },
     },
     announcing: {
-      tags: 'confirmLeave',
+      tags: ['confirmLeave', 'endsSession'],
       entry: { type: 'announce', params: { variant: 'success', notice: 'password.changed' } },
       on: {
         ...inFlight,

@@ -102,12 +102,22 @@ describe('a session', () => {
     },
   );
 
-  it('that the bank ends for a new password stays until its page is left [LIV-3]', () => {
-    for (const path of ['/reset/forgot-password', '/reset/otp', '/reset/new-password']) {
-      const app = start(path);
+  it('that the bank ends while it changes the password stays until the page has said so [LIV-3]', () => {
+    for (const [tags, visit] of [
+      [['endsSession'], 'signedIn'],
+      [[], 'signedOut'],
+    ] as const) {
+      const reset = createMachine({ initial: 'at', states: { at: { tags } } });
+      const app = start('/reset/new-password', open, { reset });
       app.root.send({ type: 'session.refused' });
-      expect([app.visit(), app.page(), app.popups()]).toEqual(['signedIn', 'reset', []]);
+      expect([app.visit(), app.popups()]).toEqual([visit, tags.length > 0 ? [] : [ended]]);
     }
+  });
+
+  it('ends on a page of the reset, too [LIV-3]', () => {
+    const app = start('/reset/forgot-password', open, { reset: resetMachine });
+    app.root.send({ type: 'session.refused' });
+    expect([app.visit(), app.page(), app.popups()]).toEqual(['signedOut', 'login', [ended]]);
   });
 
   it('that expired while the page was hidden ends when the page is visible again [SES-9]', () => {

@@ -155,8 +155,8 @@ export const pop: Mutations = {
   'POP-22': [['if (address() !== before) popup', 'if (address() === before) popup']],
   'POP-23': [
     [
-      "tags: 'confirmLeave',\n      entry: { type: 'announce', params: { variant: 'success', notice: 'password",
-      "entry: { type: 'announce', params: { variant: 'success', notice: 'password",
+      "tags: ['confirmLeave', 'endsSession'],\n      entry: { type: 'announce', params: { variant: 'success', notice: 'password",
+      "tags: 'endsSession',\n      entry: { type: 'announce', params: { variant: 'success', notice: 'password",
     ],
   ],
   'POP-24': [
