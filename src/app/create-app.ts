@@ -150,6 +150,10 @@ export function createApp({
       navigate(path, query) {
         const popups = popup.getSnapshot().context.queue;
         const before = address();
+        // This tab hears of no change of its own, e.g. by the developer tools.
+        const stored = sessionStore.session();
+        if (stored.kind !== root.getSnapshot().context.session.kind)
+          root.send({ type: 'storage.changed', session: stored });
         root.send({ type: 'navigated', path, query });
         // Only those that existed before: the new page may show one too.
         if (address() !== before) popup.send({ type: 'page.left', popups });

@@ -65,6 +65,24 @@ describe('the end of a session', () => {
   );
 });
 
+describe('a storage that this tab changed without an event', () => {
+  it('leads from the next page to /login if it has no token any more [ACC-3]', async () => {
+    await start(paths.dashboard);
+    app().sessions.keep(nobody);
+    app().go(paths.mutasi);
+    await app().flush();
+    expect([app().here(), app().system('session')]).toEqual([paths.login, undefined]);
+  });
+
+  it('leads from an entrance to Beranda if it has a token [ACC-4]', async () => {
+    await start(paths.landing, nobody);
+    app().sessions.keep(open);
+    app().go(paths.login);
+    await app().flush();
+    expect(app().outside.pageLoads).toEqual([paths.dashboard]);
+  });
+});
+
 describe('every path of the product, from every page', () => {
   const all = Object.values(paths);
   /** The first step of the flow whose page has the path. */

@@ -112,6 +112,8 @@ export function startApp({
     root,
     failed,
     outside,
+    /** What is stored, which changes without an event. */
+    sessions,
     system,
     owned: () => addressOf(root.getSnapshot(), openFlow(root.system) ?? null),
     here,
