@@ -94,14 +94,18 @@ export const sessionStore = {
       () => undefined,
     ),
 
-  /** Clears local storage and the marker of an order, for logout (SES-11) and expiry (SES-6). */
+  /**
+   * Clears local storage and the marker of an order, for logout (SES-11) and expiry (SES-6). What
+   * is empty is not cleared: a tab that was blocked hears late that another one logged out, and
+   * must not clear the login that followed.
+   */
   clear(): void {
     for (const listener of waiting) listener();
     waiting.clear();
     memory.clear();
     sessionStore.forgetOrder();
     withFallback(
-      () => localStorage.clear(),
+      () => (localStorage.length > 0 ? localStorage.clear() : undefined),
       () => undefined,
     );
   },

@@ -95,6 +95,17 @@ describe('the clock of the device', () => {
   });
 });
 
+it('an empty storage is not cleared: another tab may have just logged in', () => {
+  const clear = vi.spyOn(Storage.prototype, 'clear');
+  sessionStore.clear();
+  expect(clear).not.toHaveBeenCalled();
+  sessionStore.save(issuedAt(now));
+  sessionStore.clear();
+  expect(clear).toHaveBeenCalledOnce();
+  expect(sessionStore.token()).toBeNull();
+  clear.mockRestore();
+});
+
 it('a storage that becomes full keeps no earlier token instead of the renewed one [R21]', () => {
   sessionStore.save(issuedAt(now));
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

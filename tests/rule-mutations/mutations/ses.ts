@@ -26,7 +26,7 @@ export const ses: Mutations = {
       "                'announceEnd',\n                'goToLogin',\n",
       "                'announceEnd',\n",
     ],
-    ['() => localStorage.clear(),', '() => localStorage.removeItem(keys.token),'],
+    ['? localStorage.clear()', '? localStorage.removeItem(keys.token)'],
   ],
   'SES-7': [
     ["notice: 'session.ended', autoDismiss: true", "notice: 'session.ended'"],
@@ -56,7 +56,7 @@ export const ses: Mutations = {
     ["root.send({ type: 'session.refused' })", "root.send({ type: 'logout.requested' })"],
   ],
   'SES-11': [
-    ['() => localStorage.clear(),', '() => remove(keys.token),'],
+    ['? localStorage.clear()', '? remove(keys.token)'],
     [
       "['endSessionAtBank', 'forgetSession', 'loseSession', 'clearPopups', 'goToLogin']",
       "['endSessionAtBank', 'forgetSession', 'loseSession', 'clearPopups']",
