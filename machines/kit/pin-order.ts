@@ -20,15 +20,17 @@ interface PinOrderContext {
 type Outcome = 'ended' | 'lost' | 'undecidedWithMessage' | 'undecided' | 'bodiless' | 'refused';
 
 /**
- * The outcome that a failure means. `isUnanswered`: an earlier sending has no answer. The
- * bank's message is shown (PIN-16), but does not decide the outcome.
+ * The outcome that a failure means. `isUnanswered`: an earlier sending has no answer. The bank's
+ * message is shown (PIN-16), but does not decide the outcome. If it is undecided without a body, it
+ * is as good as no answer (PIN-33).
  */
 function outcomeOf(failure: Failure | null, isUnanswered: boolean): Outcome {
   if (failedWith(failure, 'session.ended')) return 'ended';
   if (failedWith(failure, 'network.lost')) return 'lost';
-  if (isUndecided(failure, isUnanswered))
-    return failure?.bankMessage ? 'undecidedWithMessage' : 'undecided';
-  return failure?.isBodiless === true ? 'bodiless' : 'refused';
+  const isBodiless = failure?.isBodiless === true;
+  if (!isUndecided(failure, isUnanswered)) return isBodiless ? 'bodiless' : 'refused';
+  if (isBodiless) return 'lost';
+  return failure?.bankMessage ? 'undecidedWithMessage' : 'undecided';
 }
 
 interface Scope<Context> {

@@ -29,13 +29,15 @@ describe('a transfer without an answer', () => {
   it.each([
     [lost, 1, []],
     [new Failure('unexpected', { status: 502 }), 0, []],
+    [new Failure('unexpected', { status: 500, isBodiless: true }), 1, []],
+    [new Failure('refused', { status: 500, isBodiless: true }), 1, []],
     [new Failure('answer.invalid'), 0, []],
     [new TypeError('a fault of ours'), 0, []],
     [new Failure('refused', { status: 500, bankMessage: 'Sistem sibuk' }), 0, [busy]],
     [new Failure('unexpected', { status: 503, bankMessage: 'Sistem sibuk' }), 0, [busy]],
     [stillExecuting, 0, [busy]],
   ])(
-    'has an unknown outcome after %s: %d strips, popups %j [POP-16,18 PIN-18]',
+    'has an unknown outcome after %s: %d strips, popups %j [POP-16,18 PIN-18,33]',
     async (failure, strips, popups) => {
       const run = await unanswered({ transfer: answering(failure) });
       expect(run.state()).toEqual(unknown);
