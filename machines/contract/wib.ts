@@ -32,7 +32,7 @@ export function daysAfter(day: string, days: number): string {
 }
 
 const isoText =
-  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 
 /**
  * Reads an ISO 8601 text, in WIB unless it has an offset, and returns epoch milliseconds. Returns
@@ -41,7 +41,9 @@ const isoText =
 export function epochOf(iso: string): number {
   const [, day = '', clock = '00:00', zone = '+07:00'] = isoText.exec(iso.trim()) ?? [];
   if (!isDay(day)) return Number.NaN;
-  const offset = zone.toUpperCase().replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2');
+  const offset = zone
+    .toUpperCase()
+    .replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours: string, minutes = '00') => `${hours}:${minutes}`);
   return Date.parse(`${day}T${clock}${offset}`);
 }
 

@@ -1,6 +1,6 @@
 import type { Mutation } from '../../machines/contract/account.ts';
 import { bankNamed } from './bank-name.ts';
-import { identifierOf, rupiahOf, textOf } from './shapes.ts';
+import { identifierOf, rupiahOf, textOf, wordOf } from './shapes.ts';
 
 /**
  * One row, or `null` without an amount, because it cannot be shown (MUT-34, MUT-35). Does not use
@@ -14,10 +14,10 @@ export function mutationIn(row: Readonly<Record<string, unknown>>): Mutation | n
     datetime: text(row['datetime']),
     username_to: text(row['username_to']),
     account_to: identifierOf(row['account_to']) ?? '',
-    type: text(row['type']),
-    transactionDirection: directionOf(text(row['transactionDirection']).trim()),
+    type: wordOf(row['type']) ?? '',
+    transactionDirection: directionOf(wordOf(row['transactionDirection']) ?? ''),
     amount,
-    status: text(row['status']),
+    status: wordOf(row['status']) ?? '',
     bank_to: bankNamed(text(row['bank_to'])),
     waits_for: holdOf(row['waits_for']),
   };

@@ -12,12 +12,17 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
+/** A word that the app compares, without the blanks with which a database fills up a column. */
+export function wordOf(value: unknown): string | null {
+  return textOf(value)?.trim() ?? null;
+}
+
 /**
  * An account number, an id or a reference, which may come as a number. A number beyond the safe
  * integers has lost its last digits, so it is refused.
  */
 export function identifierOf(value: unknown): string | null {
-  if (typeof value !== 'number') return textOf(value);
+  if (typeof value !== 'number') return wordOf(value);
   return Number.isSafeInteger(value) && value >= 0 ? String(value) : null;
 }
 

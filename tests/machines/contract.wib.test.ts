@@ -54,6 +54,7 @@ describe('the WIB calendar', () => {
     ['2026-11-21T10:15'],
     ['2026-11-21 10:15:00'],
     ['2026-11-21T11:15:00+0800'],
+    ['2026-11-21 11:15:00+08'],
   ])('reads %s, in WIB unless it has an offset [TIM-5]', (iso) => {
     expect(epochOf(iso)).toBe(Date.parse('2026-11-21T03:15:00Z'));
   });

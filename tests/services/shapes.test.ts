@@ -88,8 +88,8 @@ it('a text of the bank is a non-blank string', () => {
 
 it('an account number of the bank may be an integer', () => {
   expect(
-    ['0771', 771, 0, -1, 1.5, 1e21, 9_007_199_254_740_992, '', null].map(identifierOf),
-  ).toEqual(['0771', '771', '0', null, null, null, null, null, null]);
+    ['0771', '0771  ', 771, 0, -1, 1.5, 1e21, 9_007_199_254_740_992, '', null].map(identifierOf),
+  ).toEqual(['0771', '0771', '771', '0', null, null, null, null, null, null]);
 });
 
 describe('an answer', () => {
