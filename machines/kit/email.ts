@@ -1,7 +1,10 @@
 import type { IssueCode } from '../contract/codes.ts';
 
-/** One @, a dot in the domain, no spaces: not a full check of RFC 5322. The bank checks again. */
-const emailFormat = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/**
+ * One @, a dot in the domain, and nothing of what surrounds an address in a list or a text, e.g.
+ * `<a@b.co>,`: not a full check of RFC 5322. Letters of all scripts. The bank checks again.
+ */
+const emailFormat = /^[^\s@<>()[\],;:"\\]+@[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+$/u;
 
 /**
  * The issue of an e-mail address, `null` for a valid one. Registration has its own code for a

@@ -5,7 +5,7 @@ export const log = within('login', {
   'LOG-2': [['label="Email"', 'label="E-mail"', 'LoginScreen.tsx']],
   'LOG-3': [['to={paths.forgotPassword}', 'to={paths.resetOtp}', 'LoginScreen.tsx']],
   'LOG-4': [["'email.required': 'Input email tidak", "'email.required': 'Email tidak"]],
-  'LOG-5': [['(\\.[^\\s@.]+)+$/', '(\\.[^\\s@.]+)*$/']],
+  'LOG-5': [[')+$/u', ')*$/u', 'email.ts']],
   'LOG-6': [["if (password === '') return 'password.required';", '']],
   'LOG-7': [
     ['password.length <= 15', 'password.length <= 16'],
