@@ -43,13 +43,19 @@ export function similarRow(
 
 /** The receipt's content from the order's own row, which has no message. */
 export function resultIn(row: HistoryRow, order: CheckedOrder | null): TransferResult {
+  const { id: referenceNumber, username_to: nameAccountTo, account_to: accountTo } = row;
+  const { amount, status, datetime } = row;
+  const result = { referenceNumber, nameAccountTo, accountTo, amount, status, datetime };
+  return completed({ ...result, description: '' }, order);
+}
+
+/** A result with the order's own words where the bank said nothing. */
+export function completed(result: TransferResult, order: CheckedOrder | null): TransferResult {
+  if (order === null) return result;
   return {
-    referenceNumber: row.id,
-    nameAccountTo: row.username_to || (order?.recipient.name ?? ''),
-    accountTo: row.account_to || (order?.body.accountTo ?? ''),
-    amount: row.amount,
-    status: row.status,
-    datetime: row.datetime,
-    description: order?.body.description ?? '',
+    ...result,
+    nameAccountTo: result.nameAccountTo || (order.recipient.name ?? ''),
+    accountTo: result.accountTo || order.body.accountTo,
+    description: result.description || order.body.description,
   };
 }

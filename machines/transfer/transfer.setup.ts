@@ -38,7 +38,7 @@ import {
   ownOf,
   savedAfter,
 } from './transfer.order.ts';
-import { ownRow, resultIn, similarRow } from './transfer.history.ts';
+import { completed, ownRow, resultIn, similarRow } from './transfer.history.ts';
 import { aliasRules, transferSchema, type TransferForm } from './transfer.schema.ts';
 
 /** The transfer's ports, guards, actions and delays. */
@@ -152,7 +152,7 @@ export const transferSetup = setup({
     forgetPin: assign({ pin: '', pinIssue: null }),
     showPinIssue: assign({ pinIssue: ({ context }) => pinIssueOf(context.pin) }),
     keepResult: assign(({ context }, params: { result: TransferResult }) => ({
-      result: params.result,
+      result: completed(params.result, context.order),
       banks: banksAfter(context),
       answeredAt: now(),
       found: null,
