@@ -2,8 +2,11 @@ import type { AxiosResponse } from 'axios';
 import { isOfGateway } from '../../machines/contract/failure.ts';
 import { isRecord } from './shapes.ts';
 
-/** The field of a refusal's body that is read first. */
-export type MessageField = 'message' | 'errors';
+/**
+ * The field of a refusal's body that is read first. `byMark`: `errors` if the body has `success`,
+ * else `message` (REG-78, REG-79).
+ */
+export type MessageField = 'message' | 'errors' | 'byMark';
 
 /** Gateways and captive portals answer with their own page, also with a 200. */
 export function isMarkup(body: unknown): boolean {
@@ -24,7 +27,7 @@ export function bankMessageOf(
  * `detail` (RFC 7807), `error`, or a body that is a text or a list (ERR-15).
  */
 export function bankMessageIn(body: unknown, messageField: MessageField): string | null {
-  const { message, errors, detail, error } = isRecord(body) ? body : { error: body };
+  const { message, errors, detail, error, success } = isRecord(body) ? body : { error: body };
   /**
    * A text, or one line per item of a list or value of an object. An object with a message counts
    * by it alone, e.g. `{ field, message }`, whose field is the bank's own name.
@@ -39,9 +42,10 @@ export function bankMessageIn(body: unknown, messageField: MessageField): string
       .join('\n');
   };
   const named = [linesOf(message), linesOf(errors)];
+  const isMarked = messageField === 'byMark' && success !== undefined && success !== null;
   const words = linesOf(detail, true) || linesOf(error, true);
   return (
-    (messageField === 'errors' ? named.reverse() : named).find(Boolean) ??
+    (isMarked || messageField === 'errors' ? named.reverse() : named).find(Boolean) ??
     (words === '' || words.length > 200 || /<[a-z!?/]/i.test(words) ? null : words)
   );
 }

@@ -2,6 +2,7 @@ import { Failure } from '../../../machines/contract/failure.ts';
 import type { Application, RegistrationPorts } from '../../../machines/contract/registration.ts';
 import { call, callExpectingSuccess } from '../../platform/http.ts';
 import { openPhoto } from '../../platform/open-photo.ts';
+import { bankMessageIn } from '../../platform/refusal.ts';
 import { grantIn, isRecord } from '../../platform/shapes.ts';
 import { shrinkPhoto } from '../../platform/shrink-photo.ts';
 
@@ -41,12 +42,12 @@ export const registrationPorts: RegistrationPorts = {
       data: multipartFormOf(application),
       headers: { 'Content-Type': 'multipart/form-data' },
     };
-    await call({ ...request, messageField: 'errors' }, io, (body) => {
+    const messageField = 'byMark';
+    await call({ ...request, messageField }, io, (body) => {
       if (!isRecord(body)) throw new Failure('answer.invalid');
-      // The server's errors (REG-78), or its message when `success` is missing (REG-79).
       if (body['success'] !== true)
         throw new Failure('refused', {
-          bankMessage: typeof body['message'] === 'string' ? body['message'] : null,
+          bankMessage: bankMessageIn(body, messageField),
           status: 200,
         });
     });

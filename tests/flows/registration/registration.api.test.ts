@@ -157,6 +157,9 @@ it.each([
   [{ success: false, message: 'Gagal' }, 400, 'Gagal'],
   [{ message: 'Sedang diproses' }, 200, 'Sedang diproses'],
   [{ errors: 'Data tidak lengkap', message: 'Coba besok' }, 200, 'Coba besok'],
+  [{ errors: { email: ['Email kosong'] }, message: 'Coba besok' }, 400, 'Coba besok'],
+  [{ errors: ['Nama kosong'] }, 200, 'Nama kosong'],
+  [{ success: null, errors: ['Nama kosong'] }, 200, 'Nama kosong'],
   [{}, 200, null],
 ])(
   'a refused account answers %j with %d: it says %j [REG-78,79]',

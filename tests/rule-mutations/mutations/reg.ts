@@ -11,8 +11,8 @@ export const reg = within('registration', {
   'REG-3': [['otp: otp.values.otp, grant }', 'grant }']],
   'REG-4': [
     [
-      "await call({ ...request, messageField: 'errors' }, io, (body)",
-      "await call({ ...request, messageField: 'errors' }, { signal: new AbortController().signal }, (body)",
+      'await call({ ...request, messageField }, io, (body)',
+      'await call({ ...request, messageField }, { signal: new AbortController().signal }, (body)',
     ],
   ],
   'REG-5': [['prefix="+62"', 'prefix="62"']],
@@ -194,8 +194,8 @@ export const reg = within('registration', {
     ],
   ],
   'REG-77': [["  else form.append('ektp_photo', '');\n", '']],
-  'REG-78': [["messageField: 'errors'", "messageField: 'message'", 'registration.api.ts']],
-  'REG-79': [["typeof body['message'] === 'string' ? body['message'] : null", 'null']],
+  'REG-78': [["messageField = 'byMark'", "messageField = 'message'", 'registration.api.ts']],
+  'REG-79': [["messageField = 'byMark'", "messageField = 'errors'", 'registration.api.ts']],
   'REG-80': [
     [
       "actions: ['forgetPin', { type: 'showFailure', params: failureAt('pin') }]",
