@@ -100,7 +100,7 @@ export const AmountField = bufferWhileBusy(function AmountField({
       {...frame}
       help={
         steps.length > 0 ? (
-          <Chips label="Tambah nominal">
+          <Chips label="Tambah cepat">
             {steps.map((more) => (
               <Pill
                 key={more}
