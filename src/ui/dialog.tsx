@@ -200,7 +200,9 @@ const IconCircle = styled.div<{ $tone: Tone }>`
   background: ${({ $tone }) => toneBackground[$tone]};
 `;
 
+/* A bank's sentences are lines. */
 const Title = styled.h2<{ $long: boolean }>`
+  white-space: pre-line;
   font-size: ${size.title};
   ${({ $long }) => $long && `font-size: ${size.base}; font-weight: ${weight.regular}; line-height: 1.5;`}
 `;

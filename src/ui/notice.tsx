@@ -43,5 +43,7 @@ const Box = styled.div<{ $tone: Tone }>`
   > div {
     min-width: 0;
     overflow-wrap: anywhere;
+    /* A bank's sentences are lines. */
+    white-space: pre-line;
   }
 `;

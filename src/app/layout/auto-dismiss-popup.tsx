@@ -93,4 +93,5 @@ const Message = styled.p`
   flex: 1;
   min-width: 0;
   font-weight: ${weight.medium};
+  white-space: pre-line;
 `;
