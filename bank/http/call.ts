@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes, routePath } from 'hono/route';
-import type { Refusal } from './answers.ts';
 
 /** A call waits for these: a hash, a connection to the database, its queries. */
 export type Wait = 'hash' | 'connection' | 'queries';
@@ -99,7 +98,7 @@ export function recordRefused(
   onCall: (line: CallLine) => void,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { status, message }: Refusal,
+  { status, message }: { readonly status: number; readonly message: string },
 ): string {
   const given = incoming.headers['x-request-id'];
   const id = idOf(typeof given === 'string' ? given : undefined);

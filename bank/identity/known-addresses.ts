@@ -49,7 +49,10 @@ export async function allowancesFor(
   return found === undefined ? [[sharedBucket, 5], ...prefixesOf(address)] : [[address, 1]];
 }
 
-/** Remembers an address, or a device by its `callerHmac`. Returns whether it was unknown, e.g. forgotten. */
+/**
+ * Remembers an address, or a device by its `callerHmac`. Returns whether it was unknown, e.g. for
+ * too long.
+ */
 export async function remember(
   db: Db,
   now: Date,
