@@ -23,6 +23,7 @@ export interface Kept {
   readonly reset?: KeptReset;
   readonly transfer?: KeptTransfer;
   readonly report?: ReportDraft;
+  readonly qrisAmount?: unknown;
 }
 
 const keptOf = {

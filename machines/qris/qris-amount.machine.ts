@@ -41,7 +41,8 @@ interface Asked {
 }
 
 interface QrisAmountContext extends ShownContext {
-  readonly form: Form<Asked, QrisAmountIssue>;
+  /** Kept while another page is open (ACC-19). */
+  readonly draft: Form<Asked, QrisAmountIssue>;
   /** The amount when typing last rested, which screen readers announce in words. */
   readonly restedAmount: string;
   /** The amount of the picture. */
@@ -73,6 +74,7 @@ const schema = {
 
 const qrisAmountSetup = setup({
   types: {} as {
+    input: { readonly kept: QrisAmountContext['draft'] | undefined };
     context: QrisAmountContext;
     events: QrisAmountEvent;
     tags: FlowTag;
@@ -88,7 +90,7 @@ const qrisAmountSetup = setup({
   delays: { amountRest: timing.amountRest },
   guards: {
     isClean: ({ context }) =>
-      !isCoolingDown(context.cooldowns, 'form') && isClean(validateAll(context.form, schema)),
+      !isCoolingDown(context.cooldowns, 'form') && isClean(validateAll(context.draft, schema)),
     lacksUser: ({ context }) => context.owner.status === 'failed',
   },
   actions: {
@@ -96,15 +98,15 @@ const qrisAmountSetup = setup({
     loseUser: assign({ owner: { status: 'failed', code: 'user.failed' } }),
     retryUser: sendTo(to('account'), { type: 'user.retried' }),
     change: assign(({ context }, params: { change: Partial<Asked> }) => ({
-      form: changeField(context.form, params.change, schema),
+      draft: changeField(context.draft, params.change, schema),
       notice: null,
     })),
     leave: assign({
-      form: ({ context }, params: { field: keyof Asked }) =>
-        touchField(context.form, params.field, schema),
+      draft: ({ context }, params: { field: keyof Asked }) =>
+        touchField(context.draft, params.field, schema),
     }),
     showIssues: assign(({ context }) => ({
-      form: validateAll(context.form, schema),
+      draft: validateAll(context.draft, schema),
       notice: null,
     })),
     keepShared: assign({ shared: (_, params: Pick<ShownContext, 'shared'>) => params.shared }),
@@ -120,16 +122,16 @@ const qrisAmountSetup = setup({
 export const qrisAmountMachine = qrisAmountSetup.createMachine({
   id: 'qrisAmount',
   meta: { path: paths.qrisAmount },
-  context: {
+  context: ({ input: { kept } }) => ({
     owner: { status: 'loading' },
-    form: emptyForm({ amount: '' }),
+    draft: kept ?? emptyForm({ amount: '' }),
     restedAmount: '',
     image: null,
     amount: 0,
     shared: null,
     notice: null,
     cooldowns: {},
-  },
+  }),
   invoke: { src: 'watchAccount', id: 'watchAccount', onError: { actions: 'loseUser' } },
   initial: 'editing',
   on: {
@@ -147,7 +149,7 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
           ],
         },
         'amount.rested': {
-          actions: assign({ restedAmount: ({ context }) => context.form.values.amount }),
+          actions: assign({ restedAmount: ({ context }) => context.draft.values.amount }),
         },
         'field.left': { actions: { type: 'leave', params: ({ event }) => event } },
         'form.submitted': [
@@ -167,12 +169,12 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
       invoke: {
         src: 'codeWithAmount',
         id: 'codeWithAmount',
-        input: ({ context }) => ({ amount: Number(context.form.values.amount) }),
+        input: ({ context }) => ({ amount: Number(context.draft.values.amount) }),
         onDone: {
           target: 'shown',
           actions: assign(({ context, event }) => ({
             image: event.output,
-            amount: Number(context.form.values.amount),
+            amount: Number(context.draft.values.amount),
             shared: null,
           })),
         },

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { paths } from '../../machines/contract/paths.ts';
 import { isBegun } from '../../machines/report/begun.ts';
 import type { ReportDraft } from '../../machines/report/report.form.ts';
 import type { sessionMachine } from '../../machines/shared/session.machine.ts';
@@ -48,5 +49,7 @@ function useUnsentReport(): boolean {
   const { root } = useApp();
   const context: { readonly draft?: ReportDraft } = useRunning('flow')?.snapshot.context ?? {};
   const kept = useSelector(root, (snapshot) => snapshot.context.kept.report);
-  return isBegun(context.draft ?? kept);
+  // Other flows have drafts of their own.
+  const isOpen = useSelector(root, (snapshot) => snapshot.context.path === paths.report);
+  return isBegun(isOpen ? (context.draft ?? kept) : kept);
 }

@@ -17,22 +17,25 @@ export default {
 } satisfies Meta;
 
 const typed = (amount: string) => ({ values: { amount }, issues: {} });
-const at = storyboardOf(qrisAmountMachine, qrisAmountFlow.screens, 'account', {
+const base = {
   owner: loaded(sintaUser),
-  form: typed('50000'),
+  draft: typed('50000'),
   restedAmount: '50000',
   image: qrCode,
   amount: 50_000,
+};
+const at = storyboardOf(qrisAmountMachine, qrisAmountFlow.screens, 'account', base, {
+  kept: undefined,
 });
 
-export const Editing = at('Mengisi · editing', 'editing', { form: typed('') });
+export const Editing = at('Mengisi · editing', 'editing', { draft: typed('') });
 export const Making = at('Membuat · making', 'making');
 export const Resting = at('Ditunjukkan · shown.resting, sharing', [
   'shown.resting',
   'shown.sharing',
 ]);
 export const Wrong = at('Terlalu besar', 'editing', {
-  form: { values: { amount: '10000001' }, issues: { amount: 'qrAmount.tooLarge' } },
+  draft: { values: { amount: '10000001' }, issues: { amount: 'qrAmount.tooLarge' } },
 });
 export const Refused = at('Ditolak bank', 'editing', { notice: 'qrAmount.refused' });
 export const Throttled = at('Terlalu sering', 'editing', {

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { issueText, noticeText } from './copy.ts';
 
 export function AmountForm({ snapshot, send }: ScreenProps<typeof qrisAmountMachine>) {
-  const { form, restedAmount, notice, cooldowns } = snapshot.context;
+  const { draft, restedAmount, notice, cooldowns } = snapshot.context;
   return (
     <Form onSubmit={() => send({ type: 'form.submitted' })}>
       <AmountField
@@ -17,9 +17,9 @@ export function AmountForm({ snapshot, send }: ScreenProps<typeof qrisAmountMach
         name="amount"
         autoComplete="off"
         hint={`Maksimal ${rupiah(largestQrAmount)}`}
-        value={form.values.amount}
+        value={draft.values.amount}
         rested={restedAmount}
-        error={issueText(form.issues.amount)}
+        error={issueText(draft.issues.amount)}
         onChange={(typed) => send({ type: 'field.changed', change: { amount: typed } })}
         onLeave={() => send({ type: 'field.left', field: 'amount' })}
       />

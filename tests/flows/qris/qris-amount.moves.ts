@@ -26,6 +26,7 @@ const { unreachable, childEvents } = watchingAccount('qrisAmount');
 const qrisAmount: AppFlow = {
   machine: qrisAmountMachine,
   address: paths.qrisAmount,
+  input: { kept: undefined },
   isSignedIn: true,
   headings: {
     editing: heading,
@@ -34,10 +35,10 @@ const qrisAmount: AppFlow = {
   },
   unreachable,
   childEvents,
-  abstraction: ({ context: { owner, form, image, amount, notice, shared } }) => [
+  abstraction: ({ context: { owner, draft, image, amount, notice, shared } }) => [
     owner.status,
-    form.values,
-    form.issues,
+    draft.values,
+    draft.issues,
     image !== null,
     amount,
     notice,

@@ -26,7 +26,7 @@ async function open(
     }),
     actions: { saveImage: (_, params) => void saved.push(params.image) },
   });
-  const run = startFlow(machine, undefined, account);
+  const run = startFlow(machine, { kept: undefined }, account);
   renderFlow(run.flow, qrisAmountFlow.screens);
   await act(flushMicrotasks);
   return { ...run, saved };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { QrisAmountPorts, QrisSharePorts } from '../../../machines/contract/qris.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
@@ -8,7 +9,10 @@ import { controlsOf, recordCalls, flushMicrotasks, startFlow } from '../../suppo
 
 const image = 'data:image/png;base64,iVBORw0KGgo=';
 
-async function start(own: Partial<QrisAmountPorts & QrisSharePorts> = {}) {
+async function start(
+  own: Partial<QrisAmountPorts & QrisSharePorts> = {},
+  kept?: SnapshotFrom<typeof qrisAmountMachine>['context']['draft'],
+) {
   const saved: string[] = [];
   const { calls, ports } = recordCalls<QrisAmountPorts & QrisSharePorts>({
     codeWithAmount: async () => image,
@@ -19,7 +23,7 @@ async function start(own: Partial<QrisAmountPorts & QrisSharePorts> = {}) {
     actors: adapters<QrisAmountPorts & QrisSharePorts>(ports),
     actions: { saveImage: (_, params) => void saved.push(params.image) },
   });
-  const run = startFlow(machine);
+  const run = startFlow(machine, { kept });
   await flushMicrotasks();
   return { ...run, ...controlsOf<typeof machine>(run.flow), saved, calls };
 }
@@ -67,7 +71,7 @@ describe('a code with an amount', () => {
   ])('is from Rp1.000 to Rp10.000.000: %j [QRS-11 FRM-25]', async (amount, issue) => {
     const run = await start();
     await ask(run, amount);
-    expect(run.context().form.issues.amount).toBe(issue);
+    expect(run.context().draft.issues.amount).toBe(issue);
     expect(run.value()).toBe(issue === undefined ? 'shown:resting' : 'editing');
     expect(run.calls).toHaveLength(issue === undefined ? 1 : 0);
   });
@@ -75,11 +79,11 @@ describe('a code with an amount', () => {
   it('shows the issue after the field is left, until it is fixed', async () => {
     const run = await start();
     run.send({ type: 'field.changed', change: { amount: '10000001' } });
-    expect(run.context().form.issues).toEqual({});
+    expect(run.context().draft.issues).toEqual({});
     run.send({ type: 'field.left', field: 'amount' });
-    expect(run.context().form.issues).toEqual({ amount: 'qrAmount.tooLarge' });
+    expect(run.context().draft.issues).toEqual({ amount: 'qrAmount.tooLarge' });
     run.send({ type: 'field.changed', change: { amount: '1000000' } });
-    expect(run.context().form.issues).toEqual({});
+    expect(run.context().draft.issues).toEqual({});
   });
 
   it.each([
@@ -90,7 +94,7 @@ describe('a code with an amount', () => {
   ])('keeps the typed amount and shows the failure %s [QRS-16]', async (failure, notice) => {
     const run = await start({ codeWithAmount: () => Promise.reject(failure) });
     await ask(run, '50000');
-    expect([run.value(), run.context().notice, run.context().form.values.amount]).toEqual([
+    expect([run.value(), run.context().notice, run.context().draft.values.amount]).toEqual([
       'editing',
       notice,
       '50000',
@@ -119,18 +123,25 @@ describe('a code with an amount', () => {
     await ask(run, '50000');
     expect([run.value(), run.state().hasTag('busy')]).toEqual(['making', true]);
     run.send({ type: 'wait.abandoned' });
-    expect([run.value(), run.context().notice, run.context().form.values.amount]).toEqual([
+    expect([run.value(), run.context().notice, run.context().draft.values.amount]).toEqual([
       'editing',
       'network.lost',
       '50000',
     ]);
   });
 
+  it('begins with the amount that was typed before a detour [ACC-19]', async () => {
+    const before = await start();
+    before.send({ type: 'field.changed', change: { amount: '75000' } });
+    const run = await start({}, before.context().draft);
+    expect([run.value(), run.context().draft.values.amount]).toEqual(['editing', '75000']);
+  });
+
   it('can be replaced by one with another amount [QRS-15]', async () => {
     const run = await start();
     await ask(run, '50000');
     run.send({ type: 'change.requested' });
-    expect([run.value(), run.context().form.values.amount]).toEqual(['editing', '50000']);
+    expect([run.value(), run.context().draft.values.amount]).toEqual(['editing', '50000']);
     await ask(run, '75000');
     expect(run.context().amount).toBe(75_000);
   });

@@ -47,7 +47,7 @@ export const rpt = within('report', {
   'RPT-8': [
     ["return kind !== '' || story !== '';", "return kind !== '' && story === '';"],
     ["{isReporting ? ` ${reportLost}` : ''}", ''],
-    ['isBegun(context.draft ?? kept)', 'isBegun(kept)'],
+    ['isOpen ? (context.draft ?? kept) : kept', 'kept'],
   ],
   'RPT-9': [
     ["term: 'Nomor laporan'", "term: 'Nomor'"],
