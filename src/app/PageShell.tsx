@@ -83,8 +83,10 @@ export function PageShell({
   useEffect(() => {
     if (busy) return;
     const before = focused.current;
-    focused.current = null;
-    if (before !== null && document.activeElement === document.body) giveFocusTo(before);
+    const now = document.activeElement;
+    // What keeps the focus gets no event when the page is busy again.
+    focused.current = now === document.body ? null : now;
+    if (before !== null && now === document.body) giveFocusTo(before);
   }, [busy]);
 
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { VisuallyHidden } from './hidden.tsx';
+import { thenFocusHeading } from './lost-focus.ts';
 import { LanternPicture } from './pictures.tsx';
 import { color, gutter, media, radius, size, space, weight } from './theme.ts';
 
@@ -105,7 +106,7 @@ export function FailedState({
           </>
         )}
       </div>
-      <Button variant="secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={() => thenFocusHeading(onRetry)}>
         Coba lagi
       </Button>
     </Centred>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Column } from '../../ui/column.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailedState } from '../../ui/feedback.tsx';
+import { thenFocusHeading } from '../../ui/lost-focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { IfExtension } from '../../ui/if-extension.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
@@ -33,7 +34,7 @@ export function SecuringScreen({ snapshot, send }: Props) {
             <Notice tone="success">Akun Anda sudah dibuka kembali</Notice>
           ) : null}
         </div>
-        {isUnanswered ? (
+        {isUnanswered && !snapshot.matches('failed') ? (
           <Notice live>
             Jawaban bank tidak sampai. Halaman ini menunjukkan keadaan akun Anda sekarang.
           </Notice>
@@ -69,7 +70,9 @@ function Content({ snapshot, send }: Props) {
           kami bila Anda tidak yakin.
         </p>
         <div>
-          <Button onClick={() => send({ type: 'thaw.requested' })}>Buka kembali akun</Button>
+          <Button onClick={() => thenFocusHeading(() => send({ type: 'thaw.requested' }))}>
+            Buka kembali akun
+          </Button>
         </div>
       </Stack>
     );

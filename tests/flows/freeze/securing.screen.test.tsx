@@ -3,21 +3,29 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../machines/contract/failure.ts';
 import type { SecuringPorts } from '../../../machines/contract/freeze.ts';
 import { freezeMachine } from '../../../machines/freeze/freeze.machine.ts';
 import { securingMachine } from '../../../machines/freeze/securing.machine.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
+import { timing } from '../../../machines/kit/timing.ts';
 import { FrozenStripView } from '../../../src/app/frozen-strip.tsx';
 import securingFlow from '../../../src/flows/freeze/securing.flow.ts';
 import { flushMicrotasks, startFlow } from '../../support/harness.ts';
 import { renderFlow } from '../../support/screens.tsx';
 
+const bank = { isGone: false };
+
 async function open(isFrozen: boolean) {
   const asked: string[] = [];
+  const answer = async <T,>(value: T): Promise<T> => {
+    if (bank.isGone) throw new Failure('network.lost');
+    return value;
+  };
   const machine = securingMachine.provide({
     actors: adapters<SecuringPorts>({
-      freezeState: async () => isFrozen,
-      freeze: async () => void asked.push('freeze'),
+      freezeState: () => answer(isFrozen),
+      freeze: async () => answer(void asked.push('freeze')),
       sendThawCode: async () => void asked.push('sendThawCode'),
       verifyThawCode: async () => (asked.push('verifyThawCode'), ''),
       thaw: async () => void asked.push('thaw'),
@@ -71,6 +79,26 @@ describe('the page that secures the account', () => {
     await press('Ya, amankan');
     expect(screen.getByRole('status')).toHaveTextContent(secured);
     expect(screen.getByRole('link', { name: 'Lapor' })).toHaveAttribute('href', '/bantuan/lapor');
+  });
+
+  it('says that it does not know, not that it does, if nothing can be read [FRZ-4]', async () => {
+    await open(false);
+    bank.isGone = true;
+    await press('Amankan akun');
+    await press('Ya, amankan');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Keadaan akun Anda tidak dapat dimuat',
+    ]);
+    bank.isGone = false;
+    await press('Coba lagi');
+    expect(screen.getByRole('alert')).toHaveTextContent('Jawaban bank tidak sampai.');
+  });
+
+  it('keeps the focus on its heading when the pressed button goes [POP-27]', async () => {
+    await open(true);
+    await press('Buka kembali akun');
+    await act(() => new Promise((later) => setTimeout(later, timing.focusLost)));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('opens it again by password, code and PIN [FRZ-9]', async () => {

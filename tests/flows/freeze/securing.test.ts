@@ -166,6 +166,21 @@ describe('the account', () => {
     },
   );
 
+  it('says nothing of a wrong PIN once it is opened', async () => {
+    let tries = 0;
+    const run = await start(true, {
+      thaw: () => ((tries += 1) === 1 ? Promise.reject(refused('Pin Salah')) : Promise.resolve()),
+    });
+    await toPin(run);
+    await open(run);
+    await open(run);
+    expect([run.value(), run.context().isOpened, run.context().notice]).toEqual([
+      'open:resting',
+      true,
+      null,
+    ]);
+  });
+
   it.each(['', '12a'])('asks for a PIN of digits: %j', async (pin) => {
     const run = await start(true);
     await toPin(run);
