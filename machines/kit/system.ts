@@ -56,6 +56,7 @@ export interface SystemActors {
   account: ActorRef<
     Snapshot<unknown> & { context: WatchedAccount },
     | { type: 'account.outdated' }
+    | { type: 'reminder.closed' }
     | { type: 'page.shown' }
     | { type: 'money.moved' }
     | { type: 'copy.requested' }

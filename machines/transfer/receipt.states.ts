@@ -7,7 +7,7 @@ import { transferSetup } from './transfer.setup.ts';
 
 export const succeeded = transferSetup.createStateConfig({
   meta: { path: paths.transferPin },
-  entry: ['forgetPin', 'refreshAccount', 'refreshNotifications', 'refreshLimit'],
+  entry: ['forgetPin', 'refreshAccount', 'closeReminder', 'refreshNotifications', 'refreshLimit'],
   initial: 'showing',
   on: {
     'share.requested': '.sharing',

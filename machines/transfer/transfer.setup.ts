@@ -199,6 +199,8 @@ export const transferSetup = setup({
     ),
     showStrip: sendTo(to('connection'), { type: 'connection.lost' }),
     refreshAccount: sendTo(to('account'), { type: 'account.outdated' }),
+    /** Of an order before this one, which is no longer the last. */
+    closeReminder: sendTo(to('account'), { type: 'reminder.closed' }),
     refreshNotifications: sendTo(to('notifications'), { type: 'notifications.outdated' }),
     retryUser: sendTo(to('account'), { type: 'user.retried' }),
     retryBalance: sendTo(to('account'), { type: 'balance.retried' }),

@@ -77,7 +77,7 @@ export const covered = {
 };
 /** The height of the bar at the bottom of a narrow screen, without the inset. */
 export const bottomBar = '64px';
-export const layer = { bar: 10, menu: 20, strip: 30, overlay: 40, popup: 50 };
+export const layer = { bar: 10, strip: 20, menu: 30, overlay: 40, popup: 50 };
 
 /** In em, so that large letters get the layout that has room for them. */
 export const media = {
