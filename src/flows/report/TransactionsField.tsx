@@ -9,6 +9,7 @@ import { FailedState } from '../../ui/feedback.tsx';
 import { descriptionProps, FieldBox, FieldHint, FieldLine, Legend } from '../../ui/field.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { color, radius, space } from '../../ui/theme.ts';
 import { TransactionAmount } from '../../ui/transaction.tsx';
 
@@ -52,10 +53,11 @@ function Rows({ account, chosen, first, onChange, onRetry }: TransactionsFieldPr
     ...all.filter(({ id }) => first.includes(id)),
     ...all.slice(0, maxRows).filter(({ id }) => !first.includes(id)),
   ];
-  if (rows.length === 0) return <p>Tidak ada riwayat transaksi</p>;
+  const others = chosen.filter((id) => rows.every((row) => row.id !== id));
+  if (rows.length + others.length === 0) return <p>Tidak ada riwayat transaksi</p>;
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  return (
+  const listed = (
     <ShortList rows={rows} brief={rows.slice(0, fewRows)} noun="transaksi">
       {(shown) => (
         <List>
@@ -68,6 +70,19 @@ function Rows({ account, chosen, first, onChange, onRetry }: TransactionsFieldPr
         </List>
       )}
     </ShortList>
+  );
+  if (others.length === 0) return listed;
+  return (
+    <Stack gap={2}>
+      {/* Of an address; the bank says whether it has them. */}
+      {others.map((id) => (
+        <Label key={id}>
+          <Box type="checkbox" checked onChange={() => toggle(id)} />
+          <span>Transaksi {id}</span>
+        </Label>
+      ))}
+      {rows.length === 0 ? null : listed}
+    </Stack>
   );
 }
 
