@@ -97,7 +97,10 @@ function Parts({ sums, rows }: { readonly sums: readonly CategorySum[]; readonly
           <div key={category}>
             <dt>
               <Dot style={{ background: categoryHue(category) }} />
-              <Name to={rows}>{capitalised(category)}</Name>
+              {/* Another name than that of the page 'Transfer' in the bar. */}
+              <Name to={rows} aria-label={`${capitalised(category)} bulan ini`}>
+                {capitalised(category)}
+              </Name>
             </dt>
             <dd>
               {rupiah(amount)}{' '}

@@ -288,10 +288,9 @@ describe('the dashboard', () => {
   it('leads from a category to what went out this month [DSH-28]', async () => {
     await withRows(transaction('1', 2), transaction('2', 3, { type: 'makanan' }));
     for (const name of ['Belanja', 'Makanan'])
-      expect(card('Pengeluaran per Kategori').getByRole('link', { name })).toHaveAttribute(
-        'href',
-        '/mutasi?jenis=credit&dari=2026-11-01&sampai=2026-11-21',
-      );
+      expect(
+        card('Pengeluaran per Kategori').getByRole('link', { name: `${name} bulan ini` }),
+      ).toHaveAttribute('href', '/mutasi?jenis=credit&dari=2026-11-01&sampai=2026-11-21');
   });
 
   it('shows a category in one colour in its icon, its part and its row [DSH-29]', async () => {
