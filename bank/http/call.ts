@@ -105,12 +105,13 @@ export function recordRefused(
   const { socket, method = '' } = incoming;
   const [start, before] = [performance.now(), socket.bytesWritten];
   const line = { id, route: `${method} *`, status, reason: reasonOf(message), isStream: false };
+  const waited = { hash: 0, connection: 0, queries: 0 };
   outgoing.once('close', () =>
     onCall({
       ...line,
+      ...waited,
       bytes: socket.bytesWritten - before,
       total: performance.now() - start,
-      ...{ hash: 0, connection: 0, queries: 0 },
     }),
   );
   return id;

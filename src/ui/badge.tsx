@@ -33,8 +33,8 @@ const toneColors: Record<BadgeTone, { text: string; ground: string }> = {
 
 /* With a dot, where there is room for it: not on a phone. */
 const plainText = `
-  padding-inline: 0;
-  border-inline: 0;
+  padding: calc(${space(0.5)} + 1px) 0;
+  border: 0;
   background: none;
   font-weight: ${weight.regular};
   white-space: nowrap;
