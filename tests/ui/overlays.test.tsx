@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { Failure } from '../../machines/contract/failure.ts';
 import { popupMachine } from '../../machines/shared/popup.machine.ts';
@@ -38,6 +38,21 @@ function openWithTwoButtons() {
   );
   render(<Dialog open title="Sesi Anda akan berakhir" actions={actions} onClose={nothing} />);
   return { first, second };
+}
+
+/** A popup that dismisses itself, with its machine. */
+function showPopup() {
+  const actor = createActor(popupMachine).start();
+  function Shown() {
+    return <PopupView snapshot={useSelector(actor, (now) => now)} send={actor.send} />;
+  }
+  render(<Shown />);
+  act(() =>
+    actor.send({
+      type: 'popup.requested',
+      popup: { variant: 'success', notice: 'password.changed', autoDismiss: true },
+    }),
+  );
 }
 
 describe('a dialog', () => {
@@ -197,17 +212,7 @@ describe('a popup that dismisses itself', () => {
 
   it('stays while it is hovered or focused, and for its full time after both [POP-1,5,6,21]', () => {
     vi.useFakeTimers();
-    const actor = createActor(popupMachine).start();
-    function Shown() {
-      return <PopupView snapshot={useSelector(actor, (now) => now)} send={actor.send} />;
-    }
-    render(<Shown />);
-    act(() =>
-      actor.send({
-        type: 'popup.requested',
-        popup: { variant: 'success', notice: 'password.changed', autoDismiss: true },
-      }),
-    );
+    showPopup();
     const wait = (span: number) => act(() => void vi.advanceTimersByTime(span));
     fireEvent.mouseEnter(screen.getByRole('dialog'));
     act(() => screen.getByRole('button', { name: 'Tutup' }).focus());
@@ -224,6 +229,28 @@ describe('a popup that dismisses itself', () => {
     wait(1);
     expect(screen.queryByRole('dialog')).toBeNull();
     vi.useRealTimers();
+  });
+
+  it('stays while the page is hidden, and then for its full time [POP-29]', () => {
+    vi.useFakeTimers();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get');
+    onTestFinished(() => visibility.mockRestore());
+    const turn = (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    const wait = (span: number) => act(() => void vi.advanceTimersByTime(span));
+    showPopup();
+    wait(1_000);
+    turn('hidden');
+    wait(60_000);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    turn('visible');
+    wait(1_500);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    // Two frames later.
+    wait(32);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
