@@ -329,7 +329,7 @@ describe('the PIN page', () => {
     ]);
   });
 
-  it('takes digits only, shows them when asked and is required [FRM-12 PIN-4..6]', async () => {
+  it('takes digits only, shows them when asked, is required, and is sent by Transfer [FRM-12 PIN-4..6]', async () => {
     open();
     await toPin();
     await press('Transfer');
@@ -342,6 +342,10 @@ describe('the PIN page', () => {
     await press('Tampilkan PIN');
     expect(screen.getByLabelText('PIN')).toHaveValue('24');
     expect(screen.getByLabelText('PIN')).toHaveAttribute('type', 'text');
+    expect(run.sent).toHaveLength(0);
+    await press('Transfer');
+    await act(flushMicrotasks);
+    expect(run.sent).toHaveLength(1);
   });
 
   it('is empty after Pin Salah, and has the focus once that is closed [PIN-30]', async () => {
@@ -529,7 +533,7 @@ describe('the PIN page', () => {
 });
 
 describe('the receipt', () => {
-  it('shows the bank’s answer [PIN-6,21..25,27]', async () => {
+  it('shows the bank’s answer [PIN-21..25,27]', async () => {
     // Not the time of the answer's `datetime`: the order is not pending.
     open({ transfer: async () => ({ ...receipt, datetime: '2026-11-20T08:00:00+07:00' }) });
     await send();
