@@ -465,7 +465,8 @@ describe('the PIN page', () => {
   ])(
     'says of a scheduled order whose row says %s: %s [PIN-41]',
     async (status, title, isPending) => {
-      const datetime = '2026-12-01T08:30:00+07:00';
+      // The bank moved it by 45 minutes.
+      const datetime = '2026-12-01T09:15:00+07:00';
       open({
         schedule: lost,
         history: async () => [{ ...found, key: run.keys()[0] ?? '', status, datetime }],
@@ -474,8 +475,8 @@ describe('the PIN page', () => {
       await press('Periksa Status');
       await act(flushMicrotasks);
       const dialog = screen.getByRole('dialog', { name: title });
-      expect(rows(dialog)).toContainEqual(['Waktu Proses', '1 Desember 2026 pukul 08.30 WIB']);
-      const note = 'Akan diproses 1 Desember 2026 pukul 08.30 WIB';
+      expect(rows(dialog)).toContainEqual(['Waktu Proses', '1 Desember 2026 pukul 09.15 WIB']);
+      const note = 'Akan diproses 1 Desember 2026 pukul 09.15 WIB';
       for (const text of ['Pending', note])
         expect(within(dialog).queryAllByText(text)).toHaveLength(isPending ? 1 : 0);
       expect(within(dialog).getByRole('status')).toBeEmptyDOMElement();
