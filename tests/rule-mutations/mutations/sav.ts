@@ -43,7 +43,7 @@ export const sav = within('recipients', {
   ],
   'SAV-8': [
     ['alias: values.alias.trim() }', 'alias: values.alias }'],
-    ['bankName: bankTo,', "bankName: '',"],
+    ['bankName: bankTo,', "bankName: '',", 'transfer.order.ts'],
     ["'Penerima disimpan'", "''"],
   ],
   'SAV-9': [
