@@ -89,6 +89,7 @@ describe('the table of the mutasi', () => {
     open(withRows([row('1', '2026-11-20'), row('2', '', empty)]));
     expect(cells(1)[1]).toBe('Rini Wulandari');
     expect(cells(2)).toEqual(['—', '—', '—', '—', '\u2212Rp150.000', '—']);
+    expect(button('Rincian, —, −Rp150.000')).toBeInTheDocument();
   });
 
   it('is sorted by the button in the head of Tanggal [MUT-19]', async () => {

@@ -121,7 +121,8 @@ export const mut = within('mutasi', {
   'MUT-34': [
     ["text(row['username_to'])", "String(row['username_to'])"],
     ["typeof value === 'string' ? rupiahIn(value.trim()) : value", 'value'],
-    ['known(mutation.username_to)', 'mutation.username_to'],
+    ['known(mutation.username_to)', 'mutation.username_to', 'transaction-columns.tsx'],
+    ['known(mutation.username_to)', 'mutation.username_to', 'Results.tsx'],
   ],
   'MUT-35': [
     ['answer.length - rows.length', '0'],
