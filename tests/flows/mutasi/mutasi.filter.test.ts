@@ -182,7 +182,7 @@ describe('midnight, while the page is open,', () => {
     expect(context(run).applied.until).toBe(until);
   });
 
-  it('changes the day of the headings on every page of the list [GEN-18]', () => {
+  it('changes the day of the headings on every page of the list [GEN-18 MUT-36]', () => {
     const run = start(rowsOn('2026-11-21', 12));
     run.flow.send({ type: 'page.turned', page: 2 });
     pass(run, '2026-11-22T00:00:00+07:00');
