@@ -48,7 +48,13 @@ export const qrs = within('qris', {
     ['ownerText(context.owner, context.amount)', 'ownerText(context.owner)'],
     ['...saving, ', ''],
   ],
-  'QRS-15': [["'change.requested': 'editing' }", "'change.requested': 'opening' }"]],
+  'QRS-15': [
+    ["'change.requested': 'editing' }", "'change.requested': 'making' }"],
+    [
+      "'change.requested': 'editing' }",
+      "'change.requested': { target: 'editing', actions: assign({ form: emptyForm({ amount: '' }) }) } }",
+    ],
+  ],
   'QRS-16': [
     ["actions: { type: 'showFailure', params: { error: unanswered } },", ''],
     ["!isCoolingDown(context.cooldowns, 'form') && ", '', 'qris-amount.machine.ts'],
