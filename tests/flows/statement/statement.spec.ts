@@ -50,6 +50,8 @@ test(
     await expect(printed.getByText('Sinta Maharani')).toBeVisible();
     await expect(printed.getByText(/^Dicetak pada \d/)).toBeVisible();
     await expect(printed.getByRole('columnheader', { name: 'Tanggal' })).toBeVisible();
+    // Hidden elements above it take no room.
+    expect(await printed.boundingBox()).toMatchObject({ x: 0, y: 0 });
     const row = await printed.getByRole('row').nth(1).boundingBox();
     expect(row?.height).toBeLessThanOrEqual(23);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
