@@ -50,11 +50,16 @@ export function field(tag: string, value: string): string {
   return tag + String(value.length).padStart(2, '0') + value;
 }
 
-/** CRC-16/CCITT-FALSE of the text in UTF-8: polynomial 1021, start FFFF; four hex digits. */
-export function crc16(text: string): string {
-  const bytes = encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
+/** The text in UTF-8, a character for each byte. */
+const utf8 = (text: string): string =>
+  encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
+
+/** CRC-16/CCITT-FALSE of the text in UTF-8: polynomial 1021, start FFFF; four hex digits. */
+export const crc16 = (text: string): string => crcOf(utf8(text));
+
+function crcOf(bytes: string): string {
   let crc = 0xffff;
   for (const byte of bytes) {
     crc ^= byte.charCodeAt(0) << 8;
@@ -76,7 +81,10 @@ export function readTransferCode(text: string): TransferCode | CodeRefusal {
   const payload = text.trim();
   if (payload.length > longestPayload || !/^000201[^\p{Cc}\p{Cs}]*6304[\dA-F]{4}$/iu.test(payload))
     return 'code.foreign';
-  if (crc16(payload.slice(0, -4)) !== payload.slice(-4).toUpperCase()) return 'code.damaged';
+  const checked = payload.slice(0, -4);
+  // Its writer used UTF-8 or Latin-1.
+  const crcs = [crc16(checked), ...(/[^\0-\xff]/.test(checked) ? [] : [crcOf(checked)])];
+  if (!crcs.includes(payload.slice(-4).toUpperCase())) return 'code.damaged';
   const fields = fieldsOf(payload);
   if (fields === null || !['52', '53', '58', '59'].every((tag) => fields.has(tag)))
     return 'code.foreign';

@@ -23,7 +23,9 @@ function lookAt({ data, width, height }: Pixels): readonly string[] {
   for (let look = 0; look < maxCodes; look += 1) {
     const code = jsQR(data, width, height, { inversionAttempts: 'attemptBoth' });
     if (code === null) break;
-    if (code.data !== '') codes.push(code.data);
+    // jsQR reads nothing from bytes that are not UTF-8. Other writers use Latin-1.
+    const text = code.data || String.fromCharCode(...code.binaryData);
+    if (text !== '') codes.push(text);
     const { topLeftCorner, topRightCorner, bottomLeftCorner, bottomRightCorner } = code.location;
     const corners = [topLeftCorner, topRightCorner, bottomLeftCorner, bottomRightCorner];
     const xs = corners.map(({ x }) => x);

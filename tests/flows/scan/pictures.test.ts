@@ -1,9 +1,11 @@
 import type { Sharp } from 'sharp';
 import { expect, it } from 'vitest';
 import { looks } from '../../../src/flows/scan/scan.api.ts';
+import { readTransferCode } from '../../../machines/contract/qr-payload.ts';
 import { codesIn } from '../../../src/platform/qr-codes.ts';
 import { patient } from '../../support/computer.ts';
-import { other, payload, photoOf, photos, two } from './pictures.ts';
+import { code } from './code.ts';
+import { other, payload, photoOf, photos, pictureOf, two } from './pictures.ts';
 
 /** As the page reads a picture. */
 async function read(picture: Sharp): Promise<readonly string[]> {
@@ -35,4 +37,17 @@ it.each([
 
 it('a picture without a code has none [SCN-10]', patient, async () => {
   expect(await read(await photoOf([]))).toEqual([]);
+});
+
+it.each([
+  ['an address', 'https://contoh.id/caf\u00E9', 'code.foreign'],
+  [
+    'a code of Lentera',
+    code({ '59': 'CAF\u00C9 REN\u00C9' }).replace(/.{4}$/, 'A5CF'),
+    { accountTo: '8800100001', name: 'CAF\u00C9 REN\u00C9' },
+  ],
+])('bytes that are not UTF-8 are read as Latin-1: %s [SCN-4,6,7]', async (_, text, verdict) => {
+  const codes = await read(await pictureOf(Array.from(text, (one) => one.charCodeAt(0))));
+  expect(codes).toEqual([text]);
+  expect({ verdict: readTransferCode(text) }).toMatchObject({ verdict });
 });

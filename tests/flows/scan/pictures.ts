@@ -1,4 +1,5 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { encode } from 'uqr';
 import { qrPicture } from '../../../bank/customer/qr-picture.ts';
 import { code } from './code.ts';
 
@@ -25,6 +26,15 @@ const codeOf = async (text: string, size = 900) =>
   sharp(await qrPicture(text))
     .toColourspace('srgb')
     .resize(size, size, { kernel: 'nearest' });
+
+/** A code of bytes, which need not be UTF-8. */
+export const pictureOf = async (bytes: number[]) => {
+  const { data, size } = encode(bytes, { border: 4 });
+  const grey = Uint8Array.from(data.flat(), (isDark) => (isDark ? 0 : 255));
+  const drawn = sharp(grey, { raw: { width: size, height: size, channels: 1 } });
+  const large = drawn.resize(900, 900, { kernel: 'nearest' }).toColourspace('srgb');
+  return sharp(await large.png().toBuffer());
+};
 
 /** A photo of 3000 × 2000 pixels. */
 export const photoOf = async (codes: readonly OverlayOptions[]) =>

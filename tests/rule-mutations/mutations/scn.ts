@@ -48,9 +48,10 @@ export const scn: Mutations = {
     ["isOnce: fields.get('01') === '12'", "isOnce: fields.get('01') === '11'"],
     ["['ID.CO.BNI.WWW', 'Bank Negara Indonesia']", "['ID.CO.BNI.WWW', 'Bank Rakyat Indonesia']"],
     ['code.isOnce && values.amount', 'values.amount'],
+    [' ? [] : [crcOf(checked)]', ' ? [] : []'],
   ],
   'SCN-7': [
-    ['!== payload.slice(-4).toUpperCase()', '=== payload'],
+    ['!crcs.includes(payload.slice(-4).toUpperCase())', 'false'],
     ["fields.get('53') !== '360'", 'false'],
     ["fields.get('58') !== 'ID'", 'false'],
     ["(fields.has('51') && account?.identifier !== ownIdentifier)", 'false'],
