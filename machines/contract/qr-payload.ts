@@ -105,14 +105,24 @@ export function readTransferCode(text: string): TransferCode | CodeRefusal {
   return { accountTo, bankTo, name, amount, isOnce: fields.get('01') === '12' };
 }
 
-/** The fields by tag; `null` unless their lengths fill the text, each tag once. */
+/**
+ * The fields by tag; `null` unless their lengths fill the text, each tag once. Writers count UTF-16
+ * units, characters or bytes of UTF-8, of which all but a character's first are '' here.
+ */
 function fieldsOf(text: string): Fields | null {
+  const characters = Array.from(text);
+  const bytes = characters.flatMap((one) => [one, ...Array.from(utf8(one).slice(1), () => '')]);
+  return fieldsIn(text.split('')) ?? fieldsIn(characters) ?? fieldsIn(bytes);
+}
+
+function fieldsIn(counted: readonly string[]): Fields | null {
   const fields = new Map<string, string>();
-  for (let at = 0; at < text.length;) {
-    const [, tag = '', length = ''] = /^(\d\d)(\d\d)/.exec(text.slice(at, at + 4)) ?? [];
+  for (let at = 0; at < counted.length;) {
+    const head = counted.slice(at, at + 4).join('');
+    const [, tag = '', length = ''] = /^(\d\d)(\d\d)/.exec(head) ?? [];
     const end = at + 4 + Number(length);
-    if (tag === '' || length === '00' || end > text.length || fields.has(tag)) return null;
-    fields.set(tag, text.slice(at + 4, end));
+    if (tag === '' || length === '00' || end > counted.length || fields.has(tag)) return null;
+    fields.set(tag, counted.slice(at + 4, end).join(''));
     at = end;
   }
   return fields;

@@ -108,6 +108,25 @@ const own: readonly Row[] = [
   },
   { what: 'a name in other letters', payload: code({ '59': 'Иван Щедрин' }), verdict: toLentera },
   { what: 'a name of pictures', payload: code({ '59': '😀😀' }), verdict: toLentera },
+  {
+    what: 'lengths that count characters',
+    payload: seal(write(private_).replace('5914Sinta Maharani', '5907Sinta 😀')),
+    verdict: toLentera,
+  },
+  {
+    what: 'lengths that count bytes',
+    payload: seal(write(private_).replace('5914Sinta Maharani', '5921Siti Ñur é € 😀')),
+    verdict: toLentera,
+  },
+  {
+    what: 'an account whose lengths count bytes',
+    payload: seal(
+      write(private_)
+        .replace(`2635${lentera}`, `2642${lentera}0203né`)
+        .replace('5914Sinta Maharani', '5904Zoë'),
+    ),
+    verdict: toLentera,
+  },
 ];
 
 const banks = [
@@ -261,6 +280,11 @@ const hostile: readonly Row[] = [
   {
     what: 'a length beyond the end',
     payload: seal(`${write(private_)}6299A`),
+    verdict: 'code.foreign',
+  },
+  {
+    what: 'a length in bytes that ends in a character',
+    payload: seal(write(private_).replace('5914Sinta Maharani', '5903ëë')),
     verdict: 'code.foreign',
   },
   { what: 'a length of nothing', payload: seal(`${write(private_)}6200`), verdict: 'code.foreign' },

@@ -12,7 +12,7 @@ describe('the content of a QR code', () => {
     expect(new Set(corpus.map(({ payload }) => payload)).size).toBe(corpus.length);
   });
 
-  it.each(corpus)('is judged: $what [SCN-7]', ({ payload, verdict }) => {
+  it.each(corpus)('is judged: $what [SCN-6,7]', ({ payload, verdict }) => {
     const read = typeof verdict === 'string' ? verdict : { amount: null, ...verdict };
     expect({ read: readTransferCode(payload) }).toMatchObject({ read });
   });

@@ -49,6 +49,7 @@ export const scn: Mutations = {
     ["['ID.CO.BNI.WWW', 'Bank Negara Indonesia']", "['ID.CO.BNI.WWW', 'Bank Rakyat Indonesia']"],
     ['code.isOnce && values.amount', 'values.amount'],
     [' ? [] : [crcOf(checked)]', ' ? [] : []'],
+    [' ?? fieldsIn(bytes)', ''],
   ],
   'SCN-7': [
     ['!crcs.includes(payload.slice(-4).toUpperCase())', 'false'],
