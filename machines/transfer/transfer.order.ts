@@ -98,6 +98,7 @@ export function savedAfter(
 export function isRenamed({ saved }: Pick<Known, 'saved'>, { name }: Recipient): boolean {
   const savedName = saved?.name ?? null;
   if (savedName === null || name === null) return false;
+  if (saved?.code !== undefined && isInOtherLetters(savedName, name)) return false;
   return saved?.code === undefined
     ? plain(savedName) !== plain(name)
     : !claimsOf(name).includes(bare(savedName));
@@ -115,7 +116,32 @@ function claimsOf(name: string): readonly string[] {
   return [whole, whole.slice(0, 25), words ?? whole].map(bare);
 }
 
-const unmarked = (name: string): string => plain(name.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
+/** Whether only the code's name is Latin: it transliterates, in one of many ways. */
+function isInOtherLetters(coded: string, name: string): boolean {
+  const isLatin = (letter: string) => /\p{sc=Latin}/u.test(letter);
+  const lettersOf = (text: string) => text.match(/\p{L}/gu) ?? [];
+  const [inCode, inName] = [lettersOf(coded), lettersOf(name)];
+  return inCode.length > 0 && inCode.every(isLatin) && inName.length > 0 && !inName.some(isLatin);
+}
+
+/** Letters of names that Unicode does not take apart, as the bank's codes write them. */
+const spelled: Readonly<Record<string, string>> = {
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+
+const unmarked = (name: string): string =>
+  plain(name.normalize('NFKD').replaceAll(/\p{M}/gu, '')).replaceAll(
+    /[łđðøıßæœþ]/g,
+    (letter) => spelled[letter] ?? '',
+  );
 
 /** The letters and digits of a name, which a code may write without their marks. */
 const bare = (name: string): string =>

@@ -60,6 +60,8 @@ export const scn: Mutations = {
   ],
   'SCN-15': [
     ['    : !claimsOf(name).includes(bare(savedName));', '    : plain(savedName) !== plain(name);'],
+    [' && isInOtherLetters(savedName, name)', ''],
+    ["  ł: 'l',\n", ''],
     ['name !== null && recipient.name === null ?', 'name !== null ?'],
     [' || saved?.code !== undefined', ''],
   ],
