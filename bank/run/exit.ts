@@ -37,6 +37,9 @@ const byCode: Readonly<Record<string, (at: { port: number; address: string }) =>
 export function sentenceFor(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   const code = String(codeOf(error));
+  const { syscall, hostname } = Object(error) as Readonly<Record<string, unknown>>;
+  if (syscall === 'getaddrinfo' && !(error instanceof DatabaseAway))
+    return `Nama ${String(hostname)} di HOST atau METRICS_HOST tidak ditemukan.`;
   const unreachable = `Basis data di DATABASE_URL tidak dapat dihubungi (${code}).`;
   return byCode[code]?.(Object(error)) ?? (error instanceof DatabaseAway ? unreachable : null);
 }
@@ -47,6 +50,7 @@ const away: readonly unknown[] = [
   'ECONNRESET',
   'EHOSTUNREACH',
   'ETIMEDOUT',
+  'EAI_AGAIN',
   '57P03',
   'STANDBY',
 ];

@@ -70,7 +70,7 @@ export function watchSettings(env: Environment) {
   const isLogging = flag(env, 'LOG_CALLS') ?? !isSandbox(env);
   return {
     isLogging,
-    metricsHost: env['METRICS_HOST'] || '127.0.0.1',
+    metricsHost: hostOf(env, 'METRICS_HOST'),
     metricsPort: (env['METRICS_PORT'] ?? '') === '' ? null : port(env, 'METRICS_PORT'),
   };
 }
@@ -97,9 +97,14 @@ function databaseUrl(env: Environment): string {
   return given;
 }
 
+/** The name or address to listen at. An IPv6 address may have the brackets that it has in links. */
+function hostOf(env: Environment, name: string): string {
+  return (env[name] ?? '').trim().replace(/^\[(.*)\]$/, '$1') || '127.0.0.1';
+}
+
 /** The address and port, the host names and the proxy. Throws `BadSetting`. */
 export function serverSettings(env: Environment) {
-  const host = env['HOST'] || '127.0.0.1';
+  const host = hostOf(env, 'HOST');
   return {
     host,
     hosts: servedHosts(env, host),
@@ -149,7 +154,7 @@ function isSandbox(env: Environment): boolean {
 
 /** Whether only this computer can reach the host. */
 function isLoopback(host: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
 }
 
 /** The app's settings that the environment sets, for /config.json. Throws `BadSetting`. */

@@ -17,6 +17,7 @@ import {
   watchSettings,
 } from '../../bank/run/settings.ts';
 import { welcome } from '../../bank/run/welcome.ts';
+import { DatabaseAway } from '../../bank/store/error-code.ts';
 import { figure } from '../promises/figure.ts';
 import { scaled } from '../support/computer.ts';
 
@@ -84,6 +85,18 @@ test('a sandbox that others could reach must be requested explicitly [H5]', () =
   }
   for (const HOST of ['127.0.0.1', '127.0.0.2', 'localhost', '::1', '[::1]'])
     expect(bankSettings({ HOST }).sandbox).toBe(true);
+});
+
+test('an address to listen at may have brackets and spaces around it [H5]', () => {
+  for (const [given, host] of [
+    ['[::1]', '::1'],
+    [' [::1] ', '::1'],
+    ['127.0.0.1 ', '127.0.0.1'],
+    [' ', '127.0.0.1'],
+  ]) {
+    expect(serverSettings({ HOST: given })).toMatchObject({ host });
+    expect(watchSettings({ METRICS_HOST: given }).metricsHost).toBe(host);
+  }
 });
 
 test('every unreadable setting is named [H5 L26]', () => {
@@ -182,6 +195,19 @@ test('/metrics listens to this computer only, unless METRICS_HOST says otherwise
     sentenceFor(await listen(host, at).catch((error: unknown) => error));
   expect(await mistake(metricsHost, metricsPort ?? 0)).toBe(
     'Alamat 192.0.2.1 di HOST atau METRICS_HOST bukan milik komputer ini. Pakai 127.0.0.1 atau 0.0.0.0.',
+  );
+  // A name that no resolver asks for, because it is too long.
+  const unknown = `${'x'.repeat(64)}.invalid`;
+  const nowhere = `Nama ${unknown} di HOST atau METRICS_HOST tidak ditemukan.`;
+  expect(await mistake(unknown, 0)).toBe(nowhere);
+  const lookUp = { code: 'EAI_AGAIN', syscall: 'getaddrinfo', hostname: unknown };
+  const unanswered = Object.assign(new Error('away'), lookUp);
+  expect(sentenceFor(unanswered)).toBe(nowhere);
+  expect(sentenceFor(new DatabaseAway(unanswered))).toBe(
+    'Basis data di DATABASE_URL tidak dapat dihubungi (EAI_AGAIN).',
+  );
+  expect(sentenceFor(new DatabaseAway(Object.assign(unanswered, { code: 'ENOTFOUND' })))).toBe(
+    'Nama server di DATABASE_URL tidak ditemukan.',
   );
   const first = await listen('127.0.0.1', 0);
   const taken = (first.address() as AddressInfo).port;
