@@ -66,7 +66,7 @@ function problemInFields(
     if (!known.includes(field))
       return {
         path: at(field),
-        sentence: `${at(field)} tidak dikenal. Yang dikenal: ${known.join(', ') || 'tidak ada'}`,
+        sentence: `Isian tidak dikenal: ${at(field)}. Yang dikenal: ${known.join(', ') || 'tidak ada'}`,
       };
   for (const field of required)
     if (!given.has(field)) return { path: at(field), sentence: `${at(field)} harus diisi` };

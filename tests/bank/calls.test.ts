@@ -61,6 +61,10 @@ describeBank('a line about each call', ({ bank }) => {
       bank.advance(25 * 3_600_000);
     }
     const codes = lines.map(({ status, reason }) => `${status} ${reason}`);
+    lines.length = 0;
+    for (const field of ['sintamaharani', 'sinta maharani', 'to.sinta'])
+      await bank.json('/sandbox/clock', { [field]: 1 });
+    expect(new Set(lines.map(({ reason }) => reason))).toEqual(new Set(['isian-tidak-dikenal']));
     expect(codes.slice(0, 4)).toEqual([
       '400 nomor-rekening-tujuan-tidak-valid',
       '400 nomor-rekening-tujuan-tidak-valid',

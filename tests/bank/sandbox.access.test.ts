@@ -54,7 +54,7 @@ const wrong: readonly (readonly [call: keyof typeof good, change: unknown, sente
   [
     'incoming',
     { amont: 1 },
-    'amont tidak dikenal. Yang dikenal: accountNumber, amount, from, description',
+    'Isian tidak dikenal: amont. Yang dikenal: accountNumber, amount, from, description',
   ],
   [
     'incoming',
@@ -76,7 +76,7 @@ const wrong: readonly (readonly [call: keyof typeof good, change: unknown, sente
   [
     'incoming',
     { from: { ...rini, bank: 'BCA' } },
-    'from.bank tidak dikenal. Yang dikenal: name, bankName, accountNumber',
+    'Isian tidak dikenal: from.bank. Yang dikenal: name, bankName, accountNumber',
   ],
   ['incoming', { from: { ...rini, name: ' ' } }, `from.${name}`],
   ['incoming', { from: { ...rini, name: 'Rini\u202E' } }, `from.${name}`],
@@ -130,7 +130,7 @@ const wrong: readonly (readonly [call: keyof typeof good, change: unknown, sente
   ],
   ['faults', { times: -1 }, times],
   ['faults', { times: 1_001 }, times],
-  ['reset', { really: true }, 'really tidak dikenal. Yang dikenal: tidak ada'],
+  ['reset', { really: true }, 'Isian tidak dikenal: really. Yang dikenal: tidak ada'],
 ];
 
 describeBank('/sandbox', ({ bank }) => {
@@ -149,8 +149,11 @@ describeBank('/sandbox', ({ bank }) => {
       ['[]', json],
       ['null', json],
       ['"teks"', json],
-      [`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 'a tidak dikenal. Yang dikenal: tidak ada'],
-      ['{"__proto__":{"x":1}}', '__proto__ tidak dikenal. Yang dikenal: tidak ada'],
+      [
+        `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
+        'Isian tidak dikenal: a. Yang dikenal: tidak ada',
+      ],
+      ['{"__proto__":{"x":1}}', 'Isian tidak dikenal: __proto__. Yang dikenal: tidak ada'],
     ] as const) {
       const answer = await bank.json('/sandbox/reset', body);
       expect([answer.status, answer.body.message]).toEqual([400, sentence]);

@@ -73,7 +73,7 @@ describe('a seed file', () => {
 
   test.each([
     [{ customers: [] }, 'customers harus berupa daftar berisi 1 sampai 200 nasabah'],
-    [{ customer: [dewi] }, 'customer tidak dikenal. Yang dikenal: $schema, customers'],
+    [{ customer: [dewi] }, 'Isian tidak dikenal: customer. Yang dikenal: $schema, customers'],
     [{ customers: [dewi, { ...agus, pin: 'x' }] }, 'customers[1].pin harus berupa 6 angka'],
     [
       { customers: [{ ...dewi, pin: '111111' }] },
