@@ -46,6 +46,20 @@ describe('the clock of the device', () => {
     expect(sessionStore.session()).toMatchObject({ expiresAt: now + ahead + 15 * minute });
   });
 
+  it('is stored beside the tokens only while it is wrong [S13]', () => {
+    const stored = () => Object.keys(localStorage).toSorted();
+    vi.setSystemTime(now + hour);
+    receiveAnswerAt(now);
+    sessionStore.save(issuedAt(now));
+    expect(stored()).toEqual(['clock_ahead', 'refresh_token', 'token']);
+    vi.setSystemTime(now);
+    receiveAnswerAt(now);
+    sessionStore.save(issuedAt(now));
+    expect(stored()).toEqual(['refresh_token', 'token']);
+    sessionStore.clear();
+    expect(stored()).toEqual([]);
+  });
+
   it('counts if it agrees with the token, whatever the date of an answer', () => {
     receiveAnswerAt(now - 10 * minute);
     expect(minutesLeft()).toBe(15);
