@@ -98,10 +98,8 @@ export function savedAfter(
 export function isRenamed({ saved }: Pick<Known, 'saved'>, { name }: Recipient): boolean {
   const savedName = saved?.name ?? null;
   if (savedName === null || name === null) return false;
-  if (saved?.code !== undefined && isInOtherLetters(savedName, name)) return false;
-  return saved?.code === undefined
-    ? plain(savedName) !== plain(name)
-    : !claimsOf(name).includes(bare(savedName));
+  if (saved?.code === undefined) return plain(savedName) !== plain(name);
+  return !isInOtherLetters(savedName, name) && !claimsOf(name).includes(bare(savedName));
 }
 
 /** A name without case and repeated spaces, which say nothing about its bearer. */

@@ -59,8 +59,8 @@ export const scn: Mutations = {
     [' || fields.has(tag)) return null', ') return null'],
   ],
   'SCN-15': [
-    ['    : !claimsOf(name).includes(bare(savedName));', '    : plain(savedName) !== plain(name);'],
-    [' && isInOtherLetters(savedName, name)', ''],
+    [' && !claimsOf(name).includes(bare(savedName));', ' && plain(savedName) !== plain(name);'],
+    ['!isInOtherLetters(savedName, name) && ', ''],
     ["  ł: 'l',\n", ''],
     ['name !== null && recipient.name === null ?', 'name !== null ?'],
     [' || saved?.code !== undefined', ''],
