@@ -84,7 +84,7 @@ export function PageShell({
     if (busy) return;
     const before = focused.current;
     const now = document.activeElement;
-    // What keeps the focus gets no event when the page is busy again.
+    // An element that keeps the focus gets no event when the page is busy again.
     focused.current = now === document.body ? null : now;
     if (before !== null && now === document.body) giveFocusTo(before);
   }, [busy]);

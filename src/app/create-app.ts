@@ -150,7 +150,7 @@ export function createApp({
       navigate(path, query) {
         const popups = popup.getSnapshot().context.queue;
         const before = address();
-        // This tab hears of no change of its own, e.g. by the developer tools.
+        // No event says that this tab changed the storage, e.g. by the developer tools.
         const stored = sessionStore.session();
         if (stored.kind !== root.getSnapshot().context.session.kind)
           root.send({ type: 'storage.changed', session: stored });

@@ -49,7 +49,7 @@ function useUnsentReport(): boolean {
   const { root } = useApp();
   const context: { readonly draft?: ReportDraft } = useRunning('flow')?.snapshot.context ?? {};
   const kept = useSelector(root, (snapshot) => snapshot.context.kept.report);
-  // Other flows have drafts of their own.
+  // Other flows have drafts, too.
   const isOpen = useSelector(root, (snapshot) => snapshot.context.path === paths.report);
   return isBegun(isOpen ? (context.draft ?? kept) : kept);
 }
