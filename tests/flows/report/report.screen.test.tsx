@@ -58,6 +58,15 @@ describe('the page of a report', () => {
     );
   });
 
+  it('lets a transaction be taken out that the history does not have', async () => {
+    const run = await open({ query: '?transaksi=zzz' });
+    const unknown = screen.getByRole('checkbox', { name: 'Transaksi zzz' });
+    expect(unknown).toBeChecked();
+    await userEvent.click(unknown);
+    expect(unknown).not.toBeInTheDocument();
+    expect(run.flow.getSnapshot().context.draft.form.values.transactions).toEqual([]);
+  });
+
   it('shows the whole before it is sent, with the facts of the transactions [RPT-5]', async () => {
     await open({ query: '?transaksi=LT3' });
     expect(screen.getAllByRole('checkbox')[0]).toBeChecked();
