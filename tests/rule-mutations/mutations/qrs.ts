@@ -52,7 +52,7 @@ export const qrs = within('qris', {
     ["'change.requested': 'editing' }", "'change.requested': 'making' }"],
     [
       "'change.requested': 'editing' }",
-      "'change.requested': { target: 'editing', actions: assign({ form: emptyForm({ amount: '' }) }) } }",
+      "'change.requested': { target: 'editing', actions: assign({ draft: emptyForm({ amount: '' }) }) } }",
     ],
   ],
   'QRS-16': [
