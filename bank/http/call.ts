@@ -86,9 +86,22 @@ export interface SentEnv {
   Bindings: { sent?: Promise<number> | undefined };
 }
 
-/** Of the proxy, or a random one. */
-const idOf = (given: string | undefined): string =>
-  given !== undefined && /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID();
+/** Resolves with the bytes of the answer and its head, once it is sent or broken off. */
+export function bytesSent(
+  { socket }: Pick<IncomingMessage, 'socket'>,
+  outgoing: { once(event: 'close', listener: () => void): unknown },
+): Promise<number> {
+  const before = socket.bytesWritten;
+  return new Promise((resolve) => {
+    outgoing.once('close', () => resolve(socket.bytesWritten - before));
+  });
+}
+
+const noWaits = { hash: 0, connection: 0, queries: 0 };
+
+/** The proxy's id, or a random one. */
+const idOf = (given: unknown): string =>
+  typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID();
 
 /**
  * Passes the line of a call that is refused before it is read, and so has no route, to `onCall`
@@ -100,19 +113,12 @@ export function recordRefused(
   outgoing: ServerResponse,
   { status, message }: { readonly status: number; readonly message: string },
 ): string {
-  const given = incoming.headers['x-request-id'];
-  const id = idOf(typeof given === 'string' ? given : undefined);
-  const { socket, method = '' } = incoming;
-  const [start, before] = [performance.now(), socket.bytesWritten];
+  const { headers, method = '' } = incoming;
+  const id = idOf(headers['x-request-id']);
+  const start = performance.now();
   const line = { id, route: `${method} *`, status, reason: reasonOf(message), isStream: false };
-  const waited = { hash: 0, connection: 0, queries: 0 };
-  outgoing.once('close', () =>
-    onCall({
-      ...line,
-      ...waited,
-      bytes: socket.bytesWritten - before,
-      total: performance.now() - start,
-    }),
+  void bytesSent(incoming, outgoing).then((bytes) =>
+    onCall({ ...line, bytes, total: performance.now() - start, ...noWaits }),
   );
   return id;
 }
@@ -125,7 +131,7 @@ const pathOf = (c: Context): string =>
 export function recordCalls(onCall: (line: CallLine) => void): MiddlewareHandler<SentEnv> {
   return async (c, next) => {
     const id = idOf(c.req.header('x-request-id'));
-    const waited = { hash: 0, connection: 0, queries: 0 };
+    const waited = { ...noWaits };
     const start = performance.now();
     const call: Running = { waited, request: c.req.raw };
     await running.run(call, next);

@@ -35,7 +35,7 @@ export interface EntryOptions {
   readonly tls: boolean;
   /** Origins of other sites whose pages may read a refusal. */
   readonly corsOrigins: readonly string[];
-  readonly onCall?: (line: CallLine) => void;
+  readonly onCall?: ((line: CallLine) => void) | undefined;
 }
 
 /**

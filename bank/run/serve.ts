@@ -6,6 +6,7 @@ import { isBankPath, isHealthPath } from '../http/address.ts';
 import { away, refused } from '../http/answers.ts';
 import type { Bank } from '../bank.ts';
 import type { Log } from '../bank-context.ts';
+import { bytesSent } from '../http/call.ts';
 import { callerCounter } from '../http/caller.ts';
 import { readableBy } from '../http/cross-origin.ts';
 import { refuseAtOnce, type EntryOptions } from '../http/entry.ts';
@@ -93,12 +94,8 @@ export async function serve(
     const closing = () => stopped(tls, readableBy(request.headers.get('origin'), corsOrigins));
     if (stopping.signal.aborted || (isLeaving && pathname === '/health')) return closing();
     const { socket } = incoming;
-    const before = socket.bytesWritten;
-    const isSent = new Promise<number>((resolve) => {
-      outgoing.once('close', () => resolve(socket.bytesWritten - before));
-    });
     const answer = bank.fetch(request, {
-      sent: isSent,
+      sent: bytesSent(incoming, outgoing),
       remoteAddress: callerOf({
         socket: socket.remoteAddress,
         // Probes do not come through the proxy.
@@ -113,7 +110,7 @@ export async function serve(
   });
   const serveOne = (incoming: IncomingMessage, outgoing: ServerResponse): Promise<unknown> => {
     const closed = new Promise((resolve) => outgoing.once('close', resolve));
-    if (!refuseAtOnce(incoming, outgoing, { hosts, tls, corsOrigins, ...(onCall && { onCall }) }))
+    if (!refuseAtOnce(incoming, outgoing, { hosts, tls, corsOrigins, onCall }))
       void listener(incoming, outgoing);
     return closed;
   };
