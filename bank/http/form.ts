@@ -91,12 +91,11 @@ export function assertStorable(text: string): void {
 
 /** The field as trimmed text; empty if it is missing or not a text. */
 export function text(form: Form, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
+  return asGiven(form, name).trim();
 }
 
-/** A password as it was given: a login compares what was set, blanks included. */
-export function password(form: Form, name = 'password'): string {
+/** The field with its blanks, e.g. a password: a login compares what was set. */
+export function asGiven(form: Form, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }

@@ -3,7 +3,7 @@ import { mailAlert } from '../customer/alerts.ts';
 import { notify } from '../customer/notifications.ts';
 import type { Customer, Endpoint } from '../bank-context.ts';
 import { Refusal, granted, type Answer } from '../http/answers.ts';
-import { assertFields, fieldRefusal, password, readForm, text } from '../http/form.ts';
+import { asGiven, assertFields, fieldRefusal, readForm, text } from '../http/form.ts';
 import { wibText } from '../http/time.ts';
 import type { Db } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -82,7 +82,7 @@ const wrong = 'Password Salah';
  */
 export const sendThawCode: Endpoint = (context) => async (c) => {
   const customer = c.get('customer');
-  const given = password(await readForm(c));
+  const given = asGiven(await readForm(c), 'password');
   assertFields({ password: given === '' ? 'Input password tidak boleh kosong' : null });
   if (!customer.isFrozen) throw new Refusal(409, isOpen);
   const { remoteAddress: caller } = c.env;

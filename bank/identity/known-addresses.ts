@@ -50,8 +50,8 @@ export async function allowancesFor(
 }
 
 /**
- * Remembers an address, or a device by its `callerHmac`. Returns whether it was unknown, e.g. for
- * too long.
+ * Remembers an address, or a device by its `callerHmac`. Returns whether it was unknown, or unused
+ * for `knownDays`.
  */
 export async function remember(
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { alert } from '../customer/alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import { deviceOf } from './device.ts';
-import { assertFields, email, password, readForm } from '../http/form.ts';
+import { asGiven, assertFields, email, readForm } from '../http/form.ts';
 import type { Endpoint } from '../bank-context.ts';
 import { remember } from './known-addresses.ts';
 import { clearTries, countTry } from './login-tries.ts';
@@ -22,7 +22,7 @@ const wrong = 'Email atau Password Salah';
  */
 export const login: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
-  const [address, given] = [email(form), password(form)];
+  const [address, given] = [email(form), asGiven(form, 'password')];
   assertFields({
     email: address === '' ? 'Input email tidak boleh kosong' : null,
     password: given === '' ? 'Input password tidak boleh kosong' : null,

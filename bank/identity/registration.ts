@@ -5,7 +5,7 @@ import {
   fieldRefusal,
   email,
   readForm,
-  password,
+  asGiven,
   text,
   type Form,
 } from '../http/form.ts';
@@ -176,7 +176,7 @@ function readApplication(form: Form, now: Date) {
     no_ktp: text(form, 'no_ktp'),
     name: text(form, 'name'),
     date_of_birth: text(form, 'date_of_birth'),
-    password: password(form),
+    password: asGiven(form, 'password'),
     pin: text(form, 'pin'),
   };
   assertFields({

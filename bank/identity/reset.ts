@@ -1,6 +1,6 @@
 import { mailAlert } from '../customer/alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
-import { assertFields, fieldRefusal, email, password, readForm } from '../http/form.ts';
+import { asGiven, assertFields, fieldRefusal, email, readForm } from '../http/form.ts';
 import { remember } from './known-addresses.ts';
 import { clearTries } from './login-tries.ts';
 import { notify } from '../customer/notifications.ts';
@@ -41,7 +41,7 @@ export const verifyResetCode = verifyCall('reset');
 export const changePassword: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const proof = proofOf(form, c.env);
-  const given = password(form, 'newPassword');
+  const given = asGiven(form, 'newPassword');
   assertFields({
     email: problems.email(proof.email),
     otp: problems.otp(proof.code),
