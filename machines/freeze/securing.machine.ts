@@ -182,7 +182,7 @@ export const securingMachine = securingSetup.createMachine({
             src: 'thaw',
             id: 'thaw',
             input: ({ context }) => ({ grant: context.submitted.grant, pin: context.pin }),
-            onDone: { target: '#securing.open', actions: 'noteOpened' },
+            onDone: { target: '#securing.open', actions: ['clearSaid', 'noteOpened'] },
             onError: [
               {
                 guard: { type: 'isRefusal', params: failed },

@@ -112,7 +112,7 @@ export const securingSetup = setup({
     noteUnanswered: assign({ isUnanswered: true }),
     tellFrozen: sendTo(to('freeze'), { type: 'freeze.told', isFrozen: true }),
     tellOpen: sendTo(to('freeze'), { type: 'freeze.told', isFrozen: false }),
-    noteOpened: assign({ notice: null, isOpened: true, isUnanswered: false }),
+    noteOpened: assign({ isOpened: true }),
     /** The messages about the last step. */
     clearSaid: assign({ notice: null, isOpened: false, isUnanswered: false }),
   },
