@@ -137,8 +137,8 @@ const spelled: Readonly<Record<string, string>> = {
 
 const unmarked = (name: string): string =>
   plain(name.normalize('NFKD').replaceAll(/\p{M}/gu, '')).replaceAll(
-    /[łđðøıßæœþ]/g,
-    (letter) => spelled[letter] ?? '',
+    /\p{L}/gu,
+    (letter) => spelled[letter] ?? letter,
   );
 
 /** The letters and digits of a name, which a code may write without their marks. */
