@@ -52,7 +52,6 @@ describe('login', () => {
     ['Sinta<sinta@lentera.test', 'Lentera123', { email: 'email.malformed' }],
     ['mailto:sinta@lentera.test', 'Lentera123', { email: 'email.malformed' }],
     ['sinta@lentera.test/', 'Lentera123', { email: 'email.malformed' }],
-    ['sinta@lentera.test', 'pendek', { password: 'password.malformed' }],
     ["o'sinta+bank/1@bücher.test", 'pendek', { password: 'password.malformed' }],
     ['sinta@lentera.test', 'enambelas1234567', { password: 'password.malformed' }],
     ['sinta@lentera.test', 'pendek1', { password: 'password.malformed' }],
