@@ -200,7 +200,7 @@ const IconCircle = styled.div<{ $tone: Tone }>`
   background: ${({ $tone }) => toneBackground[$tone]};
 `;
 
-/* A bank's sentences are lines. */
+/* The bank's sentences come on separate lines. */
 const Title = styled.h2<{ $long: boolean }>`
   white-space: pre-line;
   font-size: ${size.title};

@@ -43,7 +43,7 @@ const Box = styled.div<{ $tone: Tone }>`
   > div {
     min-width: 0;
     overflow-wrap: anywhere;
-    /* A bank's sentences are lines. */
+    /* The bank's sentences come on separate lines. */
     white-space: pre-line;
   }
 `;

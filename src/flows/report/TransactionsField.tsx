@@ -74,7 +74,7 @@ function Rows({ account, chosen, first, onChange, onRetry }: TransactionsFieldPr
   if (others.length === 0) return listed;
   return (
     <Stack gap={2}>
-      {/* Of an address; the bank says whether it has them. */}
+      {/* Named by the address; only the bank knows whether it has them. */}
       {others.map((id) => (
         <Label key={id}>
           <Box type="checkbox" checked onChange={() => toggle(id)} />
