@@ -166,15 +166,18 @@ describe('a new password', () => {
     expect(run.context().notice).toBeNull();
   });
 
-  it('holds the customer until the popup of its success is gone', async () => {
+  it('holds the customer, and a session that the bank ends for it, until the popup of its success is gone [LIV-3]', async () => {
     const answer = deferredAnswer<void>();
     const run = await startAtNewPassword({ changePassword: () => answer.promise });
+    expect(run.state().hasTag('endsSession')).toBe(false);
     run.send(...typePassword('Baru12345'));
     expect(run.state().hasTag('confirmLeave')).toBe(true);
+    expect(run.state().hasTag('endsSession')).toBe(true);
     answer.resolve();
     await flushMicrotasks();
     run.send(go(paths.forgotPassword), { type: 'popup.closed', notice: 'unexpected' });
     expect(run.value()).toBe('newPassword:announcing');
+    expect(run.state().hasTag('endsSession')).toBe(true);
   });
 
   it.each([{ type: 'step.left' } as const, go(paths.resetOtp), go(paths.login), go('/')])(

@@ -222,12 +222,11 @@ describe('the sending of a transfer', () => {
 });
 
 describe('a transfer that was answered', () => {
-  it('shows the answer, forgets the PIN and refreshes account and notifications [PIN-29]', async () => {
+  it('shows the answer, forgets the PIN and refreshes account and notifications [PIN-29 TRF-37]', async () => {
     const run = startTransfer();
     await run.reachPinPage();
     await run.enterPin();
     expect(run.context()).toMatchObject({ result: receipt, answeredAt: now + 1_000, pin: '' });
-    // The order of the reminder is not the last one any more (TRF-37).
     expect(run.received('account')).toEqual([
       { type: 'account.outdated' },
       { type: 'reminder.closed' },

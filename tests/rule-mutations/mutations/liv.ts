@@ -18,6 +18,9 @@ export const liv: Mutations = {
       "{ type: 'session.refused' });\n      else",
       "{ type: 'session.refused' } && event);\n      else",
     ],
+    ["['busy', 'confirmLeave', 'endsSession']", "['busy', 'confirmLeave']"],
+    ["tags: ['confirmLeave', 'endsSession'],", "tags: 'confirmLeave',"],
+    ["?.hasTag('endsSession') !== true", "?.hasTag('endsSession') !== undefined"],
   ],
   'LIV-4': [
     ['{ ifAvailable: true }', '{}'],

@@ -170,6 +170,7 @@ export const trf = within('transfer', {
     ["        'clearMarker',\n", ''],
     ["entry: ['setMarker', 'noteSent'],", "entry: 'noteSent',"],
     ['context.isReminded ?', 'context.isReminded === null ?'],
+    ["'closeReminder', ", ''],
   ],
   'TRF-38': [
     ['                  setChosen(`${accountTo}, ${bankTo}`);\n', ''],
