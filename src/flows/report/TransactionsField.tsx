@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
+import type { AccountView } from '../../../machines/contract/account.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 import { failureLead } from '../../copy/notices.ts';
 import { dateTime } from '../../format/dates.ts';
@@ -57,49 +57,48 @@ function Rows({ account, chosen, first, onChange, onRetry }: TransactionsFieldPr
   if (rows.length + others.length === 0) return <p>Tidak ada riwayat transaksi</p>;
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  const listed = (
-    <ShortList rows={rows} brief={rows.slice(0, fewRows)} noun="transaksi">
-      {(shown) => (
-        <List>
-          {shown.map((row, place) => (
-            // The bank may send an id twice.
-            <li key={`${row.id} ${place}`}>
-              <Choice row={row} checked={chosen.includes(row.id)} onToggle={() => toggle(row.id)} />
-            </li>
-          ))}
-        </List>
-      )}
-    </ShortList>
-  );
-  if (others.length === 0) return listed;
   return (
     <Stack gap={2}>
       {/* Named by the address; only the bank knows whether it has them. */}
       {others.map((id) => (
-        <Label key={id}>
-          <Box type="checkbox" checked onChange={() => toggle(id)} />
+        <Choice key={id} checked onToggle={() => toggle(id)}>
           <span>Transaksi {id}</span>
-        </Label>
+        </Choice>
       ))}
-      {rows.length === 0 ? null : listed}
+      {rows.length === 0 ? null : (
+        <ShortList rows={rows} brief={rows.slice(0, fewRows)} noun="transaksi">
+          {(shown) => (
+            <List>
+              {shown.map((row, place) => (
+                // The bank may send an id twice.
+                <li key={`${row.id} ${place}`}>
+                  <Choice checked={chosen.includes(row.id)} onToggle={() => toggle(row.id)}>
+                    <span>
+                      {known(row.username_to)}, {dateTime(epochOf(row.datetime))}
+                    </span>{' '}
+                    <TransactionAmount direction={row.transactionDirection} amount={row.amount} />
+                  </Choice>
+                </li>
+              ))}
+            </List>
+          )}
+        </ShortList>
+      )}
     </Stack>
   );
 }
 
 interface ChoiceProps {
-  readonly row: Mutation;
   readonly checked: boolean;
   readonly onToggle: () => void;
+  readonly children: ReactNode;
 }
 
-function Choice({ row, checked, onToggle }: ChoiceProps) {
+function Choice({ checked, onToggle, children }: ChoiceProps) {
   return (
     <Label>
       <Box type="checkbox" checked={checked} onChange={onToggle} />
-      <span>
-        {known(row.username_to)}, {dateTime(epochOf(row.datetime))}
-      </span>{' '}
-      <TransactionAmount direction={row.transactionDirection} amount={row.amount} />
+      {children}
     </Label>
   );
 }
