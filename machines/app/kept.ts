@@ -23,7 +23,7 @@ export interface Kept {
   readonly reset?: KeptReset;
   readonly transfer?: KeptTransfer;
   readonly report?: ReportDraft;
-  readonly qrisAmount?: unknown;
+  readonly qrisAmount?: object;
 }
 
 const keptOf = {
@@ -62,7 +62,8 @@ export function keptAfter(
 ): Kept {
   const page = pageAt(path)?.name;
   if (flow === undefined || page === undefined) return kept;
-  const { draft } = flow.context as { readonly draft?: ReportDraft };
+  // Of a plain flow.
+  const { draft } = flow.context as { readonly draft?: object };
   const own = isKept(page) ? keptOf[page](flow.context as never) : draft;
   return own === undefined ? kept : { ...kept, [page]: own };
 }

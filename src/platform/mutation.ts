@@ -1,6 +1,6 @@
 import type { Mutation } from '../../machines/contract/account.ts';
 import { bankNamed } from './bank-name.ts';
-import { identifierOf, rupiahOf, textOf, wordOf } from './shapes.ts';
+import { identifierOf, rupiahOf, textOf, trimmedOf } from './shapes.ts';
 
 /**
  * One row, or `null` without an amount, because it cannot be shown (MUT-34, MUT-35). Does not use
@@ -14,16 +14,17 @@ export function mutationIn(row: Readonly<Record<string, unknown>>): Mutation | n
     datetime: text(row['datetime']),
     username_to: text(row['username_to']),
     account_to: identifierOf(row['account_to']) ?? '',
-    type: wordOf(row['type']) ?? '',
-    transactionDirection: directionOf(wordOf(row['transactionDirection']) ?? ''),
+    type: word(row['type']),
+    transactionDirection: directionOf(word(row['transactionDirection'])),
     amount,
-    status: wordOf(row['status']) ?? '',
+    status: word(row['status']),
     bank_to: bankNamed(text(row['bank_to'])),
     waits_for: holdOf(row['waits_for']),
   };
 }
 
 const text = (value: unknown) => textOf(value) ?? '';
+const word = (value: unknown) => trimmedOf(value) ?? '';
 
 const holdOf = (word: unknown): Mutation['waits_for'] =>
   word === 'thaw' || word === 'decision' ? word : undefined;

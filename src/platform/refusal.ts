@@ -3,10 +3,10 @@ import { isOfGateway } from '../../machines/contract/failure.ts';
 import { isRecord } from './shapes.ts';
 
 /**
- * The field of a refusal's body that is read first. `byMark`: `errors` if the body has `success`,
- * else `message` (REG-78, REG-79).
+ * The field of a refusal's body that is read first. `bySuccess`: `errors` if the body has
+ * `success`, else `message` (REG-78, REG-79).
  */
-export type MessageField = 'message' | 'errors' | 'byMark';
+export type MessageField = 'message' | 'errors' | 'bySuccess';
 
 /** Gateways and captive portals answer with their own page, also with a 200. */
 export function isMarkup(body: unknown): boolean {
@@ -42,10 +42,10 @@ export function bankMessageIn(body: unknown, messageField: MessageField): string
       .join('\n');
   };
   const named = [linesOf(message), linesOf(errors)];
-  const isMarked = messageField === 'byMark' && success !== undefined && success !== null;
+  const hasSuccess = messageField === 'bySuccess' && success !== undefined && success !== null;
   const words = linesOf(detail, true) || linesOf(error, true);
   return (
-    (isMarked || messageField === 'errors' ? named.reverse() : named).find(Boolean) ??
+    (hasSuccess || messageField === 'errors' ? named.reverse() : named).find(Boolean) ??
     (words === '' || words.length > 200 || /<[a-z!?/]/i.test(words) ? null : words)
   );
 }

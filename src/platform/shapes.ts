@@ -13,7 +13,7 @@ export function textOf(value: unknown): string | null {
 }
 
 /** A word that the app compares, without the blanks with which a database fills up a column. */
-export function wordOf(value: unknown): string | null {
+export function trimmedOf(value: unknown): string | null {
   return textOf(value)?.trim() ?? null;
 }
 
@@ -22,7 +22,7 @@ export function wordOf(value: unknown): string | null {
  * integers has lost its last digits, so it is refused.
  */
 export function identifierOf(value: unknown): string | null {
-  if (typeof value !== 'number') return wordOf(value);
+  if (typeof value !== 'number') return trimmedOf(value);
   return Number.isSafeInteger(value) && value >= 0 ? String(value) : null;
 }
 

@@ -42,7 +42,7 @@ export const registrationPorts: RegistrationPorts = {
       data: multipartFormOf(application),
       headers: { 'Content-Type': 'multipart/form-data' },
     };
-    const messageField = 'byMark';
+    const messageField = 'bySuccess';
     await call({ ...request, messageField }, io, (body) => {
       if (!isRecord(body)) throw new Failure('answer.invalid');
       if (body['success'] !== true)

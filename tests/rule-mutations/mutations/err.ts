@@ -4,8 +4,8 @@ export const err: Mutations = {
   'ERR-1': [
     ['if (bankMessage !== null && ', "if (bankMessage !== null && code === 'refused' && "],
     [
-      "(isMarked || messageField === 'errors' ? named.reverse() : named).find(Boolean)",
-      "(isMarked || messageField === 'errors' ? [...named].reverse() : named)[0]",
+      "(hasSuccess || messageField === 'errors' ? named.reverse() : named).find(Boolean)",
+      "(hasSuccess || messageField === 'errors' ? [...named].reverse() : named)[0]",
     ],
   ],
   'ERR-2': [

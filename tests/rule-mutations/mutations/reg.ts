@@ -194,8 +194,8 @@ export const reg = within('registration', {
     ],
   ],
   'REG-77': [["  else form.append('ektp_photo', '');\n", '']],
-  'REG-78': [["messageField = 'byMark'", "messageField = 'message'", 'registration.api.ts']],
-  'REG-79': [["messageField = 'byMark'", "messageField = 'errors'", 'registration.api.ts']],
+  'REG-78': [["messageField = 'bySuccess'", "messageField = 'message'", 'registration.api.ts']],
+  'REG-79': [["messageField = 'bySuccess'", "messageField = 'errors'", 'registration.api.ts']],
   'REG-80': [
     [
       "actions: ['forgetPin', { type: 'showFailure', params: failureAt('pin') }]",
