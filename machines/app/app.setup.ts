@@ -4,7 +4,7 @@ import type { accountMachine } from '../account/account.machine.ts';
 import { connectionMachine } from '../shared/connection.machine.ts';
 import { guarded, isEntrance, pageAt, pages } from './app.pages.ts';
 import { keptAfter, withPrepared, type Kept } from './kept.ts';
-import { openFlow, ownEmail } from './open-flow.ts';
+import { openFlow } from './open-flow.ts';
 import { paths, type Path, type Sitemap } from '../contract/paths.ts';
 import type { Session } from '../contract/session.ts';
 import type { freezeMachine } from '../freeze/freeze.machine.ts';
@@ -167,11 +167,7 @@ const ownStates = appSetup.createStateConfig({
       invoke: {
         ...flowActor,
         src: 'reset',
-        input: ({ context, self }) => ({
-          path: context.path,
-          own: ownEmail(self.system),
-          kept: context.kept.reset,
-        }),
+        input: ({ context }) => ({ path: context.path, kept: context.kept.reset }),
         onDone: {
           actions: [
             { type: 'forgetInput', params: { of: 'reset' } },

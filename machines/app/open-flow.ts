@@ -1,5 +1,4 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { AccountView } from '../contract/account.ts';
 import { isLoading } from '../kit/deferred.ts';
 
 /**
@@ -22,11 +21,4 @@ interface Actors {
 /** The snapshot of the open page's flow. */
 export function openFlow(system: Actors): AnyMachineSnapshot | undefined {
   return machineSnapshot(system.get('flow')?.getSnapshot());
-}
-
-/** The customer's e-mail; undefined if nobody is logged in or it is not known. */
-export function ownEmail(system: Actors): string | undefined {
-  const account = machineSnapshot(system.get('account')?.getSnapshot());
-  const { user } = (account?.context ?? {}) as Partial<AccountView>;
-  return user?.status === 'loaded' ? (user.value.email ?? undefined) : undefined;
 }

@@ -20,7 +20,10 @@ export const steps = stepForms<StepValues>({
 });
 
 /** Everything the customer has typed, step by step; in memory only. */
-export interface ResetContext extends StepForms<StepValues>, OtpFlowContext {}
+export interface ResetContext extends StepForms<StepValues>, OtpFlowContext {
+  /** Whether the customer's e-mail was filled in: once, so that an emptied field stays empty. */
+  readonly isFilled: boolean;
+}
 
 /** The part that the app keeps while another page is open (ACC-19): no password or code. */
 export type KeptReset = Pick<ResetContext, 'forgotPassword' | 'submitted' | 'deadline'>;
@@ -38,4 +41,5 @@ export const emptyReset = {
   deadline: null,
   seconds: 0,
   notice: null,
+  isFilled: false,
 } as const satisfies Omit<ResetContext, 'path' | 'cooldowns'>;

@@ -15,7 +15,6 @@
  * /login (triesToLogIn).
  */
 import { paths } from '../contract/paths.ts';
-import { emptyForm } from '../kit/form.ts';
 import { goesTo, opensAt } from '../kit/guards.ts';
 import { emptyReset, type ResetEnd } from './reset.context.ts';
 import { resetSetup, stepPaths } from './reset.setup.ts';
@@ -27,14 +26,16 @@ export const resetMachine = resetSetup.createMachine({
   id: 'reset',
   context: ({ input }) => ({
     ...emptyReset,
-    forgotPassword: emptyForm({ email: input.own ?? '' }),
     ...input.kept,
     path: input.path,
     cooldowns: {},
   }),
+  // For a visitor there is no account.
+  invoke: { src: 'watchAccount', id: 'watchAccount', onError: {} },
   initial: 'opening',
   output: ({ event }) => event.output as ResetEnd,
   on: {
+    'account.changed': { actions: { type: 'fillEmail', params: ({ event }) => event } },
     'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
     'field.left': { actions: { type: 'touch', params: ({ event }) => event } },
     navigated: stepPaths.map(([step, path]) => ({

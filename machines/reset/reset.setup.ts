@@ -1,9 +1,11 @@
 import { assign, setup } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import type { ResetPorts } from '../contract/reset.ts';
+import { emptyForm } from '../kit/form.ts';
 import { noProof, otpDeadline } from '../kit/otp.ts';
 import { ports } from '../kit/ports.ts';
 import type { FlowTag } from '../kit/system.ts';
+import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { otpFlow, type CodeFlowEvent } from '../shared/otp-flow.ts';
 import {
   emptyReset,
@@ -14,7 +16,7 @@ import {
   type StepValues,
 } from './reset.context.ts';
 
-export type ResetEvent = CodeFlowEvent<StepValues>;
+export type ResetEvent = CodeFlowEvent<StepValues> | AccountChanged;
 
 /** The steps in the order of the journey, with their addresses. */
 export const stepPaths = [
@@ -30,8 +32,6 @@ export const resetSetup = setup({
     context: ResetContext;
     input: {
       readonly path: string;
-      /** The e-mail of the logged-in customer, to be filled in. */
-      readonly own?: string | undefined;
       readonly kept?: KeptReset | undefined;
     };
     events: ResetEvent;
@@ -42,10 +42,18 @@ export const resetSetup = setup({
   actors: {
     ...ports<ResetPorts>({ sendResetCode: true, verifyResetCode: true, changePassword: true }),
     ...actors,
+    watchAccount,
   },
   guards: { ...guards, hasOtp: ({ context }) => context.submitted.otp !== '' },
   actions: {
     ...actions,
+    /** The e-mail of a logged-in customer, as soon as it is known. */
+    fillEmail: assign(({ context }, { account: { user } }: Pick<AccountChanged, 'account'>) => {
+      const email = user.status === 'loaded' && user.value.email;
+      return email && !context.isFilled && context.forgotPassword.values.email === ''
+        ? { forgotPassword: emptyForm({ email }), isFilled: true }
+        : {};
+    }),
     /** A new code makes the proof of an older one invalid. */
     keepSubmitted: assign({
       submitted: ({ context }) => ({ email: context.forgotPassword.values.email, ...noProof }),

@@ -232,6 +232,11 @@ describe('the reset of a password', () => {
     expect(emailIn(app)).toBe('lain@x.test');
   });
 
+  it('starts with it also where the visit begins [RES-24]', () => {
+    const own = { account: account(), reset: resetMachine };
+    expect(emailIn(start('/reset/forgot-password', open, own))).toBe('sinta@lentera.test');
+  });
+
   it.each([
     ['for a visitor', none, sinta],
     ['while the user is unknown', open, { ...sinta, user: { status: 'loading' } }],

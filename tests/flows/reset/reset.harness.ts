@@ -1,5 +1,6 @@
 import type { ResetPorts } from '../../../machines/contract/reset.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
+import { unknownAccount } from '../../../machines/kit/watch-account.ts';
 import { resetMachine, type ResetEvent } from '../../../machines/reset/reset.machine.ts';
 import { controlsOf, recordCalls, flushMicrotasks, startFlow } from '../../support/harness.ts';
 
@@ -15,16 +16,14 @@ const succeeding: ResetPorts = {
 export const fail = (failure: unknown) => () => Promise.reject(failure);
 export const go = (path: string): ResetEvent => ({ type: 'navigated', path, query: '' });
 
-/**
- * Starts the flow at a path, with ports that succeed, except those given in `own`, for a visitor or
- * the customer of that e-mail.
- */
-export function start(path: string, own: Partial<ResetPorts> = {}, customer?: string) {
+/** Starts the flow at a path, with ports that succeed, except those given in `own`. */
+export function start(path: string, own: Partial<ResetPorts> = {}) {
   const { calls, ports } = recordCalls<ResetPorts>({ ...succeeding, ...own });
-  const run = startFlow(resetMachine.provide({ actors: adapters<ResetPorts>(ports) }), {
-    path,
-    own: customer,
-  });
+  const run = startFlow(
+    resetMachine.provide({ actors: adapters<ResetPorts>(ports) }),
+    { path },
+    unknownAccount,
+  );
   const controls = controlsOf<typeof resetMachine>(run.flow);
   return {
     ...run,
@@ -48,16 +47,16 @@ export const typePassword = (password: string, confirmation = password): ResetEv
 ];
 
 /** Starts at the step of the code, after a code was sent. */
-export async function startAtOtp(own: Partial<ResetPorts> = {}, customer?: string) {
-  const run = start('/reset/forgot-password', own, customer);
+export async function startAtOtp(own: Partial<ResetPorts> = {}) {
+  const run = start('/reset/forgot-password', own);
   run.send(...typeEmail(email));
   await flushMicrotasks();
   return run;
 }
 
 /** Starts at the new password, with a code that the bank accepted. */
-export async function startAtNewPassword(own: Partial<ResetPorts> = {}, customer?: string) {
-  const run = await startAtOtp(own, customer);
+export async function startAtNewPassword(own: Partial<ResetPorts> = {}) {
+  const run = await startAtOtp(own);
   run.send(...typeOtp('123456'));
   await flushMicrotasks();
   return run;

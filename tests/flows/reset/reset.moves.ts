@@ -29,6 +29,7 @@ const reset: AppFlow = {
   },
   unreachable: {
     'reset.opening  3': 'the app opens this flow at its own paths only',
+    'reset account.changed 0': 'this visitor has no account',
   },
   // Issues are left out: no transition depends on them, and they change with the focus.
   abstraction: ({

@@ -5,6 +5,7 @@ import { Failure } from '../../../machines/contract/failure.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { ResetPorts } from '../../../machines/contract/reset.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
+import { unknownAccount } from '../../../machines/kit/watch-account.ts';
 import { resetMachine } from '../../../machines/reset/reset.machine.ts';
 import resetFlow from '../../../src/flows/reset/flow.ts';
 import { startFlow } from '../../support/harness.ts';
@@ -23,6 +24,7 @@ function show(path: string, own: Partial<ResetPorts> = {}) {
   const run = startFlow(
     resetMachine.provide({ actors: adapters<ResetPorts>({ ...succeeding, ...own }) }),
     { path },
+    unknownAccount,
   );
   renderFlow<typeof resetMachine>(run.flow, resetFlow.screens);
   return run;

@@ -59,6 +59,7 @@ test('a customer changes the password from the profile and stays logged in [RES-
   await page.goBack();
   await expect(page).toHaveURL('/profil');
   await link.click();
+  await expect(field(page, 'Email')).toHaveValue(person.email);
   await page.getByRole('button', { name: 'Lanjut' }).click();
   await expect(page).toHaveURL('/reset/otp');
   await giveCode(page, await mailedCode(page.request, person.email));

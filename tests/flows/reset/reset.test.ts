@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
 import { paths } from '../../../machines/contract/paths.ts';
-import { deferredAnswer, flushMicrotasks } from '../../support/harness.ts';
+import { unknownAccount } from '../../../machines/kit/watch-account.ts';
+import { deferredAnswer, flushMicrotasks, sinta } from '../../support/harness.ts';
 import {
   email,
   fail,
@@ -23,6 +24,7 @@ const empty = {
   deadline: null,
   seconds: 0,
   notice: null,
+  isFilled: false,
   cooldowns: {},
 };
 
@@ -48,18 +50,23 @@ describe('a reset', () => {
     expect(run.done).toEqual([{ to: paths.dashboard }]);
   });
 
-  it('of the own password ends at the dashboard as well [RES-26]', async () => {
-    const run = await startAtNewPassword({}, email);
-    run.send(...typePassword('Baru12345'));
-    await flushMicrotasks();
-    run.send({ type: 'popup.closed', notice: 'password.changed' });
-    expect(run.done).toEqual([{ to: paths.dashboard }]);
+  it('fills in the e-mail of the customer as soon as it is known, and once [RES-24]', () => {
+    const run = start(paths.forgotPassword);
+    const known = { type: 'account.changed', account: sinta } as const;
+    const shown = () => run.context().forgotPassword;
+    run.send({ type: 'account.changed', account: unknownAccount }, { type: 'form.submitted' });
+    expect(shown()).toEqual({ values: { email: '' }, issues: { email: 'email.required' } });
+    run.send(known);
+    expect(shown()).toEqual({ values: { email }, issues: {} });
+    run.send({ type: 'field.changed', step: 'forgotPassword', change: { email: '' } }, known);
+    expect(shown().values.email).toBe('');
   });
 
-  it('starts with the e-mail of the logged-in customer [RES-24]', () => {
-    expect(start(paths.forgotPassword, {}, email).context().forgotPassword.values.email).toBe(
-      email,
-    );
+  it('keeps what was typed before the e-mail of the customer is known [RES-24]', () => {
+    const run = start(paths.forgotPassword);
+    run.send({ type: 'field.changed', step: 'forgotPassword', change: { email: 'l' } });
+    run.send({ type: 'account.changed', account: sinta });
+    expect(run.context().forgotPassword.values.email).toBe('l');
   });
 
   it.each([

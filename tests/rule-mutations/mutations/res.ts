@@ -48,8 +48,9 @@ export const res = within('reset', {
   ],
   'RES-24': [
     ['to={paths.forgotPassword}', 'to={paths.newPassword}', 'SecurityCard.tsx'],
-    ["email: input.own ?? '' }", "email: '' }"],
-    ['          own: ownEmail(self.system),\n', ''],
+    ['emptyForm({ email }), isFilled', "emptyForm({ email: '' }), isFilled"],
+    ['email && !context.isFilled', 'email'],
+    ["context.forgotPassword.values.email === ''\n", 'true\n'],
   ],
   'RES-26': [
     ["const kept = c.get('claims')?.sid;", 'const kept = null;'],
