@@ -251,9 +251,10 @@ const logInAs = (address: string, { email, password }: Who) =>
   });
 
 async function tokenOf(address: string, who: Who): Promise<string> {
-  const { body } = await logInAs(address, who);
-  return (body as { data: { jwt_token: string } }).data.jwt_token;
+  return tokenIn((await logInAs(address, who)).body);
 }
+
+const tokenIn = (body: unknown) => (body as { data: { jwt_token: string } }).data.jwt_token;
 
 /** Milliseconds of the quiet customer's calls. */
 export interface Latency {
@@ -308,16 +309,15 @@ export async function measureFlood(
   };
   try {
     const { first: address } = await start('bank', { BANK: resolve(bank), DATABASE: database });
-    const token = await tokenOf(address, quiet);
     // The first calls are slower.
-    await watch(address, token, 2);
-    const alone = await watch(address, token, seconds);
+    await watch(address, 2);
+    const alone = await watch(address, seconds);
     const load = await start('load', {
       ADDRESS: address,
       TOKEN: await tokenOf(address, attacker),
       FLOOD: name,
     });
-    const flooded = await watch(address, token, seconds);
+    const flooded = await watch(address, seconds);
     const answers = once(load.child, 'message');
     load.child.send('stop');
     return { name, alone, flooded, answers: (await answers)[0] as Measured['answers'] };
@@ -327,9 +327,11 @@ export async function measureFlood(
 }
 
 /**
- * Reads the balance, and makes a transfer and logs in about once a second, one call at a time each.
+ * Reads the balance, and makes a transfer and logs in about once a second, one call at a time each,
+ * always with the newest session: the bank ends all but the newest 20.
  */
-async function watch(address: string, token: string, seconds: number): Promise<Quiet> {
+async function watch(address: string, seconds: number): Promise<Quiet> {
+  let token = await tokenOf(address, quiet);
   const until = performance.now() + seconds * 1_000;
   let failures = 0;
   const loop = async (pause: number, ask: () => Promise<{ status: number }>): Promise<number[]> => {
@@ -346,7 +348,11 @@ async function watch(address: string, token: string, seconds: number): Promise<Q
   const [balances, transfers, logins] = await Promise.all([
     loop(100, () => call(url, { headers: { authorization: `Bearer ${token}` } })),
     loop(1_000, () => order(address, token, quiet, attacker.account)),
-    loop(1_000, () => logInAs(address, quiet)),
+    loop(1_000, async () => {
+      const answer = await logInAs(address, quiet);
+      if (answer.status === 200) token = tokenIn(answer.body);
+      return answer;
+    }),
   ]);
   return {
     balance: latency(balances),
