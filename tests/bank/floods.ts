@@ -244,14 +244,16 @@ async function call(url: string, init: RequestInit): Promise<{ status: number; b
 
 type Who = Pick<typeof nadia, 'email' | 'password'>;
 
-const logInAs = (address: string, { email, password }: Who) =>
+/** `from`: the address that the proxy names; the quiet customer has one of its own. */
+const logInAs = (address: string, { email, password }: Who, from = '192.0.2.200') =>
   call(`${address}/api/main/auth/login`, {
     method: 'POST',
     body: new URLSearchParams({ email, password }),
+    headers: { [callerHeader]: from },
   });
 
-async function tokenOf(address: string, who: Who): Promise<string> {
-  return tokenIn((await logInAs(address, who)).body);
+async function tokenOf(address: string, who: Who, from?: string): Promise<string> {
+  return tokenIn((await logInAs(address, who, from)).body);
 }
 
 const tokenIn = (body: unknown) => (body as { data: { jwt_token: string } }).data.jwt_token;
@@ -314,7 +316,7 @@ export async function measureFlood(
     const alone = await watch(address, seconds);
     const load = await start('load', {
       ADDRESS: address,
-      TOKEN: await tokenOf(address, attacker),
+      TOKEN: await tokenOf(address, attacker, '192.0.2.100'),
       FLOOD: name,
     });
     const flooded = await watch(address, seconds);
@@ -407,7 +409,8 @@ async function runLoad({ ADDRESS = '', TOKEN = '', FLOOD }: NodeJS.ProcessEnv): 
   const others: Other[] = [];
   for (let at = 0; at < (flood.others ?? 0); at += 1) others.push(await openAccount(ADDRESS, at));
   const tokens: string[] = [];
-  while (tokens.length < (flood.sessions ?? 0)) tokens.push(await tokenOf(ADDRESS, attacker));
+  while (tokens.length < (flood.sessions ?? 0))
+    tokens.push(await tokenOf(ADDRESS, attacker, '192.0.2.100'));
   for (let round = 0; ; round += 1) {
     const next = wait(flood.every * 1_000);
     const burst = flood.burst({ address: ADDRESS, token: TOKEN, others, tokens, round });
