@@ -37,7 +37,14 @@ export function FlowDemo(props: JourneyProps) {
 
 function openDemo({ start, signedIn, inspect }: JourneyProps, behaviour: () => BankBehaviour) {
   const http = {
-    listener: { started() {}, ended() {}, answered() {}, unauthorised() {}, absent() {} },
+    listener: {
+      started() {},
+      ended() {},
+      answered() {},
+      unauthorised() {},
+      forbidden() {},
+      absent() {},
+    },
   };
   const memory = memoryWindow(start, {
     // After the current step: a machine takes one event at a time.

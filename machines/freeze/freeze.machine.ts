@@ -1,7 +1,9 @@
 /*
- *   reading ──▶ known      a failure keeps what was known
- *      ▲          │
- *      └──────────┘ freeze.outdated
+ *   reading ──▶ known
+ *    ▲ │ ▲        │
+ *    │ │ └────────┘ freeze.outdated
+ *    │ └──▶ unread      a failure keeps what was known
+ *    └───────┘ 30 s
  *
  *   freeze.told ──▶ known  the page has heard it from the bank
  *
@@ -12,6 +14,7 @@
 import { assign, enqueueActions, setup, type AnyActorRef } from 'xstate';
 import type { FreezeChanged, FreezePorts } from '../contract/freeze.ts';
 import { ports } from '../kit/ports.ts';
+import { timing } from '../kit/timing.ts';
 
 type FreezeEvent =
   | { readonly type: 'freeze.outdated' }
@@ -23,6 +26,7 @@ export const freezeMachine = setup({
     events: FreezeEvent;
   },
   actors: ports<FreezePorts>({ freezeState: true }),
+  delays: { freezeRetry: timing.freezeRetry },
   actions: {
     keep: assign(({ context }, { isFrozen }: { isFrozen: boolean }) => ({
       isFrozen,
@@ -64,9 +68,10 @@ export const freezeMachine = setup({
             { type: 'keep', params: ({ event }) => ({ isFrozen: event.output }) },
           ],
         },
-        onError: 'known',
+        onError: 'unread',
       },
     },
+    unread: { after: { freezeRetry: 'reading' } },
     known: {},
   },
 });

@@ -75,6 +75,8 @@ export const timing = {
   hintRest: 5_000,
   /** The camera's pictures are read with this pause. */
   frameRest: 100,
+  /** After a failure the bank is asked again whether the account is frozen. */
+  freezeRetry: 30_000,
   /** How long the strip about arrived money stays. */
   liveStrip: 10_000,
 } as const;

@@ -105,6 +105,7 @@ export function createApp({
     ended: (work) => actorNamed(root.system, 'loading').send({ type: 'work.ended', work }),
     answered: () => actorNamed(root.system, 'connection').send({ type: 'connection.proved' }),
     unauthorised: () => root.send({ type: 'session.refused' }),
+    forbidden: () => root.system.get('freeze')?.send({ type: 'freeze.outdated' }),
     absent: (extension) => root.send({ type: 'extension.absent', extension }),
   };
 

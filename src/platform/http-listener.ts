@@ -9,6 +9,8 @@ export interface HttpListener {
   answered(): void;
   /** A 401 to a call that carried the stored token. */
   unauthorised(): void;
+  /** A 403 to a step: the account may be frozen (FRZ-5). */
+  forbidden(): void;
   /** The bank lacks the call (CAL-44). */
   absent(extension: Extension): void;
 }
@@ -25,6 +27,7 @@ const silent: HttpListener = {
   ended() {},
   answered() {},
   unauthorised() {},
+  forbidden() {},
   absent() {},
 };
 

@@ -153,6 +153,7 @@ async function callOnce(
     const failure = error instanceof Failure ? error : failureOfCall(error, token, messageField);
     if (!signal.aborted && !(failure instanceof NotOffered))
       logFailed(`${config.method ?? 'GET'} ${path}`, failure, failure.status ?? answered);
+    if (failure.status === 403 && work === 'step') http.listener.forbidden();
     throw failure;
   } finally {
     early?.end.abort();

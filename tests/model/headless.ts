@@ -83,7 +83,14 @@ export function startApp({
       renewSession: () => Promise.reject(new Error('No bank renews sessions here')),
       endSessionAtBank: async () => {},
       http: {
-        listener: { started() {}, ended() {}, answered() {}, unauthorised() {}, absent() {} },
+        listener: {
+          started() {},
+          ended() {},
+          answered() {},
+          unauthorised() {},
+          forbidden() {},
+          absent() {},
+        },
       },
       listenForInstall: () => {},
       loadChunk: preloaded,

@@ -195,6 +195,14 @@ describe('a call to the bank', () => {
     expect((await failureOf(call({ url: '/user/me' }, io))).code).toBe('session.ended');
     expect(heard.unauthorised).toBe(2);
   });
+
+  it('has the freeze read again by a 403 to a step, not to a read [FRZ-4]', async () => {
+    bank(() => json({}, 403));
+    await failureOf(call({ url: '/freeze' }, io));
+    expect(heard.forbidden).toBe(0);
+    await failureOf(call({ url: '/transaction/transfer', method: 'POST' }, io));
+    expect(heard.forbidden).toBe(1);
+  });
 });
 
 describe('login', () => {

@@ -112,6 +112,7 @@ describe('settings of the deployment', () => {
       ended: () => reported.push('ended'),
       answered: () => reported.push('answered'),
       unauthorised: () => reported.push('unauthorised'),
+      forbidden: () => reported.push('forbidden'),
       absent: () => reported.push('absent'),
     };
     const caller = new AbortController();

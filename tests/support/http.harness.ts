@@ -6,7 +6,7 @@ import { fakeBank } from './fake-bank.ts';
 
 export const io = { signal: new AbortController().signal };
 /** What the app's listener heard during a test. */
-export const heard = { started: 0, ended: 0, answered: 0, unauthorised: 0 };
+export const heard = { started: 0, ended: 0, answered: 0, unauthorised: 0, forbidden: 0 };
 /** The console's lines. */
 export const warned: unknown[] = [];
 
@@ -27,9 +27,10 @@ export function refusal(answer: () => Response, request: Partial<Call> = {}): Pr
 export function listenToCalls(): void {
   beforeEach(() => {
     localStorage.clear();
-    Object.assign(heard, { started: 0, ended: 0, answered: 0, unauthorised: 0 });
-    for (const key of Object.keys(heard) as (keyof typeof heard)[])
+    for (const key of Object.keys(heard) as (keyof typeof heard)[]) {
+      heard[key] = 0;
       http.listener[key] = () => void (heard[key] += 1);
+    }
     warned.length = 0;
     vi.spyOn(console, 'warn').mockImplementation((line) => void warned.push(line));
     return () => {

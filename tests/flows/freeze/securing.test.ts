@@ -255,11 +255,14 @@ describe('what the session knows of the account', () => {
     expect(run.context().isFrozen).toBe(false);
   });
 
-  it('stays as it was if it cannot be read', async () => {
-    const run = await known([true, lost]);
+  it('stays as it was if it cannot be read, and is read again after 30 s [FRZ-4]', async () => {
+    vi.useFakeTimers();
+    const run = await known([true, lost, false]);
     run.send({ type: 'freeze.outdated' });
-    await flushMicrotasks();
-    expect([run.value(), run.context().isFrozen]).toEqual(['known', true]);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect([run.value(), run.context().isFrozen]).toEqual(['unread', true]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([run.value(), run.context().isFrozen]).toEqual(['known', false]);
   });
 
   it('is what the page says it is', async () => {

@@ -32,6 +32,8 @@ export const frz = within('freeze', {
   'FRZ-4': [
     ['isFrozen && path !== paths.securing', 'isFrozen'],
     ['silent={isAnnounced} ', ''],
+    ["unread: { after: { freezeRetry: 'reading' } }", 'unread: {}'],
+    ["failure.status === 403 && work === 'step'", 'failure.status === 403'],
     ['isAnnounced: isFrozen && context.isAnnounced', 'isAnnounced: false'],
     ['      Akun Anda sedang diamankan\n', '      Akun diamankan\n'],
     ['<Notice tone="primary">Akun Anda sedang diamankan</Notice>', 'null', 'SecuringScreen.tsx'],
