@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { sitemap, type SitePage, type Sitemap } from '../contract/paths.ts';
+import { isLoading } from '../kit/deferred.ts';
 import { machineSnapshot } from './open-flow.ts';
 
 interface Page extends Omit<SitePage, 'paths'> {
@@ -53,8 +54,8 @@ export function isForFlow(
 }
 
 /**
- * The address of the current state, query included; `null` leaves the bar alone (unknown pages,
- * flows whose code is loading). `flowSnapshot` is the open flow's, if any: a flow knows the paths
+ * The address of the current state, query included; `null` leaves the bar alone (unknown pages, and
+ * flows whose code is loading and who alone know their path or query). `flowSnapshot` is the open flow's, if any: a flow knows the paths
  * of its steps better than the app. Where the bank lacks the page's call, a step leads to its page.
  */
 export function addressOf(
@@ -64,6 +65,7 @@ export function addressOf(
   const flow = machineSnapshot(flowSnapshot);
   const own = flow && pathIn(flow.getMeta());
   if (own) return own + ((flow.context as { query?: string }).query ?? '');
+  if (flowSnapshot && isLoading(flowSnapshot) && page.context.query !== '') return null;
   return page.value.page === 'absent'
     ? (pageAt(page.context.path)?.paths[0] ?? null)
     : pathIn(page.getMeta());

@@ -259,4 +259,11 @@ describe('the address of a flow', () => {
     const loading = { mutasi: deferred(() => new Promise<never>(() => {})) };
     expect(start('/mutasi', open, loading).address()).toBeNull();
   });
+
+  it('is unknown while its code loads, if only the flow knows its query [ACC-14]', () => {
+    const loading = { report: deferred(() => new Promise<never>(() => {})) };
+    expect(start('/bantuan/lapor', open, loading).address()).toBe('/bantuan/lapor');
+    const asked = '/bantuan/lapor?transaksi=demo-0049';
+    expect(start(asked, open, loading).address()).toBeNull();
+  });
 });
