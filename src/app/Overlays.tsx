@@ -5,6 +5,7 @@ import { machineSnapshot } from '../../machines/app/open-flow.ts';
 import { useApp, useChild, useRunning } from './use-app.ts';
 import { loadAfterStart } from './load-chunks.tsx';
 import { Strips } from './layout/strip.tsx';
+import { MissingChunkStrip } from './missing-chunk-strip.tsx';
 import type { PopupView } from './popup-view.tsx';
 import type { SessionProps } from './session-views.tsx';
 import { OverlayView, StripView, waitOf } from './overlay-and-strip.tsx';
@@ -34,8 +35,6 @@ function ofSession(name: 'SessionStrips' | 'SessionDialog') {
 
 const SessionStrips = ofSession('SessionStrips');
 export const SessionDialog = ofSession('SessionDialog');
-
-const MissingChunkStrip = late((chunk) => chunk.MissingChunkStrip);
 
 let FetchedPopup: typeof PopupView | null = null;
 
@@ -67,12 +66,7 @@ export function Popups() {
   const strips = isMissing && document.querySelector('[data-strips]');
   return (
     strips &&
-    createPortal(
-      <Suspense>
-        <MissingChunkStrip onReload={reload} onClose={() => setMissing(false)} />
-      </Suspense>,
-      strips,
-    )
+    createPortal(<MissingChunkStrip onReload={reload} onClose={() => setMissing(false)} />, strips)
   );
 }
 

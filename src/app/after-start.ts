@@ -6,7 +6,6 @@ import type { FlowModule, PageName, Site } from './site.ts';
 
 /* Work for after the first page is shown, in its own chunk so that no page waits for it. */
 export { badSettings } from './deployment.tsx';
-export { MissingChunkStrip } from './missing-chunk-strip.tsx';
 export { makeRoomForStrips } from './layout/strip-room.ts';
 export { SessionDialog, SessionStrips } from './session-views.tsx';
 

@@ -55,8 +55,8 @@ test(
   },
 );
 
-/** The code of popups. */
-const popups = /assets\/popup-view-[\w-]+\.js/;
+/** The code of popups, and what it shares with the parts that come after the start. */
+const popups = /assets\/(popup-view|dialog)-[\w-]+\.js/;
 const refused = 'Email atau Password Salah';
 
 test(
