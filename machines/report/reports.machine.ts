@@ -14,11 +14,13 @@ import { assertEvent, assign, setup } from 'xstate';
 import type { DetailPorts } from '../contract/detail.ts';
 import { paths } from '../contract/paths.ts';
 import type { CasePorts, ListedCase, ReportCase } from '../contract/reports.ts';
+import { now } from '../contract/now.ts';
 import { failureOf } from '../kit/failures.ts';
 import { goesTo, isAt } from '../kit/guards.ts';
 import { ports } from '../kit/ports.ts';
 import { afterSharing, isOutcome } from '../kit/sharing.ts';
 import type { Navigated, WaitAbandoned } from '../kit/system.ts';
+import { untilNextMinute } from '../kit/timing.ts';
 import { watchInbox, type InboxChanged } from './watch-inbox.ts';
 
 interface ReportsContext {
@@ -67,6 +69,7 @@ export const reportsMachine = setup({
     }),
     watchInbox,
   },
+  delays: { nextMinute: () => untilNextMinute(now()) },
   guards: {
     isAt,
     isOutcome,
@@ -146,7 +149,8 @@ export const reportsMachine = setup({
               initial: 'resting',
               on: { 'inbox.changed': '.rereading' },
               states: {
-                resting: {},
+                // The deadline passes with the day.
+                resting: { after: { nextMinute: { target: 'resting', reenter: true } } },
                 rereading: {
                   invoke: {
                     src: 'reportCase',

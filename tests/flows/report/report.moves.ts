@@ -158,6 +158,7 @@ const reports: AppFlow = {
     answered('shareText', 'copied'),
     answered('shareText', 'dismissed'),
     failed('shareText', 'unexpected'),
+    wait(timing.minute, { type: 'xstate.after.nextMinute.reports.case.shown.news.resting' }),
     stopWaiting,
     goTo(paths.reports, ofCase),
     goTo(paths.reports, { everywhere: true }),

@@ -1,5 +1,5 @@
 import { assign, createActor, fromCallback, setup, type EventObject } from 'xstate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DetailPorts } from '../../../machines/contract/detail.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
 import { listed } from '../../../machines/contract/list.ts';
@@ -42,6 +42,18 @@ async function start(query = '', ports: Partial<CasePorts & DetailPorts> = {}) {
 async function failing(): Promise<never> {
   throw new Failure('unexpected', { status: 500 });
 }
+
+it('is drawn again at each full minute, for its deadline [RPT-15]', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-04T23:59:59+07:00') });
+  const run = await start(`?nomor=${number}`);
+  let drawn = 0;
+  run.flow.subscribe(() => void (drawn += 1));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(drawn).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(drawn).toBe(1);
+  run.stop();
+});
 
 it('hear of each new notification, but not of those that were there [RPT-9]', () => {
   interface Inbox {

@@ -88,5 +88,8 @@ export const rpt = within('report', {
       '<IfExtension extension="recipients">\n            <AsideLink',
     ],
   ],
-  'RPT-15': [['wibDay(now()) > answerBy', 'wibDay(now()) >= answerBy']],
+  'RPT-15': [
+    ['wibDay(now()) > answerBy', 'wibDay(now()) >= answerBy'],
+    ["resting: { after: { nextMinute: { target: 'resting', reenter: true } } },", 'resting: {},'],
+  ],
 });
