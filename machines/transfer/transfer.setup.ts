@@ -119,7 +119,11 @@ export const transferSetup = setup({
     setMarker: () => {},
     clearMarker: () => {},
     readClock: assign({ now: () => now() }),
-    keepAccount: assign({ account: (_, params: { account: AccountView }) => params.account }),
+    /** The first answers also bring the bank's time. */
+    keepAccount: assign({
+      account: (_, params: { account: AccountView }) => params.account,
+      now: () => now(),
+    }),
     loseAccount: assign({
       account: { ...unknownAccount, user: { status: 'failed', code: 'user.failed' } },
     }),

@@ -156,6 +156,15 @@ describe('the transfer form', () => {
     expect(new Date(run.context().now).toISOString()).toBe('2026-11-21T04:30:21.000Z');
   });
 
+  it("has the bank's time with the first answers, not a minute later [GEN-14] [TRF-30]", () => {
+    const run = startTransfer();
+    vi.setSystemTime(Date.parse('2026-11-21T12:30:20+07:00'));
+    bankClock.update('Sat, 21 Nov 2026 04:30:20 GMT');
+    onTestFinished(() => bankClock.update(new Date().toUTCString()));
+    run.flow.send({ type: 'account.changed', account: sinta });
+    expect(new Date(run.context().now).toISOString()).toBe('2026-11-21T04:30:20.000Z');
+  });
+
   it('reads the clock at once when the page is seen again after sleep [TRF-30]', () => {
     const run = startTransfer();
     vi.setSystemTime(Date.parse('2026-11-22T07:00:00+07:00'));
