@@ -65,17 +65,16 @@ async function keyOf(token: string | null): Promise<DeviceKey | null> {
 async function keyForLogin(): Promise<DeviceKey | null> {
   try {
     // Two tabs that log in at once share it.
-    pending = known = await navigator.locks.request('device key', () =>
-      Promise.race([keptKey(), late()]),
-    );
+    pending = known = await soon(navigator.locks.request('device key', () => soon(keptKey())));
     return known;
   } catch {
     return null;
   }
 }
 
-/** Rejects: some browsers never answer a request to IndexedDB. */
-const late = () => new Promise<never>((_, reject) => setTimeout(reject, timing.deviceKey));
+/** Rejects after a while: some browsers never answer IndexedDB, and a frozen tab keeps its lock. */
+const soon = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, timing.deviceKey))]);
 
 async function keptKey(): Promise<DeviceKey> {
   const kept = await read();
