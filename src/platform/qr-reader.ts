@@ -63,9 +63,10 @@ function workerReader(): QrReader {
         );
         worker.addEventListener(
           'error',
-          () => {
+          (event) => {
             reading.abort();
-            reject(new Failure('unexpected'));
+            // Its code could not be fetched, unless it says what went wrong.
+            reject(new Failure(event instanceof ErrorEvent ? 'unexpected' : 'network.lost'));
           },
           reading,
         );

@@ -9,6 +9,7 @@ const device = {
   terminated: 0,
   picture: { width: 800, height: 600 } as { width: number; height: number } | null,
   brightness: 128,
+  failure: new Event('error'),
 };
 
 class FakeWorker extends EventTarget {
@@ -16,7 +17,7 @@ class FakeWorker extends EventTarget {
     device.sent.push(width);
     const codes = device.workerSees.shift();
     queueMicrotask(() =>
-      this.dispatchEvent(codes ? new MessageEvent('message', { data: codes }) : new Event('error')),
+      this.dispatchEvent(codes ? new MessageEvent('message', { data: codes }) : device.failure),
     );
   }
   terminate() {
@@ -111,8 +112,12 @@ describe('a picture', () => {
     expect(await read(new Blob([new Uint8Array(20_000_001)]))).toBe('picture.tooLarge');
   });
 
-  it('is not read if the worker fails', async () => {
-    await expect(read(photo)).rejects.toMatchObject({ code: 'unexpected' });
+  it.each([
+    ['fails', new ErrorEvent('error', { message: 'a fault of ours' }), 'unexpected'],
+    ['cannot be fetched', new Event('error'), 'network.lost'],
+  ])('is not read if the worker %s', async (_, failure, code) => {
+    device.failure = failure;
+    await expect(read(photo)).rejects.toMatchObject({ code });
     expect(device.terminated).toBe(1);
   });
 });
