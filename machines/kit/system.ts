@@ -28,6 +28,8 @@ export interface PopupClosed {
 /** The account actor's state: what it fetched, the outcome of the last copy, and the day. */
 export interface WatchedAccount extends AccountView {
   readonly copied?: 'copied' | 'failed' | null;
+  /** The account number in the token, if any (CAL-58). */
+  readonly named?: string | null;
   readonly day?: string;
 }
 

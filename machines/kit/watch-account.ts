@@ -9,6 +9,8 @@ export interface AccountChanged {
   readonly account: AccountView;
   /** The outcome of the last copy of the account number on this page. */
   readonly copied?: 'copied' | 'failed' | null;
+  /** The account number in the token, if any (CAL-58). */
+  readonly named?: string | null;
 }
 
 /** Before the account's first answer. */
@@ -24,11 +26,11 @@ export const watchAccount = fromCallback(({ sendBack, system }) => {
   let sent: readonly unknown[] = [];
   const send = (snapshot: { context: WatchedAccount }) => {
     if (isLoading(snapshot)) return;
-    const { user, balance, mutations, copied = null, day } = snapshot.context;
-    const current = [user, balance, mutations, copied, day];
+    const { user, balance, mutations, copied = null, named = null, day } = snapshot.context;
+    const current = [user, balance, mutations, copied, named, day];
     if (current.every((value, place) => value === sent[place])) return;
     sent = current;
-    sendBack({ type: 'account.changed', account: { user, balance, mutations }, copied });
+    sendBack({ type: 'account.changed', account: { user, balance, mutations }, copied, named });
   };
   send(account.getSnapshot());
   const subscription = account.subscribe(send);

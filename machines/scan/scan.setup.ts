@@ -111,8 +111,8 @@ export const scanSetup = setup({
     /** Reloads the page; provided. */
     renewDocument: () => {},
     keepOwn: assign({
-      own: (_, { account: { user } }: Pick<AccountChanged, 'account'>) =>
-        user.status === 'loaded' ? user.value.account_number : null,
+      own: (_, { account: { user }, named }: Pick<AccountChanged, 'account' | 'named'>) =>
+        user.status === 'loaded' ? user.value.account_number : (named ?? null),
     }),
     keepText: assign({ text: (_, params: { text: string }) => params.text }),
     keepCode: assign(({ context }, read: Read) => {

@@ -125,6 +125,13 @@ describe('a code that was read', () => {
     expect(run.value()).toBe('accepted');
   });
 
+  it('is refused by the number in the token while the user is loading [SCN-8] [CAL-58]', async () => {
+    const named = { ...sinta, user: { status: 'loading' }, named: '8800112233' } as const;
+    const run = await start(undefined, { account: named });
+    await run.read(qrisPayload('Sinta Maharani', '8800112233'));
+    expect([run.value(), run.context().refusal]).toEqual(['resting', 'accountTo.own']);
+  });
+
   it('replaces the refusal of the last one, and an equal one is announced again [SCN-9]', async () => {
     const run = await start();
     await run.read(merchant);
