@@ -1,4 +1,4 @@
-import { expect, openAs, test } from './support/fixtures.ts';
+import { expect, expectNoSidewaysScroll, openAs, test } from './support/fixtures.ts';
 
 /** A word that no line can hold. */
 const long = 'W'.repeat(3_000);
@@ -30,5 +30,24 @@ test.describe('a word of 3,000 letters in each text of a row', { tag: '@once' },
           .map(({ tagName, className, scrollWidth }) => `${tagName} ${className}: ${scrollWidth}`),
       );
       expect(wide).toEqual([]);
+    });
+
+  const reported = { number: 'LP261128000001', kind: long, status: long, answerBy: '2026-12-11' };
+  for (const [path, call, rowOf] of [
+    ['/dashboard', '**/transaction/mutations*', withLongWords],
+    ['/bantuan/laporan', '**/reports', () => reported],
+  ] as const)
+    test(`makes ${path} no wider [GEN-19]`, async ({ page }) => {
+      await page.route(call, async (route) => {
+        const response = await route.fetch();
+        const { data, ...rest } = (await response.json()) as { data: object[] };
+        await route.fulfill({ response, json: { ...rest, data: [...data, {}].map(rowOf) } });
+      });
+      await openAs(page, path);
+      await expect(page.getByText(long).first()).toBeVisible();
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoSidewaysScroll(page);
+      }
     });
 });

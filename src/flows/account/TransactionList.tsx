@@ -93,4 +93,8 @@ const Status = styled.div`
   grid-column: 3;
   grid-row: 2;
   text-align: right;
+  > * {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
 `;

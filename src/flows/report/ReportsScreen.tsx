@@ -105,6 +105,10 @@ const Item = styled.li`
   gap: ${space(2)} ${space(4)};
   padding-block: ${space(4)};
   list-style: none;
+  > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
   & + & {
     border-top: 1px solid ${color.line};
   }
