@@ -55,8 +55,10 @@ test(
   },
 );
 
-/** The code of popups, and what it shares with the parts that come after the start. */
-const popups = /assets\/(popup-view|dialog)-[\w-]+\.js/;
+/** The code of popups. */
+const popups = /assets\/popup-view-[\w-]+\.js/;
+/** And what it shares with the parts that come after the start. */
+const dialogs = /assets\/(popup-view|dialog)-[\w-]+\.js/;
 const refused = 'Email atau Password Salah';
 
 test(
@@ -65,7 +67,7 @@ test(
   async ({ page }) => {
     let loads = 0;
     page.on('load', () => void (loads += 1));
-    await page.route(popups, (route) => route.fulfill({ status: 404 }));
+    await page.route(dialogs, (route) => route.fulfill({ status: 404 }));
     await page.goto('/login');
     await submitLogin(page, { ...sinta, password: 'Salah1234' });
     await expect(
@@ -73,7 +75,7 @@ test(
     ).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(sinta.email);
     await expectAccessible(page);
-    await page.unroute(popups);
+    await page.unroute(dialogs);
     await page.getByRole('button', { name: 'Muat ulang' }).click();
     await expect.poll(() => loads).toBe(2);
     await submitLogin(page, { ...sinta, password: 'Salah1234' });
