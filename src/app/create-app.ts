@@ -145,7 +145,8 @@ export function createApp({
   root.start();
   followBusy(root.system, actorNamed(root.system, 'loading'));
   const popup = actorNamed(root.system, 'popup');
-  const address = () => addressOf(root.getSnapshot(), openFlow(root.system) ?? null);
+  const address = () =>
+    addressOf(root.getSnapshot(), root.system.get('flow')?.getSnapshot() ?? null);
   const addressBar = openAddressBar(
     {
       navigate(path, query) {

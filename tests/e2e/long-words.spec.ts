@@ -41,7 +41,10 @@ test.describe('a word of 3,000 letters in each text of a row', { tag: '@once' },
       await page.route(call, async (route) => {
         const response = await route.fetch();
         const { data, ...rest } = (await response.json()) as { data: object[] };
-        await route.fulfill({ response, json: { ...rest, data: [...data, {}].map(rowOf) } });
+        await route.fulfill({
+          response,
+          json: { ...rest, data: [...data, {}].map((row): object => rowOf(row)) },
+        });
       });
       await openAs(page, path);
       await expect(page.getByText(long).first()).toBeVisible();

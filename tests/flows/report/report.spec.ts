@@ -26,6 +26,20 @@ async function fillIn(page: Page): Promise<void> {
   await field(page, 'Ceritakan').fill('Saya tidak mengenal pengirimnya.');
 }
 
+test('Lapor is one step from its row, also while its code loads [ACC-14]', async ({ page }) => {
+  await open(page);
+  await page
+    .getByRole('button', { name: /^Rincian, / })
+    .first()
+    .click();
+  await follow(page, 'Lapor');
+  await expect(page.getByRole('heading', { name: 'Lapor' })).toBeFocused();
+  await expect(page).toHaveURL(/\/bantuan\/lapor\?transaksi=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/mutasi/);
+  await expect(page.getByRole('heading', { name: 'Mutasi' })).toBeFocused();
+});
+
 test(
   'from a row to the number of a case, which follows the desk [RPT-1,2,9,11]',
   { tag: '@journey' },
