@@ -58,10 +58,15 @@ const WithStrip = ({ snapshot }: ScreenProps<typeof freezeMachine>) => (
 );
 const everywhere = storyboardOf(freezeMachine, WithStrip, 'account');
 
-export const NotFrozen = everywhere('Halaman lain, tidak diamankan · reading, known', [
+export const NotFrozen = everywhere('Halaman lain, tidak diamankan · reading, known, unread', [
   'reading',
   'known',
+  'unread',
 ]);
-export const FrozenElsewhere = everywhere('Halaman lain, diamankan', ['reading', 'known'], {
-  isFrozen: true,
-});
+export const FrozenElsewhere = everywhere(
+  'Halaman lain, diamankan',
+  ['reading', 'known', 'unread'],
+  {
+    isFrozen: true,
+  },
+);

@@ -65,7 +65,7 @@ export const gen: Mutations = {
     ["          on: { 'page.shown': { target: 'known', reenter: true } },\n", ''],
     ["[system.get('flow'), system.get('account')]", "[system.get('flow')]"],
     ['({ ...params, day: today() })', 'params'],
-    ['mutations, copied, day];', 'mutations, copied];'],
+    ['copied, named, day];', 'copied, named];'],
     [
       '          today={day}\n',
       '          today={new Date(openedAt).toISOString().slice(0, 10)}\n',
