@@ -144,6 +144,34 @@ describe('tools/chart, used by any app', () => {
   });
 
   it.each([
+    { option: '--out', last: '1 machines, 1 files differ in' },
+    { option: '--check', last: '1 machines, 1 files differ in' },
+    { option: '--lint', last: '' },
+  ])('goes on with $option after modules that end the process or never settle', (use) => {
+    const ends = module('ends.mjs', 'process.exit(0);');
+    const waits = module('waits.mjs', 'await new Promise(() => {});');
+    const late = module('late.mjs', 'export const no = 1;\nPromise.resolve().then(process.exit);');
+    const out = use.option === '--lint' ? [] : ['--out', folder];
+    const args = [...out, ...(use.option === '--out' ? [] : [use.option]), ends, waits, late];
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'tools/chart/cli.ts', ...args, `${example}#checkout`],
+      { encoding: 'utf8' },
+    );
+    expect({ status, stderr: stderr.trim().split('\n').toSorted() }).toEqual({
+      status: 1,
+      stderr: [
+        `failed: ${ends}: it calls process.exit`,
+        `failed: ${late} is not a machine and contains none.`,
+        `failed: ${waits}: its import never ends`,
+        'failed: it calls process.exit',
+      ].toSorted(),
+    });
+    expect(stdout).toContain(use.last);
+    expect(pictures()).toEqual(use.option === '--out' ? ['checkout.svg'] : []);
+  });
+
+  it.each([
     [['--out', 'nowhere'], 'No module is given.'],
     [[example], '--out is missing.'],
   ])('rejects %j with a reason', async (args, why) => {

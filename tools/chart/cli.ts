@@ -20,13 +20,17 @@ function needsTsx(): boolean {
   }
 }
 
+const end = process.exit.bind(process);
 // A module can have started something that never ends. The output is complete when it is written.
-const exit = (code: number) => process.stdout.write('', () => process.exit(code));
+const exit = (code: number) => process.stdout.write('', () => end(code));
 if (needsTsx()) {
   const options = ['--import', 'tsx', own, ...args];
   exit(spawnSync(process.execPath, options, { stdio: 'inherit' }).status ?? 1);
 } else {
-  // A module that fails after it was imported loses no picture.
+  // A module ends only itself, and one that fails after it was imported loses no picture.
+  process.exit = () => {
+    throw new Error('it calls process.exit');
+  };
   let late = 0;
   process.on('uncaughtException', (error) => {
     console.error(`failed: ${error.message}`);

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -80,13 +81,20 @@ const importPath = async (path: string) =>
   (await import(pathToFileURL(path).href)) as Record<string, unknown>;
 
 export async function imported(file: string): Promise<Record<string, unknown>> {
+  const stop = new AbortController();
   try {
-    return await importPath(file);
+    // Node has nothing left to do before that, so what the module waits for never comes.
+    const idle = once(process, 'beforeExit', stop).then(() => {
+      throw new Error('its import never ends');
+    });
+    return await Promise.race([importPath(file), idle]);
   } catch (error) {
     const isTypeScript = (error as { code?: unknown }).code === 'ERR_UNKNOWN_FILE_EXTENSION';
     throw isTypeScript
       ? new Error('This Node cannot read TypeScript. Run: npm install --save-dev tsx')
       : error;
+  } finally {
+    stop.abort();
   }
 }
 
