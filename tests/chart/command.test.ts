@@ -124,6 +124,36 @@ describe('tools/chart, used by any app', () => {
     expect(pictures()).toEqual(['checkout.svg']);
   });
 
+  it('goes on after an export that throws when it is read', async () => {
+    const traps = module(
+      'traps.mjs',
+      `export const config = { get url() { throw new Error('no window'); } };
+       const no = () => { throw new Error('no entry'); };
+       export const shut = new Proxy({ a: 1 }, { get: no, has: no });
+       export const lamp = createMachine({ id: 'lamp' });`,
+    );
+    const { status, lines } = await chart('--out', folder, traps, `${example}#checkout`);
+    expect({ status, lines: lines.slice(0, 2) }).toEqual({
+      status: 1,
+      lines: [`failed: ${traps}#config: no window`, `failed: ${traps}#shut: no entry`],
+    });
+    expect(pictures()).toEqual(['checkout.svg', 'lamp.svg']);
+  });
+
+  it.each([['--lint'], ['--diff', 'HEAD']])(
+    'goes on with %s after a bad machine',
+    async (...how) => {
+      const odd = module(
+        'odd.mjs',
+        `export const odd = createMachine({ id: 'odd' });
+       odd.root.transitions = null;`,
+      );
+      const { status, lines } = await chart(...how, odd, `${example}#checkout`);
+      expect(status).toBe(1);
+      expect(lines.join('\n')).toMatch(/^failed: odd: /m);
+    },
+  );
+
   it('keeps every picture though a module fails after it was imported', () => {
     const late = module(
       'late.mjs',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
+import { chartOf } from './graph.ts';
 import { isMachine } from './internals.ts';
 
 /** The arguments are wrong; the message says why. */
@@ -37,37 +38,47 @@ export async function load(specs: readonly string[], folder = process.cwd()): Pr
       failures.push(`${file} has no export named ${name}.`);
       continue;
     }
-    const found = machinesIn(name === undefined ? module : { [name]: module[name] }, file);
-    if (found.length === 0) failures.push(`${spec} is not a machine and contains none.`);
+    const before = failures.length;
+    const found = Object.entries(name === undefined ? module : { [name]: module[name] })
+      // A CommonJS module is its own default export as well: the exports by name come first.
+      .toSorted(([a], [b]) => Number(isModuleItself(a)) - Number(isModuleItself(b)))
+      .flatMap(([own, value]) => {
+        try {
+          return machinesIn(own, value, file);
+        } catch (error) {
+          failures.push(`${file}#${own}: ${reasonOf(error)}`);
+          return [];
+        }
+      });
+    if (found.length === 0 && failures.length === before)
+      failures.push(`${spec} is not a machine and contains none.`);
     for (const [own, machine] of found)
-      if (!Object.values(machines).includes(machine)) machines[freeName(own, machines)] = machine;
+      if (!Object.values(machines).includes(machine))
+        try {
+          chartOf(machine);
+          machines[freeName(own, machines)] = machine;
+        } catch (error) {
+          failures.push(`${own}: ${reasonOf(error)}`);
+        }
   }
   return { machines, failures };
 }
 
-/** Machines among the exports, and in objects that are exported. */
+const isModuleItself = (name: string) => /^(default|module\.exports)$/.test(name);
+
+/** The machine that is exported, or those in the object that is. */
 function machinesIn(
-  exports: Readonly<Record<string, unknown>>,
+  name: string,
+  value: unknown,
   file: string,
 ): readonly (readonly [string, AnyStateMachine])[] {
-  // A CommonJS module is its own default export as well: the exports by name come first.
-  const isModuleItself = ([name]: readonly [string, unknown]) =>
-    /^(default|module\.exports)$/.test(name);
-  const entries = Object.entries(exports);
-  return [
-    ...entries.filter((one) => !isModuleItself(one)),
-    ...entries.filter(isModuleItself),
-  ].flatMap(([name, value]): (readonly [string, AnyStateMachine])[] => {
-    if (isMachine(value)) {
-      const own = isModuleItself([name, value])
-        ? basename(file).replace(/(\.machine)?\.\w+$/, '')
-        : name;
-      return [[value.config.id ?? own, value]];
-    }
-    return Object.entries(value ?? {}).flatMap(([key, one]) =>
-      isMachine(one) ? [[key, one] as const] : [],
-    );
-  });
+  if (isMachine(value)) {
+    const own = isModuleItself(name) ? basename(file).replace(/(\.machine)?\.\w+$/, '') : name;
+    return [[value.config.id ?? own, value]];
+  }
+  return Object.entries(value ?? {}).flatMap(([key, one]) =>
+    isMachine(one) ? [[key, one] as const] : [],
+  );
 }
 
 /** A file name for the machine that no other machine has. */
