@@ -45,7 +45,7 @@ const list = (value: unknown): readonly unknown[] =>
 /** What an action is called: its own name, its type, or that of XState's action creator. */
 function nameOfAction(action: unknown): string {
   if (typeof action === 'string') return action;
-  const { type, event, sendId, name, to, delay } = action as Record<string, unknown>;
+  const { type, event, sendId, name, to, delay, src, id, actorRef } = action as Raw;
   const own = typeof type === 'string' ? type.replace('xstate.', '') : String(name);
   const sent = typeof event === 'function' ? '…' : (event as { type?: string } | undefined)?.type;
   const when = typeof delay === 'function' ? '…' : String(delay);
@@ -54,6 +54,8 @@ function nameOfAction(action: unknown): string {
   const receiver = { function: '…', object: 'an actor', string: String(to) }[typeof to as 'string'];
   if (own === 'sendTo')
     return `sendTo(${receiver === '#_parent' ? 'parent' : receiver}, ${sent}${later})`;
+  if (own === 'spawnChild') return `spawnChild(${String(src)}, id: ${String(id)})`;
+  if (own === 'stopChild') return `stopChild(${String(actorRef)})`;
   if (own === 'cancel' && typeof sendId === 'string') return `cancel(${sendId})`;
   return ['', 'actions', 'entry', 'exit', 'undefined'].includes(own) ? '…' : own;
 }

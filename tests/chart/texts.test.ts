@@ -3,7 +3,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { createMachine, emit, raise, sendParent, sendTo, type AnyStateMachine } from 'xstate';
+import {
+  createMachine,
+  emit,
+  fromPromise,
+  raise,
+  sendParent,
+  sendTo,
+  spawnChild,
+  stopChild,
+  type AnyStateMachine,
+} from 'xstate';
 import { chartOf, type ChartNode } from '../../tools/chart/graph.ts';
 import { rowText } from '../../tools/chart/layout.ts';
 import { mermaidOf } from '../../tools/chart/mermaid.ts';
@@ -89,6 +99,29 @@ describe('the texts of a chart', () => {
         'emit(I)',
       ].map((text) => `entry / ${text}`),
     ]);
+  });
+
+  it('name what an action spawns and stops', () => {
+    const child = createMachine({ id: 'pay' });
+    const machine = createMachine({
+      id: 'parent',
+      entry: [
+        spawnChild('child', { id: 'k', systemId: 'kasir' } as never),
+        spawnChild(child, { id: () => 'k' } as never),
+        spawnChild(fromPromise(async () => 1)),
+        stopChild('k'),
+        stopChild(() => 'k'),
+      ],
+    } as never);
+    expect(rowsOf(machine)).toEqual(
+      [
+        'spawnChild(child, id: k, system: kasir)',
+        'spawnChild(pay, id: …)',
+        'spawnChild(…)',
+        'stopChild(k)',
+        'stopChild(…)',
+      ].map((text) => `entry / ${text}`),
+    );
   });
 
   it('show the output of final states and of the machine', () => {

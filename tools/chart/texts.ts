@@ -70,7 +70,10 @@ export function eventLabel(type: string, source?: AnyStateNode): string {
 type Part = {
   readonly name?: string;
   readonly type?: string;
-  readonly id?: string;
+  readonly id?: unknown;
+  readonly systemId?: unknown;
+  readonly src?: unknown;
+  readonly actorRef?: unknown;
   readonly guards?: readonly unknown[];
   readonly check?: (snapshot: object, args: object, own: object) => boolean;
   readonly stateValue?: unknown;
@@ -110,6 +113,8 @@ export function namesOf(actions: unknown): readonly string[] {
     const name = ownName(part).replace(/^xstate\./, '');
     if (name === 'raise' || name === 'emit') return `${name}(${sentBy(part)})`;
     if (name === 'sendTo') return `sendTo(${targetName(to)}, ${sentBy(part)})`;
+    if (name === 'spawnChild') return `spawnChild(${spawnedBy(part)})`;
+    if (name === 'stopChild') return `stopChild(${targetName(part.actorRef)})`;
     return name === 'cancel' && typeof sendId === 'string' ? `cancel(${sendId})` : name;
   });
 }
@@ -121,9 +126,17 @@ function sentBy({ event, delay }: Part): string {
   return `${type}${delay === undefined ? '' : ` after ${isKnown ? delay : '…'}`}`;
 }
 
+/** `child, id: kid, system: till` */
+function spawnedBy({ src, id, systemId }: Part): string {
+  const named = { id, system: systemId };
+  const names = Object.entries(named).map(([name, one]) => one && `${name}: ${targetName(one)}`);
+  return [targetName(src), ...names].filter(Boolean).join(', ');
+}
+
 function targetName(to: unknown): string {
   if (to === '#_parent') return 'parent';
-  return typeof to === 'string' ? to : ((to as Part | undefined)?.id ?? '…');
+  const name = typeof to === 'string' ? to : (to as Part | undefined)?.id;
+  return typeof name === 'string' ? name : '…';
 }
 
 /** The output of a final state or of a machine, as JSON; `…` for a function. */
