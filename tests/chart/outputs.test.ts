@@ -283,6 +283,7 @@ describe('--coverage', () => {
     ['null', 'it is not what coverage() of a collector returns'],
     ['{"a":{"states":["a"]}}', 'its entry a is damaged'],
     ['{"a":null}', 'its entry a is damaged'],
+    ['', 'Unexpected end of JSON input'],
   ])('is not %s, which a sentence says', async (content, problem) => {
     const file = join(folder, 'coverage.json');
     writeFileSync(file, content);

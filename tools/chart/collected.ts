@@ -35,7 +35,7 @@ function contentOf(file: string): Coverage {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new UsageError(`--coverage: ${reasonOf(error)}`);
+    throw new UsageError(`--coverage: ${file} cannot be used: ${reasonOf(error)}.`);
   }
   const problem = coverageProblem(content);
   if (problem !== null) throw new UsageError(`--coverage: ${file} cannot be used: ${problem}.`);
