@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { page } from '../../tools/inspector/serve.ts';
 
@@ -13,5 +14,17 @@ describe("the viewer's page", () => {
     expect(await page('/inspector', `${process.cwd()}/src`)).toContain(
       `src="/@fs${process.cwd()}/tools/inspector/viewer.tsx"`,
     );
+  });
+
+  it.each(['.nvmrc', 'package.json', 'gone.json'])('names %s, which is no session', (file) => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'tools/inspector/cli.ts', file],
+      { encoding: 'utf8' },
+    );
+    expect({ status, lines: stderr.trim().split('\n') }).toEqual({
+      status: 1,
+      lines: [expect.stringMatching(`^${file} cannot be used: .+`)],
+    });
   });
 });

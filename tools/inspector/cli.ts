@@ -11,7 +11,12 @@ const { values, positionals } = parseArgs({
   options: { port: { type: 'string', default: '4800' } },
 });
 const [file] = positionals;
-if (file !== undefined) sessionOf(readFileSync(file, 'utf8'));
+try {
+  if (file !== undefined) sessionOf(readFileSync(file, 'utf8'));
+} catch (error) {
+  console.error(`${file} cannot be used: ${(error as Error).message}`);
+  process.exit(1);
+}
 
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://viewer');
