@@ -14,6 +14,8 @@ export interface Schema {
   readonly pattern?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** Text of several lines. */
+  readonly contentMediaType?: 'text/plain';
   readonly minimum?: number;
   readonly maximum?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -95,7 +97,8 @@ const isCount = ({ minProperties, maxProperties }: Schema, value: object): boole
 
 /** A text that people can see, and that PostgreSQL can store. */
 function isText(schema: Schema, text: string): boolean {
-  if (!isVisible(text) || /\p{Surrogate}/u.test(text)) return false;
+  const line = schema.contentMediaType ? text.replaceAll(/\r?\n/g, ' ') : text;
+  if (!isVisible(line) || /\p{Surrogate}/u.test(text)) return false;
   if (schema.enum !== undefined) return schema.enum.includes(text);
   if (!isBetween(lengthOf(text), schema.minLength, schema.maxLength)) return false;
   if (schema.minLength !== undefined && isBlank(text)) return false;

@@ -19,7 +19,8 @@ function mayTake({ status, closed_at }: Pick<Case, 'status' | 'closed_at'>): rea
  * and the customer hears of it. 404 for an unknown number, 409 for a step that cannot follow.
  */
 export const changeReport: Endpoint = (context) => async (c) => {
-  const { status: step, answer } = await bodyOf(c, 'reports');
+  const { status: step, answer: written } = await bodyOf(c, 'reports');
+  const answer = written?.replaceAll('\r\n', '\n');
   if ((step === 'dijawab') !== (answer !== undefined))
     throw fieldRefusal('answer', 'answer harus diisi untuk dijawab, dan hanya untuk itu');
   const number = c.req.param('number') ?? '';

@@ -98,7 +98,7 @@ const reports = {
   type: 'object',
   properties: {
     status: { type: 'string', enum: deskSteps, description: deskSteps.join(', ') },
-    answer: textOf(1_000),
+    answer: { ...textOf(1_000), contentMediaType: 'text/plain' },
   },
   required: ['status'],
   additionalProperties: false,

@@ -276,18 +276,21 @@ describeBank('reports', ({ bank, database, engine }) => {
       '400 answer harus diisi untuk dijawab, dan hanya untuk itu',
     );
     expect(await took({ status: 'diproses', answer: 'x' })).toMatch(/^400/);
-    expect(await took({ status: 'dijawab', answer: 'Uang Anda kembali.' })).toMatch(/^200/);
+    for (const answer of [' \n ', 'a\u0000b', 'a\u202Eb'])
+      expect(await took({ status: 'dijawab', answer })).toMatch(/^400 answer harus berupa teks/);
+    const answer = 'Uang Anda kembali.\r\n\nTerima kasih.';
+    expect(await took({ status: 'dijawab', answer })).toMatch(/^200/);
     expect(await read(number)).toMatchObject({
       status: 'dijawab',
-      answer: 'Uang Anda kembali.',
-      answeredAt: '2026-11-21T11:30:07+07:00',
+      answer: 'Uang Anda kembali.\n\nTerima kasih.',
+      answeredAt: '2026-11-21T11:30:10+07:00',
       closedAt: null,
     });
     expect(await took({ status: 'dijawab', answer: 'Lain' })).toMatch(/^409/);
     expect(await took({ status: 'ditutup' })).toMatch(/^200/);
     expect(await read(number)).toMatchObject({
       status: 'dijawab',
-      closedAt: '2026-11-21T11:30:09+07:00',
+      closedAt: '2026-11-21T11:30:12+07:00',
     });
     expect(await took({ status: 'ditutup' })).toMatch(/^409 Laporan berstatus ditutup/);
     expect((await desk(bank, 'LP1', { status: 'diproses' })).status).toBe(404);

@@ -56,7 +56,7 @@ export const sbx: Mutations = {
   'SBX-12': [
     ['if (!known.includes(field))', 'if (known.length === 0)'],
     ['sentence: `${at(field)} harus diisi`', 'sentence: `Isian harus diisi`'],
-    ['if (!isVisible(text) || ', 'if ('],
+    ['if (!isVisible(line) || ', 'if ('],
   ],
   'SBX-13': [
     ['/^(?:same-origin|none)$/', '/^(?:same-origin|same-site|none)$/'],
