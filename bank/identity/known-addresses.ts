@@ -50,7 +50,7 @@ export async function allowancesFor(
 }
 
 /**
- * Remembers an address, or a device by its `callerHmac`. Returns whether it was unknown, or unused
+ * Remembers an address, or a device by its `deviceHmac`. Returns whether it was unknown, or unused
  * for `knownDays`.
  */
 export async function remember(

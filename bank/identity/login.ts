@@ -7,7 +7,7 @@ import type { Endpoint } from '../bank-context.ts';
 import { remember } from './known-addresses.ts';
 import { clearTries, countTry } from './login-tries.ts';
 import { assertTimely, proofOf, refusal, takeProof } from './proof.ts';
-import { callerHmac, openSession } from './session.ts';
+import { deviceHmac, openSession } from './session.ts';
 import { endOldest } from './sessions.ts';
 import { wibText } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -46,7 +46,7 @@ export const login: Endpoint = (context) => async (c) => {
   const fits = await context.hashes.fits(given, hash, { address: caller });
   if (customer === undefined || !fits) throw new Refusal(401, wrong);
 
-  const device = await callerHmac(context, c.env);
+  const device = await deviceHmac(context, c.env);
   const { tokens, ended, isNewDevice } = await inTransaction(context, async (trx) => {
     await clearTries(trx, address, caller, counted);
     await remember(trx, context.now(), address, caller);

@@ -25,7 +25,7 @@ import { remember } from './known-addresses.ts';
 import { nameProblem } from './names.ts';
 import { photoProblem, readPhoto } from './photo.ts';
 import { problems } from './rules.ts';
-import { callerHmac } from './session.ts';
+import { deviceHmac } from './session.ts';
 import type { Db } from '../store/schema.ts';
 import { minutes } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -152,7 +152,7 @@ async function open(
     };
     const now = context.now();
     const number = await insertCustomer(trx, now, { ...customer, pinHash: hashes.pin });
-    await remember(trx, now, customer.email, await callerHmac(context, proof.env));
+    await remember(trx, now, customer.email, await deviceHmac(context, proof.env));
     await welcome(trx, now, customer, number);
   }).catch((error: unknown) => {
     // Another application with the same identity was faster.

@@ -4,6 +4,7 @@ import { Refusal } from '../http/answers.ts';
 import type { Claims, Customer, BankEnv, BankContext } from '../bank-context.ts';
 import type { Db } from '../store/schema.ts';
 import { accessToken, verify, type OpenSession } from './access-token.ts';
+import { deviceOf } from './device.ts';
 import { bearerOf, proofOf, takeProof } from './proof.ts';
 import { hmac, newSecret } from './secrets.ts';
 import { after, hours, minutes } from '../http/time.ts';
@@ -185,6 +186,12 @@ export const callerHmac = (
   { secret }: BankContext,
   { remoteAddress, userAgent }: BankEnv['Bindings'],
 ): Promise<string> => hmac(secret, `caller ${remoteAddress} ${userAgent}`);
+
+/** Identifies a device by address and by its name, which outlives updates (docs/trust.md M28). */
+export const deviceHmac = (
+  { secret }: Pick<BankContext, 'secret'>,
+  { remoteAddress, userAgent }: Omit<BankEnv['Bindings'], 'sent'>,
+): Promise<string> => hmac(secret, `device ${remoteAddress} ${deviceOf(userAgent)}`);
 
 /** The sessions that can still be used or renewed. */
 export const usableSessions = (db: Db, now: Date) =>

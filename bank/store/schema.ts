@@ -173,7 +173,7 @@ export interface Tables {
     since: Date;
     blocked_until: Optional<Date>;
   };
-  /** The addresses and devices (by `callerHmac`) that a customer has logged in from. */
+  /** The addresses and devices (by `deviceHmac`) that a customer has logged in from. */
   known_addresses: { email: string; address: string; last_at: Date };
   hits: { bucket: string; window_start: Date; count: number };
   mails: {

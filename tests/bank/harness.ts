@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { openBank, type Bank, type BankOptions } from '../../bank/bank.ts';
 import { serverPool } from '../../bank/store/database.ts';
 import { embeddedPool, type BankPool } from '../../bank/store/embedded.ts';
-import { hmac } from '../../bank/identity/secrets.ts';
+import { deviceHmac } from '../../bank/identity/session.ts';
 import { readSecret } from '../../bank/seed/seed.ts';
 import type { Db } from '../../bank/store/schema.ts';
 import { audit } from './audit.ts';
@@ -129,7 +129,8 @@ export async function openTestDatabase(
 
 /** The demo customers have logged in from these tests before, so that no login is new to them. */
 async function rememberTests(db: Db): Promise<void> {
-  const address = await hmac(await readSecret(db), 'caller local ');
+  const device = { remoteAddress: 'local', userAgent: '' };
+  const address = await deviceHmac({ secret: await readSecret(db) }, device);
   for (const { email } of [sinta, bagas])
     await db.insertInto('known_addresses').values({ email, address, last_at: start }).execute();
 }

@@ -51,6 +51,14 @@ describeBank('a login from a new device', ({ bank, engine }) => {
     figure('M28', `${engine}: 4 logins from 3 new devices: 3 notifications, 3 mails`);
   });
 
+  test('is none after an update of the browser [M28] [DEV-15]', async () => {
+    for (const version of [120, 121])
+      await logIn(android.replace('/150.0', `/${version}.0.0.0`), '203.0.113.1');
+    expect(mails).toHaveLength(1);
+    await logIn(android.replace('Chrome', 'SamsungBrowser/30.0 Chrome'), '203.0.113.1');
+    expect(mails).toHaveLength(2);
+  });
+
   test('sends ten mails a day at most, and a notification each time [M28] [DEV-15]', async () => {
     let token = '';
     for (let at = 0; at < 13; at += 1) token = (await logIn(android, `203.0.113.${at}`)).jwt_token;
