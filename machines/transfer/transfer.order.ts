@@ -122,23 +122,21 @@ function isInOtherLetters(coded: string, name: string): boolean {
   return inCode.length > 0 && inCode.every(isLatin) && inName.length > 0 && !inName.some(isLatin);
 }
 
-/** Letters of names that Unicode does not take apart, as the bank's codes write them. */
-const spelled: Readonly<Record<string, string>> = {
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ø: 'o',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-};
+/** Letters that Unicode does not take apart, each group after what the codes write for it. */
+const spellings =
+  "'ƹɂʔʕʡʢ2ƨ5ƽ6ƅ]]ʭaɐɑɒʌⱥaeæbƀƃɓʙcƈǀȼɕdðđƌȡɖɗẟdbȸdzƻʣʥdzhʤeǝɇɘəɛɜerɚɝfƒɸfngʩgǥɠɡɢɣʛghƣ" +
+  'hħɦɧʜhwƕiıɨɩɪɿʅjȷɉɟʄʝkƙʞlłƚƛȴɫɬɭʟllỻlsʪlzʫlzhɮmɱnƞȵɲɳɴngŋoøɔɞɵoeœɶʚouȣpƥpcʘqĸǃɋʗʠqcǂ' +
+  'qpȹrɍɹɺɻɼɽɾʀʁsȿʂs.ẜẝshƪʃʆssßtŧƫƭȶʇʈⱦtcʨthþtsƾʦtshʧuɤɷʉʊvʋỽwƿɯɰʍwwʬxǁʖyƴȝɏɥʎʏʮʯỿzƍƶȥɀʐʑzhƺʒʓ';
+const spelled = new Map(
+  [...spellings.matchAll(/([!-z]+)([^!-z]+)/g)].flatMap(([, ascii = '', letters = '']) =>
+    Array.from(letters, (letter) => [letter, ascii] as const),
+  ),
+);
 
 const unmarked = (name: string): string =>
   plain(name.normalize('NFKD').replaceAll(/\p{M}/gu, '')).replaceAll(
     /\p{L}/gu,
-    (letter) => spelled[letter] ?? letter,
+    (letter) => spelled.get(letter) ?? (/\p{Lm}/u.test(letter) ? "'" : letter),
   );
 
 /** The letters and digits of a name, which a code may write without their marks. */

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { qrisPayload } from '../../../bank/customer/qris.ts';
+import { nameProblem } from '../../../bank/identity/names.ts';
+import { readTransferCode } from '../../../machines/contract/qr-payload.ts';
 import type { CheckedOrder } from '../../../machines/transfer/transfer.context.ts';
 import { completed, resultIn } from '../../../machines/transfer/transfer.history.ts';
 import { isRenamed } from '../../../machines/transfer/transfer.order.ts';
@@ -65,6 +68,32 @@ describe('the name in a code and that of the holder', () => {
     ['Bagas Pratama', 'Bagus Pratama', false],
   ])('%j and %j are the same: %s [SCN-15]', (name, holder, isSame) => {
     expect(isRenamedFrom(name, holder)).toBe(!isSame);
+  });
+
+  const inCode = (name: string): string | null => {
+    const read = readTransferCode(qrisPayload(name, '8800100001'));
+    return typeof read === 'string' ? read : read.name;
+  };
+
+  it('are the same in the code that the bank makes, whatever the Latin letter [SCN-15]', () => {
+    const letters = [
+      [0xc0, 0x2ff],
+      [0x1e00, 0x1eff],
+    ].flatMap(([from = 0, to = 0]) =>
+      Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
+    );
+    const names = letters
+      .flatMap((one) => [`${one}li Ba${one}ba`, `Ma${one}ba Kusumawardhani Ib${one}nu Putri`])
+      .filter((name) => nameProblem(name) === null);
+    expect(names.length).toBeGreaterThan(1_400);
+    for (const name of [...names, 'Ħamid Għarb', 'Oʻktam Gʻani', 'Məmməd Əliyev', 'Mʼbeki Ŋgugi'])
+      expect([name, inCode(name), isRenamedFrom(inCode(name), name)]).toEqual([
+        name,
+        inCode(name),
+        false,
+      ]);
+    expect(isRenamedFrom('Hamid Gharb', 'Ħalid Għarb')).toBe(true);
+    expect(isRenamedFrom('Sinta', 'Ħəŋŧə')).toBe(true);
   });
 
   it.each([

@@ -61,7 +61,7 @@ export const scn: Mutations = {
   'SCN-15': [
     [' && !claimsOf(name).includes(bare(savedName));', ' && plain(savedName) !== plain(name);'],
     ['!isInOtherLetters(savedName, name) && ', ''],
-    ["  ł: 'l',\n", ''],
+    ['lłƚ', 'lƚ'],
     ['name !== null && recipient.name === null ?', 'name !== null ?'],
     [' || saved?.code !== undefined', ''],
   ],
