@@ -26,10 +26,12 @@ const plain = /^(?:—|(?!(?:true|false|benar|salah|vrai|faux)\s*$)\p{L}\P{N}*)$
 
 /**
  * `="00123"`: quotes alone do not keep a spreadsheet from reading numbers, dates and formulas in
- * texts (L17, CSV formulas). In parts, because Excel takes at most 255 characters of a constant.
+ * texts (L17, CSV formulas). In parts beyond 255 characters, the most that Excel takes of a
+ * constant; it counts an emoji twice.
  */
 function constant(text: string): string {
-  return `=${(text.match(/.{1,100}/gu) ?? ['']).map(quoted).join('&')}`;
+  const parts = text.length > 255 ? (text.match(/.{1,127}/gsu) ?? []) : [text];
+  return `=${parts.map(quoted).join('&')}`;
 }
 
 function quoted(text: string): string {
