@@ -57,6 +57,10 @@ export function retryAfter({ headers }: AxiosResponse): number | null {
   // Either seconds or a date (RFC 9110 §10.2.3), which counts by the bank's clock.
   const seconds = /^\s*\d+\s*$/.test(given)
     ? Number(given)
-    : Math.ceil((Date.parse(given) - (Date.parse(headers['date']) || Date.now())) / 1_000);
+    : Math.ceil((utcOf(given) - (utcOf(headers['date']) || Date.now())) / 1_000);
   return seconds > 0 ? seconds : null;
 }
+
+/** A date of a header, whose oldest form, 'Sun Nov  6 08:49:37 1994', names no zone (§5.6.7). */
+const utcOf = (date: unknown): number =>
+  Date.parse(String(date).replace(/^\w+ (\w+) +(\d+) ([\d:]+) (\d+)$/, '$2 $1 $4 $3 GMT'));

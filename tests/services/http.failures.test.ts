@@ -1,10 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../../machines/contract/failure.ts';
 import { BadSettings } from '../../src/platform/bad-settings.ts';
 import { call } from '../../src/platform/http.ts';
 import * as settings from '../../src/platform/settings.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 import { failureOf, heard, io, listenToCalls, refusal, warned } from '../support/http.harness.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 listenToCalls();
 
@@ -132,7 +134,10 @@ describe('a call that fails', () => {
     ['Sat, 21 Nov 2026 10:00:42 GMT', 42],
     ['Sat, 21 Nov 2026 10:00:00 GMT', null],
     ['Sat, 21 Nov 2026 09:59:00 GMT', null],
+    ['Saturday, 21-Nov-26 10:00:42 GMT', 42],
+    ['Sat Nov 21 10:00:42 2026', 42],
   ])('with Retry-After %j waits %j seconds [POP-20]', async (given, seconds) => {
+    vi.stubEnv('TZ', 'Asia/Jakarta');
     vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00.400Z'), toFake: ['Date'] });
     const { retryAfter } = await refusal(() => json({}, 429, { 'retry-after': given }));
     expect(retryAfter).toBe(seconds);

@@ -147,7 +147,7 @@ export const pop: Mutations = {
       'transfer.setup.ts',
     ],
     ['retryAfter: retryAfter(response)', 'retryAfter: null'],
-    ["(Date.parse(headers['date']) || Date.now())", 'Date.now()'],
+    ["(utcOf(headers['date']) || Date.now())", 'Date.now()'],
     ['cooldownMax: 3_600,', 'cooldownMax: 86_400,'],
     ['Math.ceil(seconds - gone / 1_000)', 'Math.floor(seconds - gone / 1_000)'],
   ],
