@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
@@ -74,7 +74,7 @@ export async function openPool(choice: DatabaseChoice, connections?: number): Pr
 
 /** Makes a folder that nobody else can enter (docs/trust.md L22), or rejects. */
 async function closeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const { uid, mode } = await stat(folder);
   if (uid !== (process.getuid?.() ?? uid))
     throw new StartError(
@@ -84,6 +84,23 @@ async function closeFolder(folder: string): Promise<void> {
   // A sticky folder like /tmp is shared on purpose, and nobody can replace the database in it.
   const isSticky = (mode & 0o1000) !== 0;
   if (!isSticky) await chmod(folder, 0o700);
+}
+
+/** Node's own `recursive` never ends where no folder can be made, e.g. in /proc. */
+async function makeFolder(folder: string, hasParent = false): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+    if (codeOf(error) !== 'ENOENT') throw error;
+    if (hasParent)
+      throw new StartError(
+        'FolderImpossible',
+        `Folder data ${folder} tidak dapat dibuat. Pakai folder lain dengan LENTERA_DATA.`,
+      );
+    await makeFolder(dirname(folder));
+    await makeFolder(folder, true);
+  }
 }
 
 /** PGlite creates the files of a new database as 0666, under any umask. */

@@ -8,6 +8,7 @@ export class StartError extends Error {
       | 'DemoData'
       | 'FolderDamaged'
       | 'FolderForeign'
+      | 'FolderImpossible'
       | 'FolderLocked'
       | 'NewerDatabase'
       | 'NotBuilt'

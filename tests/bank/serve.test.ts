@@ -240,6 +240,17 @@ describe('the data folder', () => {
     figure('L22', `${found} files and folders: ${open} open to others, ${reached} reached by one`);
   });
 
+  test.runIf(process.platform === 'linux')(
+    'is named where the system makes no folder [L26]',
+    async () => {
+      await expect(openBank({ database: '/proc/lentera/data' })).rejects.toMatchObject({
+        name: 'FolderImpossible',
+        message:
+          'Folder data /proc/lentera tidak dapat dibuat. Pakai folder lain dengan LENTERA_DATA.',
+      });
+    },
+  );
+
   test('is not used if it belongs to another user [L22]', async () => {
     // Only root can change a folder's owner.
     let foreign = '/';
