@@ -1,8 +1,9 @@
-import { useState, type HTMLAttributes, type ReactNode } from 'react';
+import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import { digitsOnly } from '../format/rupiah.ts';
 import { bufferWhileBusy } from './busy.tsx';
 import { preventFocusLoss } from './button.tsx';
 import { keepCaret } from './parts/caret.ts';
+import { useComposition } from './parts/composition.ts';
 import { Field, partsOf, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
@@ -24,7 +25,7 @@ export const PasswordField = bufferWhileBusy(function PasswordField({
   onChange,
   ...rest
 }: PasswordFieldProps) {
-  return <ConcealedField {...rest} change={(input) => onChange(input.value)} />;
+  return <ConcealedField {...rest} onChange={({ target }) => onChange(target.value)} />;
 });
 
 /** A password field for digits. */
@@ -34,22 +35,23 @@ export function PinField({
   autoComplete = 'off',
   ...rest
 }: PinFieldProps) {
-  const change = (input: HTMLInputElement) => {
+  const composition = useComposition(rest.value, (input) => {
     const digits = digitsOnly(input.value).slice(0, maxLength);
     keepCaret(input, digits);
     onChange(digits);
-  };
+  });
   return (
-    <ConcealedField {...rest} autoComplete={autoComplete} inputMode="numeric" change={change} />
+    <ConcealedField {...rest} {...composition} autoComplete={autoComplete} inputMode="numeric" />
   );
 }
 
-interface ConcealedFieldProps extends Omit<PasswordFieldProps, 'onChange'> {
-  readonly change: (input: HTMLInputElement) => void;
-  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-}
+type ConcealedFieldProps = Omit<PasswordFieldProps, 'onChange'> &
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'onChange' | 'onCompositionStart' | 'onCompositionEnd' | 'inputMode'
+  >;
 
-function ConcealedField({ toggleNoun: what, change, cover, ...props }: ConcealedFieldProps) {
+function ConcealedField({ toggleNoun: what, cover, ...props }: ConcealedFieldProps) {
   const { frame, rest } = partsOf(props);
   const [shown, setShown] = useState(false);
   return (
@@ -62,7 +64,6 @@ function ConcealedField({ toggleNoun: what, change, cover, ...props }: Concealed
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            onChange={(event) => change(event.target)}
           />
           {shown ? null : cover}
           <IconButton

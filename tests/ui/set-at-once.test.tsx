@@ -6,6 +6,7 @@ import { withoutCountry } from '../../src/format/phone.ts';
 import { DateField } from '../../src/ui/date-field.tsx';
 import { DigitsField } from '../../src/ui/digits-field.tsx';
 import type { FieldProps } from '../../src/ui/field.tsx';
+import { PinField } from '../../src/ui/password-field.tsx';
 import { TextField } from '../../src/ui/text-field.tsx';
 import { Unstyled } from '../support/unstyled.tsx';
 
@@ -16,6 +17,7 @@ const email: Kind = (props) => <TextField type="email" {...props} />;
 const memo: Kind = (props) => <TextField {...props} />;
 const digits: Kind = (props) => <DigitsField {...props} />;
 const phone: Kind = (props) => <DigitsField readAtOnce={withoutCountry} {...props} />;
+const pin: Kind = (props) => <PinField toggleNoun="PIN" {...props} />;
 const date: Kind = (props) => <DateField {...props} />;
 
 function Bind({ kind, start }: { kind: Kind; start: string }) {
@@ -92,21 +94,25 @@ describe('text that is set at once', () => {
 describe('a field that rewrites what is typed', () => {
   it.each<readonly [string, Kind, readonly string[], string]>([
     ['digits', digits, ['1', '1-', '1-2'], '12'],
+    ['a PIN', pin, ['7', '73', '73.', '73.9'], '739'],
     ['a phone number', phone, ['0', '08', '08 1'], '081'],
     ['a date', date, ['1', '17', '170', '1705', '17052001'], '17-05-2001'],
-  ])('keeps what a keyboard composes until it is done: %s [FRM-8,9]', (_, kind, steps, value) => {
-    const shown = open(kind);
-    fireEvent.compositionStart(shown.input);
-    for (const text of steps) {
-      const event = createEvent.input(shown.input, { target: { value: text } });
-      Object.defineProperty(event, 'inputType', { value: 'insertCompositionText' });
-      fireEvent(shown.input, event);
-      expect(shown.input).toHaveValue(text);
-    }
-    expect(shown.value()).toBe(value);
-    fireEvent.compositionEnd(shown.input);
-    expect([shown.input.value, shown.value()]).toEqual([value, value]);
-  });
+  ])(
+    'keeps what a keyboard composes until it is done: %s [FRM-8,9,30]',
+    (_, kind, steps, value) => {
+      const shown = open(kind);
+      fireEvent.compositionStart(shown.input);
+      for (const text of steps) {
+        const event = createEvent.input(shown.input, { target: { value: text } });
+        Object.defineProperty(event, 'inputType', { value: 'insertCompositionText' });
+        fireEvent(shown.input, event);
+        expect(shown.input).toHaveValue(text);
+      }
+      expect(shown.value()).toBe(value);
+      fireEvent.compositionEnd(shown.input);
+      expect([shown.input.value, shown.value()]).toEqual([value, value]);
+    },
+  );
 
   it.each<readonly [string, Kind, string, readonly string[]]>([
     ['digits', digits, '1-2', ['1', '']],
