@@ -19,6 +19,7 @@ export const DateField = bufferWhileBusy(function DateField({
     const date = dateAsTyped(input.value, input.selectionStart !== input.value.length);
     keepCaret(input, date);
     undo.change(date);
+    return date;
   });
   return (
     <Field {...frame}>

@@ -28,6 +28,7 @@ export const DigitsField = bufferWhileBusy(function DigitsField({
     const digits = event && isSetAtOnce(event) ? readAtOnce(typed) : typed;
     keepCaret(input, digits);
     undo.change(digits);
+    return digits;
   });
   return (
     <Field {...frame}>

@@ -39,6 +39,7 @@ export function PinField({
     const digits = digitsOnly(input.value).slice(0, maxLength);
     keepCaret(input, digits);
     onChange(digits);
+    return digits;
   });
   return (
     <ConcealedField {...rest} {...composition} autoComplete={autoComplete} inputMode="numeric" />

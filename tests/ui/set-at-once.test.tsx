@@ -26,6 +26,9 @@ function Bind({ kind, start }: { kind: Kind; start: string }) {
     <>
       {kind({ label: 'Isian', name: 'x', value, onChange })}
       <output>{value}</output>
+      <button type="button" onClick={() => onChange('')}>
+        Kosongkan
+      </button>
     </>
   );
 }
@@ -113,6 +116,18 @@ describe('a field that rewrites what is typed', () => {
       expect([shown.input.value, shown.value()]).toEqual([value, value]);
     },
   );
+
+  it.each([
+    ['digits', digits],
+    ['a PIN', pin],
+    ['a date', date],
+  ])('is empty if the app empties it while a keyboard composes: %s [FRM-30]', (_, kind) => {
+    const { input, value } = open(kind);
+    fireEvent.compositionStart(input);
+    fireEvent.input(input, { target: { value: '12.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Kosongkan' }));
+    expect([input.value, value()]).toEqual(['', '']);
+  });
 
   it.each<readonly [string, Kind, string, readonly string[]]>([
     ['digits', digits, '1-2', ['1', '']],
