@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OtpField } from '../../src/ui/parts/otp-field.tsx';
 import { color } from '../../src/ui/theme.ts';
 import { styleOf } from '../support/styles.ts';
@@ -14,6 +14,9 @@ function Otp({ start = '' }: { start?: string }) {
     <>
       <OtpField value={value} onChange={setValue} />
       <output>{value}</output>
+      <button type="button" onClick={() => setValue('')}>
+        Kosongkan
+      </button>
     </>
   );
 }
@@ -131,6 +134,60 @@ it('composing an equal digit by an IME moves on [FRM-15]', () => {
     }),
   );
   expect(box(2)).toHaveFocus();
+});
+
+describe('a keyboard that composes', () => {
+  const compose = (at: number, ...texts: readonly string[]) => {
+    box(at).focus();
+    fireEvent.compositionStart(box(at));
+    for (const text of texts) {
+      fireEvent.input(box(at), { target: { value: text } });
+      // Else the keyboard would write the same text into the next box.
+      expect([box(at).value, document.activeElement]).toEqual([text, box(at)]);
+    }
+  };
+
+  it('writes a digit, then the next box has the focus [FRM-15,30]', () => {
+    shown();
+    for (let n = 1; n <= 6; n += 1) {
+      expect(code()).toBe('123456'.slice(0, n - 1));
+      compose(n, String(n));
+      fireEvent.compositionEnd(box(n));
+      expect([box(n).value, box(Math.min(n + 1, 6))]).toEqual([String(n), document.activeElement]);
+    }
+    expect(code()).toBe('123456');
+  });
+
+  it('may write the whole code, which counts before it is done [FRM-18,30]', () => {
+    shown('9');
+    compose(1, '1', '12', '123', '1234', '12345', '123456', '12345', '123456');
+    expect(code()).toBe('123456');
+    fireEvent.compositionEnd(box(1));
+    expect([box(1).value, box(2).value, code()]).toEqual(['1', '2', '123456']);
+    expect(box(6)).toHaveFocus();
+  });
+
+  it('may take back what it wrote [FRM-30]', () => {
+    shown('12 456');
+    compose(3, '9', '98', '9', 'a', '');
+    fireEvent.compositionEnd(box(3));
+    expect(code()).toBe('12 456');
+  });
+
+  it('leaves no text behind if the app empties the code [FRM-30]', () => {
+    shown();
+    compose(1, '1', '12');
+    fireEvent.click(screen.getByRole('button'));
+    expect([box(1).value, code()]).toEqual(['', '']);
+  });
+
+  it('has its keys for itself [FRM-17,30]', () => {
+    shown('1');
+    box(1).focus();
+    for (const key of ['2', 'ArrowRight'])
+      expect(fireEvent.keyDown(box(1), { key, keyCode: 229 })).toBe(true);
+    expect(box(1)).toHaveFocus();
+  });
 });
 
 it('an empty box counts as a space, so that every digit keeps its box', async () => {

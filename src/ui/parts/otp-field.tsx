@@ -1,4 +1,11 @@
-import { useId, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react';
 import { styled } from 'styled-components';
 import { digitsOnly } from '../../format/rupiah.ts';
 import { FieldBox, FieldLine, Legend, whenLeft } from '../field.tsx';
@@ -8,6 +15,17 @@ const LENGTH = 6;
 const BOXES = Array.from({ length: LENGTH }, (_, index) => index);
 
 const digitsOf = (value: string) => BOXES.map((index) => (value[index] ?? ' ').trim());
+
+/** A text that a keyboard composes in a box; the focus waits, or it would write the text again. */
+interface Composition {
+  readonly index: number;
+  readonly text: string;
+  /** The code before it, and with it. */
+  readonly code: string;
+  readonly result: string;
+  /** The digit beside it in the box. */
+  readonly digit: string;
+}
 
 export interface OtpFieldProps {
   /** Up to six characters; a space is an empty box: '12 4'. Complete when /^\d{6}$/. */
@@ -38,6 +56,10 @@ export function OtpField({
   /** Ahead of `value` while several boxes report before the next rendering. */
   const latest = useRef(value);
   useLayoutEffect(() => void (latest.current = value));
+  const [composed, setComposed] = useState<Composition | null>(null);
+  // The app may have emptied the code meanwhile.
+  const kept = composed?.result === value ? composed : null;
+  const shownIn = (index: number) => (kept?.index === index ? kept.text : digits[index]);
 
   const focusBox = (index: number) => {
     const box = boxes.current[Math.min(Math.max(index, 0), LENGTH - 1)];
@@ -52,20 +74,29 @@ export function OtpField({
       .trimEnd();
     onChange(latest.current);
   };
-  const fillFrom = (index: number, text: string) => {
+  const fillFrom = (index: number, text: string, isComposing = false) => {
     const from = text.length >= LENGTH ? 0 : index;
     replaceDigits(from, text.slice(0, LENGTH - from));
-    focusBox(from + text.length);
+    if (!isComposing) focusBox(from + text.length);
   };
-  const handleInput = (index: number, text: string) => {
+  const handleInput = (index: number, text: string, isComposing = composed !== null) => {
+    if (composed) latest.current = composed.code;
     const typed = digitsOnly(text);
-    const before = digits[index] ?? '';
+    const before = (composed ? composed.digit : digits[index]) ?? '';
     if (typed.length === 2 && before && typed.includes(before))
-      fillFrom(index, typed.replace(before, ''));
-    else if (typed) fillFrom(index, typed);
-    else if (!text) replaceDigits(index, ' ');
+      fillFrom(index, typed.replace(before, ''), isComposing);
+    else if (typed) fillFrom(index, typed, isComposing);
+    else if (!text || composed) replaceDigits(index, ' ');
+    if (composed) setComposed(isComposing ? { ...composed, text, result: latest.current } : null);
+  };
+  const startComposing = (index: number, box: HTMLInputElement) => {
+    const text = box.value;
+    const digit = box.selectionStart === box.selectionEnd ? text : '';
+    setComposed({ index, text, code: value, result: value, digit });
   };
   const handleKey = (index: number, event: KeyboardEvent) => {
+    // The keyboard composes with this key.
+    if (event.keyCode === 229) return;
     // Before the browser writes it: a caret that moves in the box after the focus has left it makes
     // Orca read the next box twice. Keys without a name (Android) arrive as input.
     if (/^\d$/.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey)) {
@@ -98,8 +129,8 @@ export function OtpField({
               ref={(box) => {
                 boxes.current[index] = box;
               }}
-              value={digits[index]}
-              data-shown={digits[index]}
+              value={shownIn(index)}
+              data-shown={shownIn(index)}
               $wrong={messageId !== undefined}
               type="text"
               inputMode="numeric"
@@ -112,6 +143,8 @@ export function OtpField({
               onFocus={(event) => event.target.select()}
               // Not `onChange`, which React omits when a digit is typed over an equal one.
               onInput={(event) => handleInput(index, event.currentTarget.value)}
+              onCompositionStart={(event) => startComposing(index, event.currentTarget)}
+              onCompositionEnd={(event) => handleInput(index, event.currentTarget.value, false)}
               onKeyDown={(event) => handleKey(index, event)}
               onPaste={(event) => handlePaste(index, event)}
             />
