@@ -23,26 +23,19 @@ export interface FormProps {
  */
 export function Form({ onSubmit, label, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { read, onClickCapture } = useSilentValues(form);
+  const readSilentValues = useSilentValues(form);
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [];
     fields.forEach((one, at) => one.setAttribute('enterkeyhint', fields[at + 1] ? 'next' : 'go'));
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    read();
+    readSilentValues();
     flushSync(onSubmit);
     focusFirstError(event.currentTarget);
   };
   return (
-    <Column
-      ref={form}
-      method="post"
-      noValidate
-      aria-label={label}
-      onSubmit={submit}
-      onClickCapture={onClickCapture}
-    >
+    <Column ref={form} method="post" noValidate aria-label={label} onSubmit={submit}>
       {children}
     </Column>
   );

@@ -38,7 +38,7 @@ interface AllFieldsProps {
 
 /**
  * A form of all kinds of fields. Its button 'Kosongkan' empties it, as a refusal may; 'Detik',
- * outside of it, draws it again, as a countdown does.
+ * outside of it, draws it again, as a countdown does. The link 'Bantuan' leaves it.
  */
 function AllFields({ onSubmit, reports = new Map() }: AllFieldsProps) {
   const [values, setValues] = useState(empty);
@@ -57,6 +57,9 @@ function AllFields({ onSubmit, reports = new Map() }: AllFieldsProps) {
       <button type="button" onClick={() => setTicks((ticks) => ticks + 1)}>
         Detik
       </button>
+      <a href="#bantuan" onClick={() => setValues((now) => (onSubmit(now), now))}>
+        <span>Bantuan</span>
+      </a>
       <Form onSubmit={() => setValues((now) => (onSubmit(now), now))}>
         <TextField {...field('email')} type="email" />
         <DigitsField {...field('hp')} />
@@ -179,6 +182,13 @@ it('a pressed helper works with the value that its field shows [FRM-34]', () => 
   control('nominal').value = '1.000.000';
   press('+50rb');
   expect(control('nominal').value).toBe('1.050.000');
+});
+
+it('a pressed link leaves the page with what its fields show [FRM-34]', () => {
+  const onSubmit = shown();
+  fillIn(ways['past React']);
+  fireEvent.click(screen.getByText('Bantuan'));
+  expect(onSubmit.mock.lastCall).toEqual([sent]);
 });
 
 it('what is typed or chosen is reported once, and the caret stays [FRM-34]', async () => {

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { control, ControlBox } from '../../ui/field.tsx';
 import { SearchIcon } from '../../ui/step-icons.tsx';
+import { useSilentValues } from '../../ui/parts/silent-values.ts';
 import { color, space } from '../../ui/theme.ts';
 
 export interface SearchFieldProps {
@@ -13,13 +15,16 @@ export interface SearchFieldProps {
 
 /** A one-line field that searches while typing: no button, error or hint. */
 export function SearchField({ label, onChange, ...rest }: SearchFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useSilentValues(box);
   return (
-    <ControlBox $wrong={false}>
+    <ControlBox ref={box} $wrong={false}>
       <Sign>
         <SearchIcon />
       </Sign>
       <Input
         {...rest}
+        data-shown={rest.value}
         type="search"
         aria-label={label}
         autoComplete="off"

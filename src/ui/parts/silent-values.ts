@@ -1,16 +1,16 @@
-import { useLayoutEffect, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { CONTROL, enterValue, type Control } from '../control.ts';
 
 /**
- * Reports the values of a form's fields that were set without an event, e.g. by a password manager
- * (FRM-34): when `read` is called, at a press of a button, and before React overwrites them at a
- * rendering. The form renders with this hook.
+ * Reports the values of the fields in `place` that were set without an event, e.g. by a password
+ * manager (FRM-34): when the returned function is called, at a press of any button or link, and
+ * before React overwrites them at a rendering. They render with this hook.
  */
-export function useSilentValues(form: RefObject<HTMLFormElement | null>) {
+export function useSilentValues(place: RefObject<HTMLElement | null>): () => void {
   const silent = () =>
     Array.from(
-      form.current?.querySelectorAll<Control>(CONTROL) ?? [],
+      place.current?.querySelectorAll<Control>(CONTROL) ?? [],
       (control) => [control, valueOf(control)] as const,
     ).filter(
       ([control, value]) =>
@@ -22,12 +22,14 @@ export function useSilentValues(form: RefObject<HTMLFormElement | null>) {
   const read = () => flushSync(() => silent().forEach((one) => enterValue(...one)));
   const values = silent();
   useLayoutEffect(() => values.forEach((one) => enterValue(...one)));
-  return {
-    read,
-    onClickCapture: ({ target }: MouseEvent) => {
-      if ((target as Element).closest('button')) read();
-    },
-  };
+  const press = useEffectEvent(({ target }: MouseEvent) => {
+    if ((target as Element).closest('a, button')) read();
+  });
+  useEffect(() => {
+    document.addEventListener('click', press, true);
+    return () => document.removeEventListener('click', press, true);
+  }, []);
+  return read;
 }
 
 /** Whether the field is just reporting a value itself. */

@@ -52,6 +52,15 @@ it('the filter requires the end of the days if their start is given [FRM-27]', a
   expect(labels.map(required)).toEqual(['true', null, 'true']);
 });
 
+it('a search that was set without an event stays, and is searched [FRM-34]', async () => {
+  open();
+  const search = searchField() as HTMLInputElement;
+  search.value = 'bagas';
+  await press('Cari Mutasi');
+  expect(search).toHaveValue('bagas');
+  expect(screen.queryAllByRole('row')).toEqual([]);
+});
+
 describe('the table of the mutasi', () => {
   it('has six columns, with sign, rupiah, capitals and WIB [GEN-9 MUT-16]', () => {
     open(

@@ -128,12 +128,14 @@ export const frm: Mutations = {
     ["text.replace(/\\p{Cf}/gu, '').trim();", 'text.trim();'],
   ],
   'FRM-34': [
-    ['    read();\n', ''],
-    ["if ((target as Element).closest('button')) read();", ''],
+    ['    readSilentValues();\n', ''],
+    ["if ((target as Element).closest('a, button')) read();", ''],
+    ["closest('a, button')) read()", "closest('button')) read()"],
     ['useLayoutEffect(() => values.forEach', 'useLayoutEffect(() => [].forEach'],
     ['!isReporting(control) &&\n', ''],
     ["control.value = control.dataset['shown'] ?? ''", "control.value = ''"],
     ['digitsOf(latest.current)', 'digits'],
-    ['data-shown={rest.value}', 'data-shown=""'],
+    ['data-shown={rest.value}', 'data-shown=""', 'select-field.tsx'],
+    ['data-shown={rest.value}', 'data-shown=""', 'search-field.tsx'],
   ],
 };
