@@ -91,12 +91,11 @@ function twinIn(place: HTMLElement, before: Element | null): HTMLElement | undef
   );
 }
 
-/** The build writes the text of a control into its mark, because translators change texts. */
+/** The build writes the name or the text of a control into its mark, because others change them. */
 const identityOf = (one: Element) =>
   [
-    one.getAttribute('name'),
     one.getAttribute('href'),
-    one.getAttribute('data-own') || one.textContent,
+    one.getAttribute('data-own') || one.getAttribute('name') || one.textContent,
   ].join();
 
 /** Enters into a field what the pre-rendered one had, and keeps the attributes that others set. */

@@ -238,6 +238,21 @@ describe('the takeover of a page with elements of others', () => {
     expect(place.querySelector('pengelola-sandi')?.shadowRoot?.childElementCount).toBe(1);
   });
 
+  it('names that others gave our inputs change no typed text and no focus [PUB-26]', async () => {
+    const { place } = await takeOver((place) => {
+      const [email, password] = [input(place, 'email'), input(place, 'password')];
+      Object.assign(email ?? {}, { name: 'rnd0', id: 'rnd0', value: 'sinta@lentera.test' });
+      Object.assign(password ?? {}, { name: 'email', value: 'Lentera123' });
+      password?.focus();
+    });
+    const fields = Array.from(place.querySelectorAll<HTMLInputElement>('[data-shown]'));
+    expect(fields.map(({ name, value }) => [name, value])).toEqual([
+      ['email', 'sinta@lentera.test'],
+      ['password', 'Lentera123'],
+    ]);
+    expect(fields[1]).toHaveFocus();
+  });
+
   it('elements of others keep the focus that they have [PUB-26]', async () => {
     const { place } = await takeOver((place) => {
       const other = foreign('input', { id: 'lain' });

@@ -76,6 +76,7 @@ export const pub: Mutations = {
   'PUB-26': [
     ["!before?.matches('[data-own]') || before.matches", '!before || before.matches'],
     ["one.getAttribute('data-own') || ", ''],
+    ["'$1$2'", "'$1'"],
     ['    putBack?.();\n', ''],
     ["inside.replaceWith(twins.get(inside) ?? '');", ''],
     ['now.setAttribute(name, value);', ''],
