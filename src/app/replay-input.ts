@@ -1,4 +1,5 @@
 import { enterValue } from '../ui/control.ts';
+import { isSetAtOnce } from '../ui/parts/set-at-once.ts';
 
 /**
  * The input that the script in index.html records from the first paint on, before the app's code
@@ -7,6 +8,8 @@ import { enterValue } from '../ui/control.ts';
 export interface EarlyInput {
   /** Elements that lost the focus. */
   readonly left: readonly (EventTarget | null)[];
+  /** Events of what was typed, pasted or filled in. */
+  readonly input: readonly InputEvent[];
   /** Our submitted forms and pressed buttons, in that order. */
   readonly asked: readonly Element[];
   /** The number of fingers on the screen, once one has touched a control. */
@@ -47,8 +50,7 @@ export async function takeInput(
     const form = place.querySelector('form');
     const focused = twinIn(place, activeElement) ?? activeElement;
     const pressed = asked.map((one) => twinIn(place, one));
-    for (const before of fields)
-      replay(before, twinIn(place, before), early?.left.includes(before));
+    for (const before of fields) replay(before, twinIn(place, before), early);
     putBack?.();
     (focused as HTMLElement | null)?.focus({ preventScroll: true });
     // An e-mail field has no caret.
@@ -102,11 +104,16 @@ const identityOf = (one: Element) =>
 function replay(
   before: HTMLInputElement,
   now: HTMLElement | undefined,
-  wasLeft: boolean | undefined,
+  early: EarlyInput | undefined,
 ): void {
   if (!now) return;
   for (const { name, value } of before.attributes)
     if (!now.hasAttribute(name)) now.setAttribute(name, value);
-  if (before.value !== '') enterValue(now as HTMLInputElement, before.value);
-  if (wasLeft) now.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  const inputs = early?.input.filter(({ target }) => target === before) ?? [];
+  const key = inputs.some((nativeEvent) => isSetAtOnce({ nativeEvent }))
+    ? undefined
+    : inputs.at(-1);
+  if (before.value !== '') enterValue(now as HTMLInputElement, before.value, key);
+  if (early?.left.includes(before))
+    now.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }

@@ -11,8 +11,9 @@ export type Control = HTMLInputElement | HTMLSelectElement;
  * button has a value if it is chosen. React ignores a value that it knows, and it knows what a
  * script sets by the element; so the shown value is set first, and last, in case that the field
  * refuses the value.
+ * @param key the last input, if the customer has typed the value.
  */
-export function enterValue(control: Control, value: string): void {
+export function enterValue(control: Control, value: string, key?: InputEvent): void {
   if (control.type === 'radio') {
     (control as HTMLInputElement).checked = false;
     if (value) control.click();
@@ -25,6 +26,7 @@ export function enterValue(control: Control, value: string): void {
     control,
     value,
   );
-  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+  control.dispatchEvent(new InputEvent('input', key ?? { bubbles: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
   show();
 }

@@ -3,6 +3,7 @@ import { runInThisContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { takeInput, type EarlyInput } from '../../src/app/replay-input.ts';
+import { isSetAtOnce } from '../../src/ui/parts/set-at-once.ts';
 import { markOwn } from '../../tools/build/own-mark.ts';
 
 /** Runs the script of index.html as the browser does, and puts a pre-rendered page under it. */
@@ -154,6 +155,39 @@ it('the app replays the input in order, a form once, and removes the wait [PUB-1
   replay();
   expect(done).toEqual(['Tampilkan', 'Tampilkan', 'submit', 'Kembali']);
   expect(document.getElementById('wait')).toBeNull();
+});
+
+it('what was only typed is replayed as typed, anything else as set at once [PUB-16 FRM-32]', async () => {
+  const { early, place } = openPage(
+    '<input name="typed"><input name="pasted"><input name="composed"><input name="silent">',
+  );
+  opened = early;
+  const input = (name: string) =>
+    place.querySelector<HTMLInputElement>(`[name=${name}]`) ?? document.createElement('input');
+  const enter = (name: string, value: string, inputType: string, data: string | null = null) => {
+    input(name).value = value;
+    input(name).dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data }));
+  };
+  enter('typed', '0', 'insertText', '0');
+  enter('typed', '08', 'insertText', '8');
+  enter('typed', '0', 'deleteContentBackward');
+  enter('pasted', '+62812', 'insertFromPaste');
+  enter('pasted', '+628123', 'insertText', '3');
+  enter('composed', '081', 'insertCompositionText', '081');
+  input('silent').value = '0812';
+  const replay = await takeInput(place, early);
+  const heard: unknown[] = [];
+  place.addEventListener('input', (nativeEvent) => {
+    const { name, value } = nativeEvent.target as HTMLInputElement;
+    heard.push([name, value, isSetAtOnce({ nativeEvent })]);
+  });
+  replay();
+  expect(heard).toEqual([
+    ['typed', '0', false],
+    ['pasted', '+628123', true],
+    ['composed', '081', false],
+    ['silent', '0812', true],
+  ]);
 });
 
 describe('the takeover of a page with elements of others', () => {

@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react';
 const byKey = /^(?:delete|history)|^insertCompositionText$/;
 
 /** Whether the text was pasted, dropped, filled in or chosen from suggestions, not typed. */
-export function isSetAtOnce({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
+export function isSetAtOnce({ nativeEvent }: Pick<ChangeEvent, 'nativeEvent'>): boolean {
   const { inputType = '', data } = nativeEvent as Partial<InputEvent>;
   return data?.length !== 1 && !byKey.test(inputType);
 }

@@ -120,6 +120,7 @@ export const frm: Mutations = {
   'FRM-32': [
     ["digits.replace(/^(?:00)?62/, '').replace(/^0/, '')", "digits.replace(/^(?:00)?62/, '')"],
     ['          readAtOnce={withoutCountry}\n', ''],
+    [', before.value, key)', ', before.value)'],
     ['event && isSetAtOnce(event) ? readAtOnce(typed)', 'event ? readAtOnce(typed)'],
   ],
   'FRM-33': [
