@@ -1,4 +1,4 @@
-import { digitsOnly } from './rupiah.ts';
+import { digitsOnly, halfWidth } from './rupiah.ts';
 
 /** More than any limit, and less than a number holds exactly. */
 const MAX_DIGITS = 15;
@@ -26,7 +26,7 @@ export function readAmount(text: string): string | null {
 
 /** The digits of an amount while it is typed, without leading zeros: '01.500a' → '1500'. */
 export function amountDigits(text: string): string {
-  return digitsOnly(halfWidth(text))
+  return digitsOnly(text)
     .replace(/^0+(?=\d)/, '')
     .slice(0, MAX_DIGITS);
 }
@@ -48,9 +48,4 @@ export function insertedInto(before: string, after: string): string {
   let end = 0;
   while (end < max - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   return after.slice(start, after.length - end);
-}
-
-/** The digits of a Japanese or Chinese keyboard: '１５' → '15'. */
-function halfWidth(text: string): string {
-  return text.replace(/[０-９]/g, (digit) => digit.normalize('NFKC'));
 }

@@ -6,7 +6,7 @@ import {
   wibDay,
   wibOffset,
 } from '../../machines/contract/wib.ts';
-import { UNKNOWN } from './rupiah.ts';
+import { digitsOnly, halfWidth, UNKNOWN } from './rupiah.ts';
 
 /* Times as the screens show them, in WIB. An invalid epoch is shown as '—' (GEN-5). */
 const MONTHS = [
@@ -84,11 +84,13 @@ export function notificationDate(iso: string): string {
  * is reordered.
  */
 export function dateAsTyped(text: string, editedInside = false): string {
-  const trimmed = text.replace(/\p{Cf}/gu, '').trim();
+  const trimmed = halfWidth(text)
+    .replace(/\p{Cf}/gu, '')
+    .trim();
   const day = trimmed.slice(0, 10);
   if (isDay(day)) return asTyped(day);
   const padded = editedInside ? trimmed : trimmed.replace(/(^|\D)(\d)(?=\D)/g, '$10$2');
-  const digits = padded.replace(/\D/g, '').slice(0, 8);
+  const digits = digitsOnly(padded).slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('-');
 }
 

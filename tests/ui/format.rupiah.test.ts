@@ -38,5 +38,6 @@ describe('the digits of an amount', () => {
     );
     expect(thousands('')).toBe('');
     expect(digitsOnly('+62 812-34a')).toBe('6281234');
+    expect(digitsOnly('１5０½²①٣')).toBe('150');
   });
 });

@@ -87,7 +87,7 @@ it('arrows, Home and End move between the boxes [FRM-17]', async () => {
   expect(box(1)).toHaveFocus();
 });
 
-it.each(['123456', '123 456', 'Kode Anda: 123-456.'])(
+it.each(['123456', '123 456', 'Kode Anda: 123-456.', '１２３４５６'])(
   'pasting %j into any box fills all boxes [FRM-18] [WCAG 3.3.8]',
   async (text) => {
     const user = shown('9');

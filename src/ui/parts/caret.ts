@@ -1,3 +1,5 @@
+import { digitsOnly } from '../../format/rupiah.ts';
+
 /**
  * Keeps the caret behind the same digit when a field corrects its input; a caret at the end stays
  * at the end. Runs in a microtask, because React writes the corrected text at the end of the event.
@@ -6,7 +8,7 @@
  */
 export function keepCaret(input: HTMLInputElement, result: string): void {
   const caret = input.selectionStart ?? input.value.length;
-  const digitsBefore = input.value.slice(0, caret).replace(/\D/g, '').length;
+  const digitsBefore = digitsOnly(input.value.slice(0, caret)).length;
   const atEnd = caret === input.value.length;
   queueMicrotask(() => {
     if (input.ownerDocument.activeElement !== input || input.value !== result) return;

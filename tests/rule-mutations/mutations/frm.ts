@@ -126,7 +126,7 @@ export const frm: Mutations = {
   'FRM-33': [
     ["type === 'email' && isSetAtOnce(event)", 'false'],
     ["type === 'email' && isSetAtOnce(event)", 'isSetAtOnce(event)'],
-    ["text.replace(/\\p{Cf}/gu, '').trim();", 'text.trim();'],
+    ["    .replace(/\\p{Cf}/gu, '')\n    .trim();", '    .trim();'],
   ],
   'FRM-34': [
     ['    readSilentValues();\n', ''],
