@@ -8,7 +8,7 @@ const MAX_DIGITS = 15;
  * digits; one or two digits after a last dot or comma are sen. Takes linear time.
  */
 const amountText =
-  /^(?:(?:rp\.?|idr)\s*)?(\d+|[1-9]\d{0,2}([.,'’ ])\d{3}(?:\2\d{3})*)(?:[.,](?:\d\d?|[-–—]{1,2})?)?\s*(?:rp\.?|idr|rupiah)?$/i;
+  /^(?:(?:rp\.?|idr)\s*)?(\d+|[1-9]\d{0,2}([.,'’ ])\d{3}(?:\2\d{3})*)(?:[.,](?:\d\d?|[-–—]{1,2})?|\s+[.,][-–—]{1,2})?\s*(?:rp\.?|idr|rupiah)?$/i;
 
 /**
  * Reads an amount that was set at once: 'Rp1.500.000,00', '1,500,000.00' and 'IDR 1500000' →
