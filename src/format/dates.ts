@@ -1,11 +1,4 @@
-import {
-  asTyped,
-  daysAfter,
-  epochOf,
-  isDay,
-  wibDay,
-  wibOffset,
-} from '../../machines/contract/wib.ts';
+import { asTyped, daysAfter, epochOf, wibDay, wibOffset } from '../../machines/contract/wib.ts';
 import { digitsOnly, halfWidth, UNKNOWN } from './rupiah.ts';
 
 /* Times as the screens show them, in WIB. An invalid epoch is shown as '—' (GEN-5). */
@@ -80,15 +73,15 @@ export function notificationDate(iso: string): string {
 /**
  * A date while it is typed: '170520' → '17-05-20'. A dash is inserted with the digit after it, so
  * that Backspace never has to delete one. A single digit before a separator gets a zero ('1/5' →
- * '01-5'), unless the date is `editedInside`, i.e. with the caret before its end. A full yyyy-MM-dd
- * is reordered.
+ * '01-5'), unless the date is `editedInside`, i.e. with the caret before its end. A year, a month
+ * and a day, however separated, are reordered.
  */
 export function dateAsTyped(text: string, editedInside = false): string {
   const trimmed = halfWidth(text)
     .replace(/\p{Cf}/gu, '')
     .trim();
-  const day = trimmed.slice(0, 10);
-  if (isDay(day)) return asTyped(day);
+  const day = /^(\d{4})\D+(\d\d?)\D+(\d\d?)(?!\d)/.exec(trimmed)?.slice(1);
+  if (day) return asTyped(day.map((part) => part.padStart(2, '0')).join('-'));
   const padded = editedInside ? trimmed : trimmed.replace(/(^|\D)(\d)(?=\D)/g, '$10$2');
   const digits = digitsOnly(padded).slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('-');

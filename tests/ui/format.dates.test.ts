@@ -138,7 +138,14 @@ describe('a date of birth', () => {
     ['abc', ''],
     ['2001-05-17', '17-05-2001'],
     ['2001-05-17T00:00:00', '17-05-2001'],
-  ])('typed as %s is %s', (typed, shown) => expect(dateAsTyped(typed)).toBe(shown));
+    ['1990/08/17', '17-08-1990'],
+    ['1990-8-7', '07-08-1990'],
+    ['1990.08.17', '17-08-1990'],
+    ['1990 - 08 - 17', '17-08-1990'],
+    ['1990年8月17日', '17-08-1990'],
+    ['1705-2001', '17-05-2001'],
+    ['1705-20-011', '17-05-2001'],
+  ])('entered as %s is %s [FRM-9,10]', (typed, shown) => expect(dateAsTyped(typed)).toBe(shown));
 
   it('loses one digit at each Backspace', () => {
     let text = '17-05-2001';

@@ -66,6 +66,7 @@ const texts: readonly (readonly [text: string, kind: Kind, value: string])[] = [
   ['２４６８１０', pin, '246810'],
   ['１７－０５－２００１', date, '17-05-2001'],
   ['\u200e2001-05-17', date, '17-05-2001'],
+  ['１９９０／８／１７', date, '17-08-1990'],
   ['\u200e1\u200e7-05-2001\u00a0', date, '17-05-2001'],
   [' Makan\u200b siang ', memo, ' Makan\u200b siang '],
 ];
