@@ -182,10 +182,10 @@ describe('tools/chart, used by any app', () => {
     const waits = module('waits.mjs', 'await new Promise(() => {});');
     const late = module('late.mjs', 'export const no = 1;\nPromise.resolve().then(process.exit);');
     const out = use.option === '--lint' ? [] : ['--out', folder];
-    const args = [...out, ...(use.option === '--out' ? [] : [use.option]), ends, waits, late];
+    const args = [...out, ...(use.option === '--out' ? [] : [use.option]), ends, waits];
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['--import', 'tsx', 'tools/chart/cli.ts', ...args, `${example}#checkout`],
+      ['--import', 'tsx', 'tools/chart/cli.ts', ...args, `${example}#checkout`, late],
       { encoding: 'utf8' },
     );
     expect({ status, stderr: stderr.trim().split('\n').toSorted() }).toEqual({

@@ -37,7 +37,8 @@ if (needsTsx()) {
     late = 1;
   });
   run(args, console.log, console.error).then(
-    (code) => exit(code || late),
+    // What a module has left behind fails before a timer that starts after it.
+    (code) => setTimeout(() => exit(code || late)),
     (error: unknown) => {
       console.error(error);
       exit(1);
