@@ -111,6 +111,20 @@ describe('the script in index.html', () => {
     expect(window.name).toBe('');
   });
 
+  it.each([
+    ['the heading', false],
+    ['not away from a field that somebody uses already', true],
+  ])('moves the focus of an arrival to %s [PUB-20]', (_, isUsed) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' }] as never);
+    window.name = 'arrival';
+    const { early, place } = openPage(`<h1 data-arrival tabindex="-1">Masuk</h1>${form}`);
+    opened = early;
+    const [heading, field] = [place.querySelector('h1'), place.querySelector('input')];
+    if (isUsed) field?.focus();
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+    expect(document.activeElement).toBe(isUsed ? field : heading);
+  });
+
   it('starts the fetches for typing with the first letter', () => {
     const { early, place } = openPage(form);
     opened = early;

@@ -121,7 +121,8 @@ const faults = {
   'refuses IndexedDB': `IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError') }`,
   'never answers IndexedDB': 'IDBFactory.prototype.open = () => new EventTarget()',
   'has no WebCrypto': `Object.defineProperty(crypto, 'subtle', { value: undefined })`,
-  'waits for the lock of a frozen tab': 'navigator.locks.request = () => new Promise(() => {})',
+  'waits for the lock of a frozen tab':
+    'if (navigator.locks) navigator.locks.request = () => new Promise(() => {})',
   'has no locks': `Object.defineProperty(navigator, 'locks', { value: undefined })`,
 };
 

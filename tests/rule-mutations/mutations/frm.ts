@@ -137,6 +137,6 @@ export const frm: Mutations = {
     ["control.value = control.dataset['shown'] ?? ''", "control.value = ''"],
     ['digitsOf(latest.current)', 'digits'],
     ['data-shown={rest.value}', 'data-shown=""', 'select-field.tsx'],
-    ['data-shown={rest.value}', 'data-shown=""', 'search-field.tsx'],
+    ['  useSilentValues(box);\n', ''],
   ],
 };

@@ -35,7 +35,7 @@ export const pub: Mutations = {
   ],
   'PUB-16': [
     ['early.left.push(event.target);', ''],
-    ["control.type === 'button') ask(control);", "control.type === 'button');"],
+    ["control?.type === 'button') ask(control);", "control?.type === 'button');"],
     [' ask(event.target); });', ' });'],
     [' && at === asked.lastIndexOf(one)', ''],
   ],
@@ -52,6 +52,7 @@ export const pub: Mutations = {
   'PUB-20': [
     ["window.name = 'arrival';", ''],
     ["window.name = '';", ''],
+    ["document.querySelector(':focus') || ", ''],
   ],
   'PUB-21': [
     ['Sitemap: ${site}/sitemap.xml', 'Sitemap: /sitemap.xml'],
@@ -79,7 +80,7 @@ export const pub: Mutations = {
     ["'$1$2'", "'$1'"],
     ['    putBack?.();\n', ''],
     ["inside.replaceWith(twins.get(inside) ?? '');", ''],
-    ['now.setAttribute(name, value);', ''],
+    ['now.setAttribute(name, value);', 'void value;'],
     ["if (!event.target.matches('[data-own]')) return; ", ''],
     ['button[data-own][type="button"]', 'button[type="button"]'],
   ],
