@@ -34,7 +34,7 @@ export const pub: Mutations = {
     ['>Muat ulang<', '>Muat Ulang<', 'index.html'],
   ],
   'PUB-16': [
-    ['early.left.push(event.target);', ''],
+    ['=> early.left.push(event.target)', '=> {}'],
     ["control?.type === 'button') ask(control);", "control?.type === 'button');"],
     [' ask(event.target); });', ' });'],
     [' && at === asked.lastIndexOf(one)', ''],
