@@ -48,7 +48,7 @@ describe('GET /user/me, sent as soon as the token is known', () => {
     await call({ url: '/balance/get' }, io);
     expect(await accountPorts.user({}, io)).toMatchObject({ name: 'Sinta Maharani' });
     expect(calls.map(({ url }) => url.pathname)).toEqual(['/api/main/balance/get']);
-    expect(heard).toMatchObject({ started: 2, ended: 2, answered: 2, unauthorised: 0 });
+    expect(heard).toEqual({ started: 2, ended: 2, answered: 2, unauthorised: 0, forbidden: 0 });
     expect(await accountPorts.user({}, io)).toMatchObject({ name: 'Sinta Kedua' });
   });
 

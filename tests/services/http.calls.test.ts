@@ -40,11 +40,11 @@ describe('the listener', () => {
   it('hears a call start and end, but only the answer of a background call', async () => {
     fakeBank(() => json({ success: true }));
     await call({ url: '/x' }, io);
-    expect(heard).toMatchObject({ started: 1, ended: 1, answered: 1, unauthorised: 0 });
+    expect(heard).toEqual({ started: 1, ended: 1, answered: 1, unauthorised: 0, forbidden: 0 });
     await call({ url: '/x', isBackground: true }, io);
-    expect(heard).toMatchObject({ started: 1, ended: 1, answered: 2, unauthorised: 0 });
+    expect(heard).toEqual({ started: 1, ended: 1, answered: 2, unauthorised: 0, forbidden: 0 });
     await refusal(() => json({}, 500), { isBackground: true });
-    expect(heard).toMatchObject({ started: 1, ended: 1, answered: 3, unauthorised: 0 });
+    expect(heard).toEqual({ started: 1, ended: 1, answered: 3, unauthorised: 0, forbidden: 0 });
   });
 
   it('hears whether a call reads or is a step [POP-24]', async () => {
@@ -63,7 +63,7 @@ describe('the listener', () => {
     axios.defaults.adapter = (config) =>
       Promise.reject(new AxiosError('Network Error', 'ERR_NETWORK', config));
     expect((await failureOf(call({ url: '/x' }, io))).code).toBe('network.lost');
-    expect(heard).toMatchObject({ started: 1, ended: 1, answered: 0, unauthorised: 0 });
+    expect(heard).toEqual({ started: 1, ended: 1, answered: 0, unauthorised: 0, forbidden: 0 });
   });
 
   it("learns the bank's time if the device is off by more than a minute [GEN-14]", async () => {

@@ -19,7 +19,7 @@ describe('a call that fails', () => {
     const calls = fakeBank(() => json({}));
     expect(await failureOf(call({ url: '/x' }, io))).toMatchObject({ code, status: null });
     expect(calls).toEqual([]);
-    expect(heard).toMatchObject({ started: 1, ended: 1, answered: 0, unauthorised: 0 });
+    expect(heard).toEqual({ started: 1, ended: 1, answered: 0, unauthorised: 0, forbidden: 0 });
     expect(warned).toEqual([`GET /x failed: - ${code}`]);
   });
 
