@@ -7,6 +7,7 @@ import { App } from '../src/app/App.tsx';
 import { createApp } from '../src/app/create-app.ts';
 import { childIn } from '../src/app/app.types.ts';
 import { site } from '../src/app/pages.ts';
+import { silent } from '../src/platform/http-listener.ts';
 import { sinta } from '../tests/fixtures/customer.ts';
 import { openBank, type BankBehaviour } from './demo-bank.ts';
 import { otpCode } from './support/demo-reply.ts';
@@ -36,16 +37,7 @@ export function FlowDemo(props: JourneyProps) {
 }
 
 function openDemo({ start, signedIn, inspect }: JourneyProps, behaviour: () => BankBehaviour) {
-  const http = {
-    listener: {
-      started() {},
-      ended() {},
-      answered() {},
-      unauthorised() {},
-      forbidden() {},
-      absent() {},
-    },
-  };
+  const http = { listener: silent };
   const memory = memoryWindow(start, {
     // After the current step: a machine takes one event at a time.
     onPageLoad: (path) =>

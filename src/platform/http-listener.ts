@@ -22,7 +22,8 @@ export async function fetchAxios(): Promise<AxiosStatic> {
   return (await import('axios')).default;
 }
 
-const silent: HttpListener = {
+/** Hears nothing. */
+export const silent: HttpListener = {
   started() {},
   ended() {},
   answered() {},

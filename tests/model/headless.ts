@@ -17,6 +17,7 @@ import type { LoginPorts } from '../../machines/contract/login.ts';
 import type { Session } from '../../machines/contract/session.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import { site, type FlowMachines } from '../../src/app/pages.ts';
+import { silent } from '../../src/platform/http-listener.ts';
 import { flowServicesOf } from '../fixtures/flow-services.ts';
 import { answer, ask, bank, fail, full, noon } from './bank.ts';
 
@@ -82,16 +83,7 @@ export function startApp({
       lacks: async () => false,
       renewSession: () => Promise.reject(new Error('No bank renews sessions here')),
       endSessionAtBank: async () => {},
-      http: {
-        listener: {
-          started() {},
-          ended() {},
-          answered() {},
-          unauthorised() {},
-          forbidden() {},
-          absent() {},
-        },
-      },
+      http: { listener: silent },
       listenForInstall: () => {},
       loadChunk: preloaded,
     },

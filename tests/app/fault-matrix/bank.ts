@@ -1,17 +1,10 @@
 import { openBank } from '../../../.storybook/demo-bank.ts';
+import { silent } from '../../../src/platform/http-listener.ts';
 import { operationAt } from '../../../tools/openapi/openapi.ts';
 import { sinta } from '../../fixtures/customer.ts';
 import type { BankCall } from '../../support/fake-bank.ts';
 import type { Answer } from './faults.ts';
 
-const silent = {
-  started() {},
-  ended() {},
-  answered() {},
-  unauthorised() {},
-  forbidden() {},
-  absent() {},
-};
 const io = { signal: new AbortController().signal };
 
 /** The first bytes of a PNG; the app checks no more of a picture. */
