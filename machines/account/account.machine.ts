@@ -21,10 +21,9 @@ import { assign, raise, setup } from 'xstate';
 import type { AccountDevicePorts, AccountPorts, AccountView } from '../contract/account.ts';
 import { now, today } from '../contract/now.ts';
 import { ports } from '../kit/ports.ts';
-import type { WaitAbandoned } from '../kit/system.ts';
+import { accountNumber, type WaitAbandoned } from '../kit/system.ts';
 import { untilNextMinute } from '../kit/timing.ts';
 import {
-  accountNumber,
   fetchedByNumber,
   fetchedUser,
   fetching,

@@ -1,5 +1,6 @@
 import type { AccountView, Fetched, User } from '../contract/account.ts';
 import { failedWith, unanswered } from '../kit/failures.ts';
+import { accountNumber } from '../kit/system.ts';
 
 export interface AccountContext extends AccountView {
   /** The account number in the token; `null` if there is none. */
@@ -139,8 +140,4 @@ export function fetchedByNumber<P extends 'balance' | 'mutations'>(
       ...settled,
     },
   } as const;
-}
-
-export function accountNumber({ user, named }: AccountContext): string {
-  return user.status === 'loaded' ? user.value.account_number : (named ?? '');
 }

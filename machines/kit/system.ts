@@ -33,6 +33,11 @@ export interface WatchedAccount extends AccountView {
   readonly day?: string;
 }
 
+/** The customer's account number, that of the token while the user is unknown; '' for none. */
+export function accountNumber({ user, named }: Pick<WatchedAccount, 'user' | 'named'>): string {
+  return user.status === 'loaded' ? user.value.account_number : (named ?? '');
+}
+
 /**
  * The actors that live as long as the app or the session, and the events that a flow may send them.
  */

@@ -69,7 +69,7 @@ export const scanMachine = scanSetup.createMachine({
   id: 'scan',
   meta: { path: paths.scan },
   context: {
-    own: null,
+    own: '',
     text: '',
     camera: null,
     isLit: false,

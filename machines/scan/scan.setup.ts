@@ -14,13 +14,13 @@ import type {
 import type { PreparedTransfer } from '../contract/transfer.ts';
 import { noticeOf } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
-import { to, type FlowTag, type Navigated } from '../kit/system.ts';
+import { accountNumber, to, type FlowTag, type Navigated } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 
 export interface ScanContext {
-  /** The customer's account number; `null` while it is unknown. */
-  readonly own: string | null;
+  /** The customer's account number; '' while it is unknown. */
+  readonly own: string;
   /** The text of the field. */
   readonly text: string;
   readonly camera: OpenCamera | null;
@@ -56,7 +56,7 @@ export interface Read {
 }
 
 /** The transfer of the only code, or why there is none. */
-function judged({ codes }: Read, own: string | null): TransferCode | ScanRefusal {
+function judged({ codes }: Read, own: string): TransferCode | ScanRefusal {
   if (typeof codes === 'string') return codes;
   const code = readTransferCode(codes[0] ?? '');
   if (typeof code === 'string') return code;
@@ -112,7 +112,7 @@ export const scanSetup = setup({
     renewDocument: () => {},
     keepOwn: assign({
       own: (_, { account: { user }, named }: Pick<AccountChanged, 'account' | 'named'>) =>
-        user.status === 'loaded' ? user.value.account_number : (named ?? null),
+        accountNumber({ user, named: named ?? null }),
     }),
     keepText: assign({ text: (_, params: { text: string }) => params.text }),
     keepCode: assign(({ context }, read: Read) => {

@@ -60,7 +60,7 @@ const scan: AppFlow = {
   abstraction: ({
     context: { own, text: typed, camera: open, isLit, isDark, hint, codes, refusal, code: taken },
   }) => [
-    own !== null,
+    own !== '',
     typed,
     open !== null,
     isLit,
