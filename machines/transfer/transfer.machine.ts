@@ -82,9 +82,14 @@ export const transferMachine = transferSetup.createMachine({
     'account.changed': [
       {
         guard: 'isNewDay',
-        actions: [{ type: 'keepAccount', params: ({ event }) => event }, 'refreshLimit'],
+        actions: [
+          { type: 'keepAccount', params: ({ event }) => event },
+          'readClock',
+          'refreshLimit',
+        ],
       },
-      { actions: { type: 'keepAccount', params: ({ event }) => event } },
+      // The first answers also bring the bank's time.
+      { actions: [{ type: 'keepAccount', params: ({ event }) => event }, 'readClock'] },
     ],
   },
   initial: 'opening',

@@ -119,11 +119,7 @@ export const transferSetup = setup({
     setMarker: () => {},
     clearMarker: () => {},
     readClock: assign({ now: () => now() }),
-    /** The first answers also bring the bank's time. */
-    keepAccount: assign({
-      account: (_, params: { account: AccountView }) => params.account,
-      now: () => now(),
-    }),
+    keepAccount: assign({ account: (_, params: { account: AccountView }) => params.account }),
     loseAccount: assign({
       account: { ...unknownAccount, user: { status: 'failed', code: 'user.failed' } },
     }),
