@@ -26,15 +26,20 @@ async function fillIn(page: Page): Promise<void> {
   await field(page, 'Ceritakan').fill('Saya tidak mengenal pengirimnya.');
 }
 
-test('Lapor is one step from its row, also while its code loads [ACC-14]', async ({ page }) => {
+/** Opens the form of a report from the newest row of the mutasi. */
+async function reportRow(page: Page): Promise<void> {
   await open(page);
   await page
     .getByRole('button', { name: /^Rincian, / })
     .first()
     .click();
   await follow(page, 'Lapor');
-  await expect(page.getByRole('heading', { name: 'Lapor' })).toBeFocused();
   await expect(page).toHaveURL(/\/bantuan\/lapor\?transaksi=/);
+  await expect(page.getByRole('heading', { name: 'Lapor' })).toBeFocused();
+}
+
+test('Lapor is one step from its row, also while its code loads [ACC-14]', async ({ page }) => {
+  await reportRow(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/mutasi/);
   await expect(page.getByRole('heading', { name: 'Mutasi' })).toBeFocused();
@@ -44,14 +49,7 @@ test(
   'from a row to the number of a case, which follows the desk [RPT-1,2,9,11]',
   { tag: '@journey' },
   async ({ page }) => {
-    await open(page);
-    await page
-      .getByRole('button', { name: /^Rincian, / })
-      .first()
-      .click();
-    await follow(page, 'Lapor');
-    await expect(page).toHaveURL(/\/bantuan\/lapor\?transaksi=/);
-    await expect(page.getByRole('heading', { name: 'Lapor' })).toBeFocused();
+    await reportRow(page);
     await expect(page.getByRole('checkbox').first()).toBeChecked();
     await fillIn(page);
     await expectAccessible(page);
