@@ -55,9 +55,9 @@ export function isForFlow(
 
 /**
  * The address of the current state, query included; `null` leaves the bar alone (unknown pages, and
- * flows whose code is loading and who alone know their path or query). `flowSnapshot` is the open
- * flow's, if any: a flow knows the paths of its steps better than the app. Where the bank lacks the
- * page's call, a step leads to its page.
+ * flows that alone know their path or query, while their code is loading). `flowSnapshot` is the
+ * open flow's, if any: a flow knows the paths of its steps better than the app. Where the bank
+ * lacks the page's call, a step leads to its page.
  */
 export function addressOf(
   page: Pick<AnyMachineSnapshot, 'context' | 'getMeta' | 'value'>,

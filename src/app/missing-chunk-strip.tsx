@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Strip } from './layout/strip.tsx';
 
-/** Says that the code of popups is missing. It comes with the app, because a deploy removes all. */
+/** Says that the code of popups is missing. Not in a chunk, which would be missing, too. */
 export function MissingChunkStrip({
   onReload,
   onClose,

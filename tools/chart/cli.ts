@@ -37,7 +37,7 @@ if (needsTsx()) {
     late = 1;
   });
   run(args, console.log, console.error).then(
-    // What a module has left behind fails before a timer that starts after it.
+    // Failures that a module has left behind come before a timer that starts now.
     (code) => setTimeout(() => exit(code || late)),
     (error: unknown) => {
       console.error(error);

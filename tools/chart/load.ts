@@ -94,7 +94,7 @@ const importPath = async (path: string) =>
 export async function imported(file: string): Promise<Record<string, unknown>> {
   const stop = new AbortController();
   try {
-    // Node has nothing left to do before that, so what the module waits for never comes.
+    // Node has nothing left to do then, so what the module waits for never comes.
     const idle = once(process, 'beforeExit', stop).then(() => {
       throw new Error('its import never ends');
     });
