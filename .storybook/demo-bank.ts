@@ -57,11 +57,12 @@ export function openBank(
     const { answer, to } = behaviour();
     const current = to === 'semua' || to === call ? answer : 'berhasil';
     http.listener.started('read');
+    const hearAnswer = http.listener.sent();
     try {
       const delay = current === 'lama (12 detik)' ? 12_000 : 150;
       await new Promise((resolve) => setTimeout(resolve, delay));
       if (signal.aborted || current === 'tanpa jawaban') throw new Failure('network.lost');
-      http.listener.answered();
+      hearAnswer();
       throwFailureOf(current, call);
       return success();
     } finally {

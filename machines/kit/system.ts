@@ -50,7 +50,7 @@ export interface SystemActors {
     | { type: 'popup.cleared' }
   >;
   connection: ActorRef<
-    Snapshot<unknown>,
+    Snapshot<unknown> & { hasTag(tag: 'shown'): boolean },
     | { type: 'connection.lost' }
     | { type: 'connection.proved' }
     | { type: 'network.gone' }

@@ -1,6 +1,6 @@
 /*
  *   ┌────┐ connection.lost ┌────┐
- *   │fine│ ──────────────▶ │lost│   connection.proved (a call was answered), strip.closed ──▶ fine
+ *   │fine│ ──────────────▶ │lost│   connection.proved (by a later call), strip.closed ──▶ fine
  *   └────┘                 └────┘
  *      │ network.gone          ▲ connection.lost
  *      ▼                       │

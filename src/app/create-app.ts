@@ -103,7 +103,12 @@ export function createApp({
   http.listener = {
     started: (work) => actorNamed(root.system, 'loading').send({ type: 'work.started', work }),
     ended: (work) => actorNamed(root.system, 'loading').send({ type: 'work.ended', work }),
-    answered: () => actorNamed(root.system, 'connection').send({ type: 'connection.proved' }),
+    sent: () => {
+      const connection = actorNamed(root.system, 'connection');
+      // An answer to what left before the connection was lost may only have waited (POP-17).
+      const proves = connection.getSnapshot().hasTag('shown');
+      return () => proves && connection.send({ type: 'connection.proved' });
+    },
     unauthorised: () => root.send({ type: 'session.refused' }),
     forbidden: () => root.system.get('freeze')?.send({ type: 'freeze.outdated' }),
     absent: (extension) => root.send({ type: 'extension.absent', extension }),

@@ -6,7 +6,8 @@ import type { Work } from '../../machines/contract/port.ts';
 export interface HttpListener {
   started(work: Work): void;
   ended(work: Work): void;
-  answered(): void;
+  /** A call leaves; what it returns hears its answer, if one comes. */
+  sent(): () => void;
   /** A 401 to a call that carried the stored token. */
   unauthorised(): void;
   /** A 403 to a step: the account may be frozen (FRZ-5). */
@@ -26,7 +27,7 @@ export async function fetchAxios(): Promise<AxiosStatic> {
 export const silent: HttpListener = {
   started() {},
   ended() {},
-  answered() {},
+  sent: () => () => {},
   unauthorised() {},
   forbidden() {},
   absent() {},

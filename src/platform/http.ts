@@ -110,6 +110,7 @@ async function callOnce(
   let path = (extension ?? '') + url;
   const early = takeEarlyUser(path, token);
   let answered: number | null = null;
+  const hearAnswer = http.listener.sent();
   const work = (config.method ?? 'GET') === 'GET' ? 'read' : 'step';
   if (!isBackground) http.listener.started(work);
   try {
@@ -142,7 +143,7 @@ async function callOnce(
       ? proof.sendProved(axios, sent, token)
       : axios.request<unknown>(sent));
     answered = status;
-    http.listener.answered();
+    hearAnswer();
     // An answer that waited says nothing about the time.
     if (!early) bankClock.update(headers['date']);
     if (isMarkup(data)) throw new Failure('answer.invalid');
@@ -150,6 +151,7 @@ async function callOnce(
       throw new Failure('refused', { bankMessage: bankMessageIn(data, messageField), status: 200 });
     return await read(data);
   } catch (error) {
+    if (isAxiosError(error) && error.response) hearAnswer();
     const failure = error instanceof Failure ? error : failureOfCall(error, token, messageField);
     if (!signal.aborted && !(failure instanceof NotOffered))
       logFailed(`${config.method ?? 'GET'} ${path}`, failure, failure.status ?? answered);
@@ -225,7 +227,6 @@ function failureOfCall(error: unknown, token: string | null, messageField: Messa
   if (!isAxiosError(error)) return new Failure('unexpected');
   const { response, code } = error;
   if (!response) return new Failure(code === 'ERR_CANCELED' ? 'unexpected' : 'network.lost');
-  http.listener.answered();
   if (response.status === 401 && token !== null) {
     if (token === sessionStore.token()) http.listener.unauthorised();
     return new Failure('session.ended', { status: 401 });

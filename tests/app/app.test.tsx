@@ -383,6 +383,26 @@ describe('the requests of the app', () => {
     expect(said()).not.toBeInTheDocument();
   });
 
+  it('an answer that was on its way when the network went leaves the strip [POP-17]', async () => {
+    const said = () => screen.queryByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
+    let go = () => {};
+    const gate = new Promise<void>((open) => {
+      go = open;
+    });
+    openApp('/login', false, async () => (await gate, json({ success: false }, 401)));
+    await fill('Email', 'sinta@lentera.test');
+    await fill('Password', 'Lentera123');
+    await press('Masuk');
+    await screen.findByText('Memuat…', {}, patient);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    go();
+    await press('Tutup');
+    expect(said()).toBeInTheDocument();
+    await press('Masuk');
+    await press('Tutup');
+    expect(said()).not.toBeInTheDocument();
+  });
+
   it('leave the focus where it is, drop presses, and keep what is typed meanwhile [POP-1,26 LOG-14]', async () => {
     let refuse = () => {};
     const { calls } = openApp('/login', false, async () => {

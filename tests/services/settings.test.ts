@@ -110,7 +110,7 @@ describe('settings of the deployment', () => {
     http.listener = {
       started: () => reported.push('started'),
       ended: () => reported.push('ended'),
-      answered: () => reported.push('answered'),
+      sent: () => () => reported.push('answered'),
       unauthorised: () => reported.push('unauthorised'),
       forbidden: () => reported.push('forbidden'),
       absent: () => reported.push('absent'),

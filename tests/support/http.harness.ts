@@ -29,7 +29,9 @@ export function listenToCalls(): void {
     localStorage.clear();
     for (const key of Object.keys(heard) as (keyof typeof heard)[]) {
       heard[key] = 0;
-      http.listener[key] = () => void (heard[key] += 1);
+      const hear = () => void (heard[key] += 1);
+      if (key === 'answered') http.listener.sent = () => hear;
+      else http.listener[key] = hear;
     }
     warned.length = 0;
     vi.spyOn(console, 'warn').mockImplementation((line) => void warned.push(line));

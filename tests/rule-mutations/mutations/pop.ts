@@ -109,11 +109,9 @@ export const pop: Mutations = {
       "    lost: { tags: 'shown', on: { 'connection.proved': 'fine',",
       "    lost: { tags: 'shown', on: {",
     ],
-    ['  http.listener.answered();\n  if (response.status', '  if (response.status'],
-    [
-      "answered: () => actorNamed(root.system, 'connection').send({ type: 'connection.proved' })",
-      'answered: () => undefined',
-    ],
+    ['    if (isAxiosError(error) && error.response) hearAnswer();\n', ''],
+    ["proves && connection.send({ type: 'connection.proved' })", 'undefined'],
+    ["const proves = connection.getSnapshot().hasTag('shown');", 'const proves = true;'],
     ["onClose={() => send({ type: 'strip.closed' })}", 'onClose={() => undefined}'],
   ],
   'POP-18': [
