@@ -135,7 +135,7 @@ const FootLinks = styled.div`
   flex-wrap: wrap;
   gap: 0 ${space(6)};
   ${media.phone} {
-    flex-direction: column;
+    flex-flow: column;
     width: 100%;
   }
 `;

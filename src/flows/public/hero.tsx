@@ -165,7 +165,7 @@ const Links = styled.div`
   gap: ${space(3)};
   margin-top: ${space(6)};
   ${media.phone} {
-    flex-direction: column;
+    flex-flow: column;
   }
 `;
 
