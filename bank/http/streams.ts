@@ -116,10 +116,15 @@ export function createStreams({ now, listen = async () => () => {} }: StreamsOpt
       else if (event.id === stream.of.sessionId) endWith(stream, event.kind);
   };
   const begin = (): Promise<() => void> => {
-    const started = listen(hear, () => {
-      // Its readers resume, at this process or another one.
-      for (const stream of ofAll()) end(stream);
-    });
+    // One that was ended may still be told what the next stream reads as missed.
+    const isCurrent = () => listening === started;
+    const started = listen(
+      (text) => isCurrent() && hear(text),
+      () => {
+        // Its readers resume, at this process or another one.
+        if (isCurrent()) for (const stream of ofAll()) end(stream);
+      },
+    );
     started.catch(() => {
       if (listening === started) listening = null;
     });

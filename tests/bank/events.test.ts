@@ -380,6 +380,20 @@ describeBank('live events', ({ bank, database, engine }) => {
     await expect.poll(() => stopped).toBe(2);
   });
 
+  test('that an ended listening still hears do not reach the next stream [LIV-33]', async () => {
+    const told: ((event: string) => void)[] = [];
+    const listen: Listen = async (hear) => {
+      told.push((id) => hear(JSON.stringify({ to: 'demo-bagas', kind: 'notification', id })));
+      return () => undefined;
+    };
+    await bank.reopen({ database: { ...database.pool, listen } });
+    await (await (await open(other)).opened()).close();
+    const reader = await (await open(other)).opened();
+    told[0]?.('1');
+    told[1]?.('2');
+    expect(await reader.take(1)).toEqual([['notification', '2']]);
+  });
+
   test('do not delay the bank’s stop [LIV-34]', async () => {
     bank.advance(5_000);
     const served = { ...bank, close: async () => {} };

@@ -26,11 +26,12 @@ export const livBank: Mutations = {
   'LIV-33': [
     ['after(last, -overlap)', 'last'],
     ['sendEvent(stream, kind, id, missed.last);', 'sendEvent(stream, kind, id);'],
+    ['isCurrent() && hear(text)', 'hear(text)'],
   ],
   'LIV-35': [['stream.of.exp * seconds <= now().getTime()', 'stream.of.exp < 0']],
   'LIV-34': [
     ['      bank.endStreams();\n', ''],
     ["if (isOver) throw away('Bank sedang dihentikan.');", ''],
-    ['const started = listen(hear, () => {', 'const started = listen(hear, () => {\n      return;'],
+    ['if (isCurrent()) for (const stream of ofAll()) end(stream);', ''],
   ],
 };
