@@ -111,6 +111,7 @@ async function callOnce(
   const early = takeEarlyUser(path, token);
   let answered: number | null = null;
   const hearAnswer = http.listener.sent();
+  const askedAt = Date.now();
   const work = (config.method ?? 'GET') === 'GET' ? 'read' : 'step';
   if (!isBackground) http.listener.started(work);
   try {
@@ -145,7 +146,7 @@ async function callOnce(
     answered = status;
     hearAnswer();
     // An answer that waited says nothing about the time.
-    if (!early) bankClock.update(headers['date']);
+    if (!early) bankClock.update(headers['date'], askedAt);
     if (isMarkup(data)) throw new Failure('answer.invalid');
     if (isRecord(data) && data['success'] === false)
       throw new Failure('refused', { bankMessage: bankMessageIn(data, messageField), status: 200 });

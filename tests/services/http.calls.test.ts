@@ -77,6 +77,16 @@ describe('the listener', () => {
     expect(bankClock.deviceAheadMs()).toBe(0);
   });
 
+  it('learns no time from an answer that waited while the device slept [GEN-14]', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z'), toFake: ['Date'] });
+    fakeBank(() => {
+      vi.setSystemTime(Date.parse('2026-11-21T11:00:00Z'));
+      return json({}, 200, { date: 'Sat, 21 Nov 2026 10:00:00 GMT' });
+    });
+    await call({ url: '/x' }, io);
+    expect(bankClock.deviceAheadMs()).toBe(0);
+  });
+
   it('does not hear a 401 to a token that is not the stored one', async () => {
     localStorage.setItem('token', 'a.b.c');
     const { code, status } = await refusal(() => json({}, 401), { token: 'd.e.f' });

@@ -38,6 +38,7 @@ export const gen: Mutations = {
     ['dateTime(openedAt - bankClock.deviceAheadMs())', 'dateTime(openedAt)'],
     ['ownOf(account), now: now() }', 'ownOf(account), now: Date.now() }'],
     ['Math.abs(measured) > toleranceMs', 'measured > 0'],
+    [' || Date.now() - askedAt >= toleranceMs', ''],
     ["params: ({ event }) => event }, 'readClock'] }", 'params: ({ event }) => event }] }'],
   ],
   'GEN-15': [
