@@ -116,7 +116,7 @@ export function createStreams({ now, listen = async () => () => {} }: StreamsOpt
       else if (event.id === stream.of.sessionId) endWith(stream, event.kind);
   };
   const begin = (): Promise<() => void> => {
-    // One that was ended may still be told what the next stream reads as missed.
+    // A listener that was stopped may still hear what the next stream reads as missed.
     const isCurrent = () => listening === started;
     const started = listen(
       (text) => isCurrent() && hear(text),
@@ -126,7 +126,7 @@ export function createStreams({ now, listen = async () => () => {} }: StreamsOpt
       },
     );
     started.catch(() => {
-      if (listening === started) listening = null;
+      if (isCurrent()) listening = null;
     });
     return started;
   };

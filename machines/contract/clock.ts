@@ -10,8 +10,8 @@ let aheadMs = 0;
 export const bankClock = {
   /**
    * Takes the `Date` header of an answer (RFC 9110 §6.6.1) and ignores anything else. A bank on
-   * another origin must expose the header by CORS. An answer says nothing about the time if it came
-   * a minute or more after `askedAt`: the device may have slept.
+   * another origin must expose the header by CORS. An answer that came a minute or more after
+   * `askedAt` (epoch milliseconds) is ignored, too: the device may have slept.
    */
   update(date: unknown, askedAt = Date.now()): void {
     const at = typeof date === 'string' ? Date.parse(date) : NaN;

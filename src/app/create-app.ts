@@ -105,7 +105,7 @@ export function createApp({
     ended: (work) => actorNamed(root.system, 'loading').send({ type: 'work.ended', work }),
     sent: () => {
       const connection = actorNamed(root.system, 'connection');
-      // An answer to what left before the connection was lost may only have waited (POP-17).
+      // The answer to a call that left before the strip was shown proves nothing (POP-17).
       const proves = connection.getSnapshot().hasTag('shown');
       return () => proves && connection.send({ type: 'connection.proved' });
     },

@@ -6,7 +6,7 @@ import type { Work } from '../../machines/contract/port.ts';
 export interface HttpListener {
   started(work: Work): void;
   ended(work: Work): void;
-  /** A call leaves; what it returns hears its answer, if one comes. */
+  /** A call leaves; the returned function is called when it is answered. */
   sent(): () => void;
   /** A 401 to a call that carried the stored token. */
   unauthorised(): void;

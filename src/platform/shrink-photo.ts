@@ -4,7 +4,7 @@ import { openPhoto } from './open-photo.ts';
 
 /**
  * Widths of the longer side in px, and JPEG qualities, tried in this order. The first keeps an
- * e-KTP legible in about 330 kB: 7 s at 400 kbit/s, where a photo of 1 MB takes 20.
+ * e-KTP legible in about 330 kB: 7 s at 400 kbit/s, where a photo of 1 MB takes 20 s.
  */
 const attempts = [
   [1_800, 0.8],

@@ -8,6 +8,7 @@ import { services } from '../../src/app/services.ts';
 import { sintaUser } from '../fixtures/customer.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 import { patient, scaled } from '../support/computer.ts';
+import { deferredAnswer } from '../support/harness.ts';
 import { largeMoney } from '../support/large-money.ts';
 
 /*
@@ -326,14 +327,17 @@ it('a customer who returns after more than a minute sees the new balance [SES-22
 });
 
 describe('the requests of the app', () => {
+  const said = () => screen.queryByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
+
   it('show the overlay while they run, and carry the token [POP-11 CAL-21]', async () => {
-    let go = () => {};
-    const gate = new Promise<void>((open) => {
-      go = open;
-    });
-    const { calls } = openApp('/dashboard', true, async (asked) => (await gate, answer(asked)));
+    const gate = deferredAnswer<void>();
+    const { calls } = openApp(
+      '/dashboard',
+      true,
+      async (asked) => (await gate.promise, answer(asked)),
+    );
     await screen.findByText('Memuat…', {}, patient);
-    go();
+    gate.resolve();
     await h1('Halo, Sinta Maharani');
     await waitFor(() => expect(screen.queryByText('Memuat…')).not.toBeInTheDocument(), patient);
     expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(
@@ -350,7 +354,6 @@ describe('the requests of the app', () => {
   });
 
   it('that lose the connection keep the form, and show a strip until an answer or its button [POP-16..18]', async () => {
-    const said = () => screen.queryByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
     let isAway = true;
     openApp('/login', false, () =>
       isAway ? Promise.reject(new Error('gone')) : json({ success: false, message: 'x' }, 401),
@@ -374,7 +377,6 @@ describe('the requests of the app', () => {
   });
 
   it('show the strip while the browser is offline [POP-19]', async () => {
-    const said = () => screen.queryByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
     openApp('/login');
     await h1('Selamat Datang,');
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -384,18 +386,14 @@ describe('the requests of the app', () => {
   });
 
   it('an answer that was on its way when the network went leaves the strip [POP-17]', async () => {
-    const said = () => screen.queryByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
-    let go = () => {};
-    const gate = new Promise<void>((open) => {
-      go = open;
-    });
-    openApp('/login', false, async () => (await gate, json({ success: false }, 401)));
+    const gate = deferredAnswer<void>();
+    openApp('/login', false, async () => (await gate.promise, json({ success: false }, 401)));
     await fill('Email', 'sinta@lentera.test');
     await fill('Password', 'Lentera123');
     await press('Masuk');
     await screen.findByText('Memuat…', {}, patient);
     act(() => void window.dispatchEvent(new Event('offline')));
-    go();
+    gate.resolve();
     await press('Tutup');
     expect(said()).toBeInTheDocument();
     await press('Masuk');

@@ -380,7 +380,7 @@ describeBank('live events', ({ bank, database, engine }) => {
     await expect.poll(() => stopped).toBe(2);
   });
 
-  test('that an ended listening still hears do not reach the next stream [LIV-33]', async () => {
+  test('that a stopped listener still hears do not reach the next stream [LIV-33]', async () => {
     const told: ((event: string) => void)[] = [];
     const listen: Listen = async (hear) => {
       told.push((id) => hear(JSON.stringify({ to: 'demo-bagas', kind: 'notification', id })));
