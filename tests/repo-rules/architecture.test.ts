@@ -110,7 +110,9 @@ const rooms: readonly Room[] = [
   {
     name: 'the page of the sandbox',
     files: /^src\/sandbox\//,
-    may: 'src/sandbox/ src/ui/ src/format/ machines/contract/ react react-dom styled-components',
+    may: `
+      src/sandbox/ src/ui/ src/format/ src/platform/shapes.ts machines/contract/
+      machines/kit/schema.ts react react-dom styled-components`,
   },
   {
     name: 'the demo that is only files',
