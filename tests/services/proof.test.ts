@@ -205,6 +205,22 @@ describe('the key of the device', () => {
     await expectNoKey();
   });
 
+  it.each([
+    ['is refused', () => void (refusals = ['login.refused'])],
+    [
+      'gets no answer',
+      () => {
+        held = Promise.reject(new TypeError('lost'));
+        held.catch(() => undefined);
+      },
+    ],
+  ])('goes with a login that %s [S13]', async (_, arrange) => {
+    arrange();
+    await failureOf(logIn());
+    expect(proofs[0]?.jkt).toBeDefined();
+    await expectNoKey();
+  });
+
   it('still signs the logout, whose code loads after the storage is cleared', async () => {
     await logIn();
     const [token, jkt] = [sessionStore.token() ?? '', keptKey()?.jkt];

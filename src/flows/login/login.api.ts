@@ -23,5 +23,9 @@ export const loginPorts: LoginPorts = {
         requestUserEarly();
         return session;
       },
-    ),
+    ).catch((error: unknown) => {
+      // Without a session the device keeps no key [S13].
+      void proofs()?.then(({ forgetKey }) => forgetKey());
+      throw error;
+    }),
 };
