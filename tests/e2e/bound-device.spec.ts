@@ -15,7 +15,7 @@ const storedIn = (page: Page) =>
   }));
 
 test(
-  'a copy of storage and of every header answers no call, and the owner goes on [S44] [S13,14]',
+  'a copy of storage and of every header answers no call, and the owner goes on [S44] [S13] [S14]',
   { tag: '@once' },
   async ({ page, playwright, baseURL }) => {
     /** The calls that the bank has received: the proof of another is unused. */

@@ -151,7 +151,7 @@ for (const [name, leave] of [
     },
   ],
 ] as const) {
-  inFull(
+  (name === 'reloaded' ? test : inFull)(
     `a page that is ${name} while it sends finds the outcome afterwards and sends nothing again [R14] [TRF-37]`,
     { tag: '@once' },
     async ({ page, context }) => {
@@ -178,7 +178,7 @@ for (const [name, leave] of [
   );
 }
 
-inFull(
+test(
   'a session that ends on the PIN page sends no PIN and leaves nothing for the next customer [R16]',
   { tag: '@once' },
   async ({ page }) => {

@@ -56,6 +56,8 @@ export async function visitEveryRoute(
     await shown.waitFor();
     await check(String(name), 'dialog', isLoggedIn);
     if (close) await shown.getByRole('button', { name: close, exact: true }).click();
+    // A popup stays while the pointer is on it.
+    else await page.mouse.move(0, 0);
     await expect(shown).toBeHidden();
   };
   const code = async () => {
