@@ -39,7 +39,9 @@ export async function postgres(): Promise<Postgres | string> {
   const given = process.env['DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: () => {} };
   const own = await ownPostgres(hasty);
-  return typeof own === 'string' ? `no DATABASE_URL, and ${own}` : own;
+  return typeof own === 'string'
+    ? `No DATABASE_URL, and ${own}: install it (Debian: postgresql) or name a server with DATABASE_URL.`
+    : own;
 }
 
 /** Settings of a server whose data need not survive the machine: no commit waits for a disk. */

@@ -1,12 +1,15 @@
-/* Reads the JSON reports of Vitest and Playwright for npm test. */
+/* Reads the JSON reports of Vitest and Playwright for run.ts. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { promisesOf } from './documents.ts';
 
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   /** The failed tests and their errors, as lines to print. */
   readonly failures: readonly string[];
+  /** The tests that passed when Playwright repeated them, by name; they count as passed. */
+  readonly flaky: readonly string[];
 }
 
 /** The first six lines of an error, without colours. */
@@ -44,6 +47,7 @@ export function vitestCount({ numPassedTests: passed, testResults }: VitestRepor
     passed,
     failed,
     failures: files.flatMap((one) => [one.file, ...one.tests.flatMap(linesOf)]),
+    flaky: [],
   };
 }
 
@@ -54,31 +58,44 @@ type PlaywrightTest = {
 };
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; tests: PlaywrightTest[] }[];
+  specs?: { title: string; file: string; tests: PlaywrightTest[] }[];
 };
 
-const playwrightFailures = ({ suites = [], specs }: PlaywrightSuite): readonly string[] => [
+interface RunTest {
+  readonly name: string;
+  readonly status: string;
+  readonly isFlaky: boolean;
+  readonly lines: readonly string[];
+}
+
+const testsIn = ({ suites = [], specs = [] }: PlaywrightSuite): readonly RunTest[] => [
   ...specs.flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .flatMap(({ projectName, results: tries }) => [
-        `${file} (${projectName}) ${title}`,
-        ...tries
-          .flatMap(({ errors }) => errors)
-          .flatMap(({ message = '', location }) => [
-            `  line ${location?.line ?? '?'}`,
-            ...errorLines(message),
-          ]),
-      ]),
+    tests.map(({ projectName, status, results }) => ({
+      name: `${file} (${projectName}) ${title}`,
+      status,
+      // A promise that is broken in one run of two is broken.
+      isFlaky: status === 'flaky' && promisesOf(title).length === 0,
+      lines: results
+        .flatMap(({ errors }) => errors)
+        .flatMap(({ message = '', location }) => [
+          `  line ${location?.line ?? '?'}`,
+          ...errorLines(message),
+        ]),
+    })),
   ),
-  ...suites.flatMap(playwrightFailures),
+  ...suites.flatMap(testsIn),
 ];
 
-export const playwrightCount = (report: {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: PlaywrightSuite[];
-}): Count => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected + report.stats.flaky,
-  failures: report.suites.flatMap(playwrightFailures),
-});
+export function playwrightCount(report: PlaywrightSuite): Count {
+  const tests = testsIn(report);
+  const flaky = tests.filter(({ isFlaky }) => isFlaky);
+  const failed = tests.filter(
+    ({ status, isFlaky }) => status === 'unexpected' || (status === 'flaky' && !isFlaky),
+  );
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length + flaky.length,
+    failed: failed.length,
+    failures: failed.flatMap(({ name, lines }) => [name, ...lines]),
+    flaky: flaky.map(({ name }) => name),
+  };
+}

@@ -1,7 +1,7 @@
 /*
- * npm test: the inner loop, on the embedded database. npm run verify: everything else that runs
- * unattended. npm run types: the types of each room. All end with one line for each step; arguments
- * name the steps to run.
+ * npm test: each change. npm run gate: after it, before a change lands. npm run verify: everything
+ * else that runs unattended. npm run types: the types of each room. All end with one line for each
+ * step; arguments name the steps to run.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,10 @@ interface Step {
   readonly mustNotPrint?: string;
   /** Added to this process's environment; `undefined` removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** If one of these is missing, the step is left out and the closing lines say so. */
+  /**
+   * If one of these is missing, the step is left out and the closing lines say so. The gate is then
+   * red, unless a team with its own bank has deleted the folder.
+   */
   readonly needs?: readonly Need[];
 }
 
@@ -50,6 +53,13 @@ const playwright = (name: string, config: string, report: string, rest?: Partial
   ...rest,
 });
 
+/** The step with only those of its tests that are in these files and folders. */
+function within(step: Step, ...places: readonly string[]): Step {
+  const lost = places.filter((place) => !existsSync(place));
+  if (lost.length > 0 && hasBank) throw new Error(`'${step.name}' lacks ${lost.join(', ')}`);
+  return { ...step, command: [...step.command, ...places] };
+}
+
 const types = ['machines', 'src', 'bank', 'bank/browser', '.']
   .filter((room) => existsSync(room))
   .map((room) => check(`types of ${room}`, 'tsc', '-p', tsconfigOf(room)));
@@ -60,15 +70,47 @@ const onBank: Partial<Step> = { needs: ['bank'], env: { DATABASE_URL: undefined 
 const onPostgres: Partial<Step> = { name: 'bank on PostgreSQL', needs: ['bank', 'PostgreSQL'] };
 const inBrowser: Partial<Step> = { needs: ['browser'] };
 /** The generated paths, and the machine tests again: what they do with machines is collected. */
-const generated = vitest(['paths', 'unit'], { env: { MACHINE_COVERAGE: 'yes' } });
-const paths = {
-  ...generated,
-  command: [...generated.command, 'tests/machines/', 'tests/flows/', 'tests/model/'],
-};
-const everyFault = vitest(['paths'], { name: 'fault matrix' });
-const faultMatrix = { ...everyFault, command: [...everyFault.command, 'tests/app/fault-matrix/'] };
+const paths = within(
+  vitest(['paths', 'unit'], { env: { MACHINE_COVERAGE: 'yes' } }),
+  'tests/machines/',
+  'tests/flows/',
+  'tests/model/',
+);
+const faultMatrix = within(vitest(['paths'], { name: 'fault matrix' }), 'tests/app/fault-matrix/');
+const stories = vitest(['stories'], inBrowser);
+const killsAndRaces = within(
+  vitest(['long'], { ...onPostgres, name: 'kills and races' }),
+  'tests/bank/kills.long.test.ts',
+  'tests/bank/cancel-race.long.test.ts',
+);
 /** The bank logs this with a 500, which no test causes on purpose. */
 const mustNotPrint = '"event":"answer.failed"';
+
+/**
+ * The end-to-end tests that the gate leaves to `npm run verify`: looks and tools, which cannot lose
+ * money, let anybody in or shut anybody out; faults that the fault matrix breaks in jsdom.
+ */
+const leftToVerify = [
+  'arriving',
+  'fault-matrix',
+  'foreign-elements',
+  'light',
+  'long-words',
+  'look',
+  'old-browsers',
+  'prerendered',
+  'print',
+  'rebrand',
+  'reference',
+  'sandbox',
+  'two-origins',
+  'zoom',
+];
+const inGate = playwright('end to end', 'tests', 'e2e', { env: { E2E: 'gate' }, mustNotPrint });
+const endToEnd: Step = {
+  ...inGate,
+  command: [...inGate.command, '--grep-invert', `\\be2e.(${leftToVerify.join('|')})\\.spec`],
+};
 
 /**
  * What each command runs: the groups in sequence, the steps of a group in parallel. Steps with a
@@ -89,9 +131,17 @@ const plans: Readonly<Record<string, readonly (readonly (readonly Step[])[])[]>>
     [[vitest(['bank'], onBank)]],
     [[playwright('journeys', 'tests', 'e2e', { env: { E2E: 'journeys' }, mustNotPrint })]],
   ],
+  gate: [
+    [[build]],
+    [[vitest(['bank'], onPostgres)]],
+    [[killsAndRaces]],
+    [[faultMatrix]],
+    [[stories]],
+    [[endToEnd]],
+  ],
   verify: [
     [[build, check('redocly', 'redocly', 'lint', 'docs/openapi.yaml')]],
-    [[vitest(['stories'], inBrowser)]],
+    [[stories]],
     [[vitest(['pictures'], inBrowser)]],
     [[paths, check('machine coverage', 'tsx', 'tests/machine-coverage/check.ts'), faultMatrix]],
     [[vitest(['packages'])]],
@@ -113,7 +163,7 @@ function countIn({ file, read }: NonNullable<Step['report']>): Count {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')) as never);
   } catch {
-    return { passed: 0, failed: 1, failures: ['wrote no report'] };
+    return { passed: 0, failed: 1, failures: ['wrote no report'], flaky: [] };
   }
 }
 
@@ -133,23 +183,35 @@ async function run({ name, command, report, mustNotPrint: bad, env }: Step): Pro
   const seconds = Math.round((Date.now() - began) / 1_000);
   process.stdout.write(`\n=== ${name} (${seconds} s)\n${output}`);
   const failed = status === 0 ? 0 : 1;
-  if (!report) return { name, seconds, passed: 1 - failed, failed, failures: [] };
+  if (!report) return { name, seconds, passed: 1 - failed, failed, failures: [], flaky: [] };
   const count = countIn(report);
+  const isOutside = status !== 0 && count.failed === 0;
   const forbidden = output.split('\n').filter((line) => bad !== undefined && line.includes(bad));
   return {
     name,
     seconds,
     passed: count.passed,
     // A crashed runner exits with an error but without a failed test: count one failure.
-    failed: Math.max(count.failed, failed) + forbidden.length,
-    failures: [...count.failures, ...forbidden],
+    failed: count.failed + (isOutside ? 1 : 0) + forbidden.length,
+    failures: [
+      ...count.failures,
+      ...(isOutside ? ['failed outside of its tests: see its output above'] : []),
+      ...forbidden,
+    ],
+    flaky: count.flaky,
   };
 }
 
 const [plan = '', ...only] = process.argv.slice(2);
 const groups = plans[plan];
 if (groups === undefined) throw new Error(`say one of ${Object.keys(plans).join(', ')}`);
-const named = groups.flat(2).filter(({ name }) => only.length === 0 || only.includes(name));
+const steps = groups.flat(2);
+const named = steps.filter(({ name }) => only.length === 0 || only.includes(name));
+const unknown = only.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  const names = steps.map(({ name }) => `'${name}'`).join(', ');
+  throw new Error(`no step is called ${unknown.join(', ')}; there are ${names}`);
+}
 
 /** What is missing here, and why. */
 const lacking = new Map<Need, string>();
@@ -165,33 +227,45 @@ if (typeof server === 'string') lacking.set('PostgreSQL', server);
 else if (server !== null) process.env['DATABASE_URL'] = server.url;
 
 if (plan === 'verify') reportMissing();
+const begun = Date.now();
 mkdirSync('test-results', { recursive: true });
 rmSync('test-results/machine-coverage', { recursive: true, force: true });
-const runInOrder = async (steps: readonly Step[]): Promise<readonly Result[]> => {
+const runInOrder = async (inOrder: readonly Step[]): Promise<readonly Result[]> => {
   const results: Result[] = [];
-  for (const step of steps.filter(isWanted)) results.push(await run(step));
+  for (const step of inOrder.filter(isWanted)) results.push(await run(step));
   return results;
 };
 const results: Result[] = [];
 for (const group of groups) results.push(...(await Promise.all(group.map(runInOrder))).flat());
 if (typeof server === 'object') server?.stop();
+if (plan === 'gate')
+  for (const { name, needs = [] } of named) {
+    const failures = needs
+      .filter((need) => need !== 'bank')
+      .flatMap((need) => lacking.get(need) ?? []);
+    if (failures.length > 0)
+      results.push({ name, passed: 0, failed: 1, failures, flaky: [], seconds: 0 });
+  }
 
 console.log('');
-for (const { name, passed, failed, failures, seconds } of results) {
+for (const { name, passed, failed, failures, flaky, seconds } of results) {
   console.log(
     `${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
   );
   for (const line of failures) console.log(`     ${line}`);
+  for (const title of flaky) console.log(`     flaky: ${title}`);
 }
+console.log(`${Math.round((Date.now() - begun) / 60_000)} minutes`);
 const leftOut = (what: Need) =>
   `Not run: ${named
     .filter(({ needs }) => needs?.includes(what))
     .map(({ name }) => name)
     .join(', ')}. ${lacking.get(what)}`;
-for (const what of lacking.keys()) if (what !== 'bank') console.log(leftOut(what));
+for (const what of lacking.keys())
+  if (what !== 'bank' && plan !== 'gate') console.log(leftOut(what));
 if (plan === 'test')
   console.log(
-    'npm run verify runs the rest: stories, pictures, generated paths and what they cover, the tools as packages, the bank on PostgreSQL and under load, the demo, and the end-to-end tests in three engines.',
+    'Before a change lands: npm run gate. Every night: npm run verify (CONTRIBUTING.md says what each of them runs).',
   );
 const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
 const withoutBank = !hasBank && named.some(({ needs }) => needs?.includes('bank'));
