@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumPath, launchArgs } from './tests/support/browser.ts';
-import { busyWorkers, scaled, waitingWorkers } from './tests/support/computer.ts';
+import { busyWorkers, patient, scaled, waitingWorkers } from './tests/support/computer.ts';
 
 const executablePath = chromiumPath();
 
@@ -14,7 +14,7 @@ const withoutWebStorage = ['--no-experimental-webstorage'].filter((flag) =>
 );
 
 /** Rooms whose tests need a document run in jsdom, the others in plain Node, five times as fast. */
-const inNode = ['chart', 'machines', 'flows', 'repo-rules'];
+const inNode = ['machines', 'flows', 'repo-rules'];
 const testsOf = (rooms: readonly string[]) =>
   rooms.map((room) => `tests/${room}/**/*.test.{ts,tsx}`);
 
@@ -23,11 +23,23 @@ const screens = 'tests/flows/**/*.screen.test.{ts,tsx}';
 const api = 'tests/flows/**/*.api.test.ts';
 
 /** Slow tests have their own project, which only `npm run verify` runs. */
-const paths = 'tests/{app,model}/**/*.paths.test.{ts,tsx}';
-const long = 'tests/bank/**/*.long.test.ts';
+const paths = 'tests/{app,model}/**/*.{paths,long}.test.{ts,tsx}';
+const bank = 'bank/tests/**/*.test.ts';
+const long = 'bank/tests/**/*.long.test.ts';
+/** They open no database of a server. */
+const sameOnServer =
+  process.env['BANK_ON'] === 'server'
+    ? ['bank/tests/{contract,deleted-bank,heap}.long.test.ts']
+    : [];
+const slow = 'tests/{flows,repo-rules}/**/*.long.test.ts';
 
-/** Collects what machine tests and generated paths do (tests/machine-coverage/). */
-const collecting = process.env['MACHINE_COVERAGE'] ? ['tests/machine-coverage/setup.ts'] : [];
+/** Tools are packages; `package.test.ts` installs one elsewhere. */
+const chart = 'tools/chart/tests/**/*.test.ts';
+const inspector = 'tools/inspector/tests/**/*.test.{ts,tsx}';
+const packages = 'tools/*/tests/package.test.ts';
+
+/** Collects what machine tests and generated paths do (tests/long/machine-coverage/). */
+const collecting = process.env['MACHINE_COVERAGE'] ? ['tests/long/machine-coverage/setup.ts'] : [];
 
 /** A project whose tests have a document. `setups`: what `tests/support` runs before each file. */
 const inJsdom = (
@@ -41,6 +53,7 @@ const inJsdom = (
     name,
     isolate: false,
     environment: 'jsdom',
+    runner: 'tests/support/runner.ts',
     // Rules one by one: jsdom would parse a style sheet again for each that is added as text.
     env: { SC_DISABLE_SPEEDY: 'false' },
     include,
@@ -82,7 +95,7 @@ export default defineConfig({
     maxWorkers: busyWorkers,
     testTimeout: scaled(15_000),
     hookTimeout: scaled(30_000),
-    expect: { poll: { timeout: scaled(2_000) } },
+    expect: { poll: patient },
     projects: [
       {
         extends: true,
@@ -91,20 +104,35 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: testsOf(inNode),
-          exclude: [screens, api],
+          exclude: [screens, api, slow],
           setupFiles: [...collecting, 'tests/support/setup.ts', 'tests/support/setup.modules.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          environment: 'node',
+          include: [slow, chart],
+          exclude: [packages],
+          setupFiles: ['tests/support/setup.ts', 'tests/support/setup.modules.ts'],
         },
       },
       // To begin jsdom takes longer than most files, so the files of a worker share one.
       inJsdom('screens', [...testsOf(['ui']), screens], ['screens']),
-      inJsdom('services', [...testsOf(['services']), api], ['modules']),
-      inJsdom('app', testsOf(['app', 'model']), ['modules', 'screens'], [paths]),
+      inJsdom('platform', [...testsOf(['platform']), api], ['modules']),
+      inJsdom(
+        'app',
+        [...testsOf(['app', 'model']), inspector],
+        ['modules', 'screens'],
+        [paths, packages],
+      ),
       inJsdom('paths', [paths], ['modules', 'screens']),
-      ofTheBank('bank', testsOf(['bank']), [long]),
-      ofTheBank('long', [long]),
+      ofTheBank('bank', [bank, 'tests/long/simulate/*.test.ts'], [long]),
+      ofTheBank('long', [long], sameOnServer),
       {
         extends: true,
-        test: { name: 'packages', environment: 'node', include: testsOf(['packages']) },
+        test: { name: 'packages', environment: 'node', include: [packages] },
       },
       {
         extends: true,

@@ -6,7 +6,6 @@ import type { Services } from '../src/app/services.ts';
 import { flowServicesOf } from '../tests/fixtures/flow-services.ts';
 import { newMemory, type Replies, type Reply } from './support/demo-reply.ts';
 
-/** The bank's possible answers, as the story's control names them. */
 export const answers = [
   'berhasil',
   'ditolak',
@@ -27,7 +26,6 @@ const refusals: Readonly<Record<string, string | null>> = Object.assign(
   {},
   ...flows.map((flow) => flow.refusals),
 );
-/** The bank's calls by their names in the story's control. */
 export const calls = Object.keys(refusals);
 
 export interface BankBehaviour {
@@ -71,7 +69,6 @@ export function openBank(
   });
 }
 
-/** Throws the failure that the app's ports throw for this answer. */
 function throwFailureOf(answer: BankBehaviour['answer'], call: string): void {
   if (answer === 'ditolak')
     throw new Failure('refused', { bankMessage: refusals[call] ?? null, status: 400 });

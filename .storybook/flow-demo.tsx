@@ -56,7 +56,10 @@ function openDemo({ start, signedIn, inspect }: JourneyProps, behaviour: () => B
       sessionStore: sessions,
       offers: (extension) => extension !== 'refresh',
       lacks: async () => false,
-      renewSession: () => Promise.reject(new Error('This bank renews no session')),
+      session: {
+        renew: () => Promise.reject(new Error('This bank renews no session')),
+        readTime: () => Promise.reject(new Error('This bank tells no time')),
+      },
       endSessionAtBank: async () => {},
       http,
       listenForInstall: () => undefined,

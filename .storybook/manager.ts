@@ -32,7 +32,6 @@ addons.register('lentera', (api) => {
     };
 });
 
-/** The chart of the story's machine, with the states that the story shows. */
 function Chart() {
   // oxlint-disable-next-line react/iframe-missing-sandbox -- the storybook's own page
   return createElement('iframe', {

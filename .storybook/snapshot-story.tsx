@@ -11,6 +11,8 @@ import { waitOf } from '../src/app/overlay-and-strip.tsx';
 import { screenOf, type ScreenProps, type Shown } from '../src/ui/screen.ts';
 import { statePathsIn, stateValueAt, type StatePath } from './state-paths.ts';
 import { StoryFrame, type FrameKind, type FrameOptions } from './support/story-frame.tsx';
+import { activeNodes } from '../tools/chart/internals.ts';
+import { inert } from '../tests/fixtures/ports.ts';
 
 /** A story's parameter `at`. tests/repo-rules/storyboard.test.ts reads it. */
 export interface SnapshotAt {
@@ -41,29 +43,38 @@ export function staticSnapshot<Machine extends AnyStateMachine>(
 
 /**
  * Returns `at(name, state, context, options)`, which makes the stories of a machine. States that
- * look alike share a story: `at('Memuat', [one, other], …)`. An unknown state or a context of the
- * wrong shape does not compile. `base` completes `context`, and what the machine starts with (after
+ * look alike share a story: `at('Memuat', [one, other], …)`. `at.named('Memuat · loading', …)`
+ * takes the state from the name. An unknown state or a context of the wrong shape does not compile.
+ * `base` completes `context`, and what the machine starts with (after
  * `input`) completes `base`. Storybook finds the name in the source (`nameIn` in words.ts).
  */
 export function storyboardOf<Machine extends AnyStateMachine>(
-  machine: Machine,
+  bare: Machine,
   screens: Shown<Machine>,
   frame: FrameKind,
   base: Partial<ContextFrom<Machine>> = {},
   ...[input]: undefined extends InputFrom<Machine> ? [] : [input: InputFrom<Machine>]
 ) {
+  const machine = inert(bare);
   const first = firstContextOf(machine, input);
-  return (
+  type Context = Partial<ContextFrom<Machine>>;
+  const at = (
     name: string,
     shown: State<Machine> | readonly State<Machine>[],
-    context: Partial<ContextFrom<Machine>> = {},
+    context: Context = {},
     options: FrameOptions = {},
   ) => {
     const states = [shown].flat() as readonly State<Machine>[];
     const statePaths = [...new Set(states.flatMap(statePathsIn))];
+    const [state] = states;
+    const nodes = state ? activeNodes(staticSnapshot(machine, state, first)) : [];
+    const story = nodes.findLast(({ description }) => description !== undefined)?.description;
     return {
       name,
-      parameters: { at: { machine: machine.id, statePaths, states } satisfies SnapshotAt },
+      parameters: {
+        at: { machine: machine.id, statePaths, states } satisfies SnapshotAt,
+        docs: { description: { story } },
+      },
       render: ({ state = states[0] as State<Machine> }: { readonly state?: State<Machine> }) => {
         const snapshot = staticSnapshot(machine, state, Object.assign({}, first, base, context));
         const screen = screenOf(screens, { snapshot, send: () => undefined });
@@ -78,6 +89,11 @@ export function storyboardOf<Machine extends AnyStateMachine>(
       },
     } satisfies StoryObj;
   };
+  type Name = `${string} · ${StatePath<Machine>}`;
+  return Object.assign(at, {
+    named: (name: Name, context?: Context, options?: FrameOptions) =>
+      at(name, name.split(' · ')[1] as StatePath<Machine>, context, options),
+  });
 }
 
 function firstContextOf<Machine extends AnyStateMachine>(machine: Machine, input: unknown) {

@@ -30,6 +30,8 @@ export interface BankContext {
   readonly sessionMinutes: number;
   /** Whether each login needs a proof of a key, to which its session is bound. */
   readonly bindsAll: boolean;
+  /** Where browsers reach the bank, for the addresses in proofs; empty: not compared as a whole. */
+  readonly proofBases: readonly string[];
   readonly hashes: Hashes;
   readonly buckets: Buckets;
   /** The slices of long lists, one of each customer at a time. */
@@ -37,7 +39,9 @@ export interface BankContext {
   /** PIN checks, one per account at a time. */
   readonly pinChecks: Queue<'orders'>;
   /** The calls without a session that compute a hash. */
-  readonly anonymousCalls: Queue<'calls'>;
+  readonly anonymousCalls: Queue<'strangers' | 'acquaintances'>;
+  /** The look-ups of whether an e-mail knows the address that names it. */
+  readonly lookUps: Queue<'calls'>;
   readonly streams: Streams;
   /** When the scheduler last had nothing left to do, by `performance.now()`. */
   readonly scheduler: { idleAt: number };
@@ -71,6 +75,8 @@ export interface BankContext {
   readonly needsGrant: boolean;
   /** `null`: mails are not sent by SMTP. */
   readonly mailer: Mailer | null;
+  /** The mails that the server has not taken yet. */
+  readonly sending: Set<unknown>;
   readonly log: Log;
   /** Receives a line about each answered call. */
   readonly onCall: (line: CallLine) => void;
@@ -98,6 +104,8 @@ export interface Customer {
   readonly isFrozen: boolean;
   /** When the account was last opened again. */
   readonly thawedAt: Date | null;
+  /** Until when a recovered PIN moves no money; may be past. */
+  readonly pinWaitsUntil: Date | null;
   readonly sessionId: string;
 }
 
@@ -118,6 +126,7 @@ export interface Proof {
   /** The thumbprint of the key (RFC 7638). */
   readonly jkt: string;
   readonly id: string;
+  readonly madeAt: Date;
   readonly isTimely: boolean;
 }
 

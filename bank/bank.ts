@@ -10,14 +10,16 @@ import { releaseClaims } from './money/idempotency.ts';
 import { prepareDatabase } from './store/migrate.ts';
 import type { BankEnv, BankContext } from './bank-context.ts';
 import { createPinChecks, releaseChecks } from './identity/pin.ts';
+import { rememberFrom } from './identity/proof.ts';
 import { routes } from './http/routes.ts';
 import { runDue, startScheduler } from './money/scheduler.ts';
 import { seedDatabase, readSecret } from './seed/seed.ts';
 import { createStreams } from './http/streams.ts';
-import { createAnonymousCalls } from './http/anonymous-calls.ts';
-import { after, seconds } from './http/time.ts';
-import { createTokenKeys } from './identity/token-keys.ts';
+import { createAnonymousCalls, createLookUps } from './http/anonymous-calls.ts';
+import { after, orAfter, seconds } from './http/time.ts';
+import { assertSameSecret, createTokenKeys } from './identity/token-keys.ts';
 import { unlessLost } from './sandbox/spoil.ts';
+import { assertHears } from './store/embedded.ts';
 import { createSteering, readSteering } from './sandbox/steering.ts';
 
 /** The limits of a bank by default. */
@@ -29,6 +31,9 @@ export const defaultLimits = {
   mailsPerMinute: 5,
   dailyLimit: 100_000_000,
 };
+
+/** Milliseconds that a stop waits for the mail server; `serve` ends it after seven seconds. */
+const longestSending = 4_000;
 
 /** `now` is the system's clock by default, and `mailsLeave` depends on mailer and sandbox. */
 export interface BankOptions extends Partial<
@@ -43,6 +48,7 @@ export interface BankOptions extends Partial<
       | 'mailsLeave'
       | 'needsGrant'
       | 'bindsAll'
+      | 'proofBases'
       | 'rounds'
       | 'log'
       | 'onCall'
@@ -99,7 +105,7 @@ export async function openBank(options: BankOptions = {}): Promise<OpenBank> {
   const { database = 'memory', seed = 'demo', scheduleEvery = null, corsOrigins = [] } = options;
   const { sandbox = true, mailer = null, now: own = () => new Date() } = options;
   const steering = createSteering();
-  const pool = await openPool(database, options.connections);
+  const pool = await openPool(database, options.connections, options.log);
   const db = databaseOf(pool);
   const isEmbedded = typeof database === 'string' && !isServer(database);
   const clock = createClock(own, isEmbedded || scheduleEvery === null ? null : db);
@@ -110,6 +116,7 @@ export async function openBank(options: BankOptions = {}): Promise<OpenBank> {
       mailsLeave: !sandbox || mailer !== null,
       needsGrant: false,
       bindsAll: false,
+      proofBases: [],
       log: () => {},
       onCall: () => {},
       ...defaultLimits,
@@ -125,6 +132,7 @@ export async function openBank(options: BankOptions = {}): Promise<OpenBank> {
       pinChecks: createPinChecks(),
       scheduler: { idleAt: performance.now() },
       anonymousCalls: createAnonymousCalls(),
+      lookUps: createLookUps(),
       tokenChecks: createQueue({
         atOnce: 4,
         groupOf: (key) => widestOf(key.slice(0, key.indexOf(' '))),
@@ -141,16 +149,23 @@ export async function openBank(options: BankOptions = {}): Promise<OpenBank> {
       steeringPage: options.steeringPage ?? null,
       seed,
       mailer,
+      sending: new Set<unknown>(),
     };
     await prepareDatabase(db, (trx) => seedDatabase(trx, base));
+    if (scheduleEvery !== null && typeof database === 'string' && !isEmbedded)
+      await assertHears(pool);
     if (sandbox) await readSteering(db, steering);
     if (isEmbedded) {
       await releaseClaims(db);
       await releaseChecks(db);
+      // A proof names its second: one of the second of the start is good, too.
+      await rememberFrom(db, new Date(Math.floor(now().getTime() / 1_000) * 1_000));
     }
     await clock.measure();
     const secret = await readSecret(db);
-    const tokenKeys = createTokenKeys(db, now, secret, options.tokenSecret ?? '');
+    const { tokenSecret = '' } = options;
+    await assertSameSecret(db, secret, tokenSecret);
+    const tokenKeys = createTokenKeys(db, now, secret, tokenSecret);
     const context: BankContext = { ...base, secret, tokenKeys };
     return run(context, routes(context, corsOrigins, options.tls), scheduleEvery);
   } catch (error) {
@@ -185,6 +200,8 @@ function run(context: BankContext, app: Hono<BankEnv>, scheduleEvery: number | n
       context.streams.end();
       await stopScheduler();
       await Promise.allSettled(runningCalls);
+      await orAfter(Promise.allSettled(context.sending), longestSending, () => []);
+      if (context.sending.size > 0) context.log('mails.lost', { mails: context.sending.size });
       await context.db.destroy();
     },
   };

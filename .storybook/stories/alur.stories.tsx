@@ -24,9 +24,7 @@ export default {
     start: { name: 'Alamat awal', control: false },
     signedIn: { name: 'Sudah masuk', control: false },
   },
-  parameters: {
-    ownRouter: true,
-  },
+  parameters: { ownRouter: true },
   render: ({ start, signedIn, answer, to }) => (
     <FlowDemo start={start} signedIn={signedIn} behaviour={{ answer, to }} />
   ),

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../src/ui/hidden.tsx';
 import { inspectRules } from '../../src/app/inspect-rules.ts';
 import { machines } from '../../tests/model/machines.ts';
 import { chartOf } from '../../tools/chart/graph.ts';
-import { actorsOf, type Actor } from '../../tools/inspector/actors.ts';
+import { actorsOf, type Actor } from '../../tools/inspector/timeline.ts';
 import { ChartPane } from '../../tools/inspector/ChartPane.tsx';
 import type { Entry } from '../../tools/inspector/protocol.ts';
 import { recorder } from '../../tools/inspector/record.ts';

@@ -1,13 +1,17 @@
 import type { Preview } from '@storybook/react';
 import axe, { type NodeResult } from 'axe-core';
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
+import { settled, wrongLetters } from '../../tests/e2e/support/words.ts';
 
 /*
  * Runs around every story in `npm run stories`. After the play function of a story it checks:
  * console.error logged nothing; axe finds no violation, by all rules in the light scheme and by the
- * colour rules in the dark one; the page does not scroll sideways at 320 px.
+ * colour rules in the dark one; the page does not scroll sideways at 320 px; on a screen no letters
+ * are wrong at a zoom of 200 % and at letters of 200 %.
  */
+/** A phone is drawn on the first, and the strips of the second stay. tests/e2e/zoom.spec.ts. */
+const fixed = ['layar-publik--landing', 'layar-sesi--both-strips'];
 let consoleErrors: string[] = [];
 const { error: printError } = console;
 
@@ -28,7 +32,7 @@ export const beforeEach: Preview['beforeEach'] = () => {
   };
 };
 
-export const afterEach: Preview['afterEach'] = async () => {
+export const afterEach: Preview['afterEach'] = async ({ id }) => {
   expect(consoleErrors, 'console.error').toEqual([]);
   prepareForAxe();
   expect(await violations('light'), 'axe, light').toEqual([]);
@@ -36,6 +40,17 @@ export const afterEach: Preview['afterEach'] = async () => {
   await page.viewport(320, 720);
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth - clientWidth, 'sideways scroll at 320 px').toBe(0);
+  if (!id.startsWith('layar-') || fixed.includes(id)) return;
+  for (const [width, height, standard] of [
+    [195, 422, 16],
+    [360, 740, 32],
+  ] as const) {
+    await page.viewport(width, height);
+    await cdp().send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+    await settled();
+    expect(wrongLetters(), `letters of ${standard} px, at ${width} px`).toEqual([]);
+  }
+  await cdp().send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 16 } });
 };
 
 /**

@@ -17,14 +17,12 @@ export type Reply<Implemented> = Implemented extends (
   ? (input: Input) => readonly [string, () => Output] | Promise<Output>
   : never;
 
-/** The replies to every port of a flow. */
 type RepliesOf<Flow extends keyof FlowServices> = {
   readonly [
     Name in keyof FlowServices[Flow] as FlowServices[Flow][Name] extends Port ? Name : never
   ]: Reply<FlowServices[Flow][Name]>;
 };
 
-/** The default export of a flow's `*.replies.ts`. */
 export interface Replies<Flow extends keyof FlowServices> {
   /** The bank's refusal of each call; `null` if the app shows its own message. */
   readonly refusals: Readonly<Record<string, string | null>>;

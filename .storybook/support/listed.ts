@@ -11,7 +11,6 @@ type StoryFile = { readonly default: { readonly title: string } } & {
   readonly __namedExportsOrder: readonly string[];
 } & Readonly<Record<string, Story>>;
 
-/** A story of a screen. */
 export interface Listed {
   readonly id: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Popup } from '../../machines/kit/system.ts';
 import type { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
@@ -11,15 +11,14 @@ import { PublicFrame, type PublicFrameKind } from '../../src/app/PublicFrame.tsx
 import { NotificationsMenu } from '../../src/flows/notifications/NotificationsMenu.tsx';
 import { AccountLayout } from '../../src/app/layout/account-layout.tsx';
 import { PressGuard } from '../../src/ui/busy.tsx';
+import { makeRoomForStrips } from '../../src/app/layout/strip-room.ts';
 import { Strips } from '../../src/app/layout/strip.tsx';
 import { sintaUser } from '../../tests/fixtures/customer.ts';
 
 export type FrameKind = PublicFrameKind | 'account';
 
-/** The app's popup, overlay, strip and menus around a screen. */
 export interface FrameOptions {
   readonly popup?: readonly [Popup['variant'], Popup['notice'], Popup['throttled']?];
-  /** The bank takes more than ten seconds. */
   readonly loading?: 'slow';
   readonly offline?: boolean;
   /** The page drops presses, as when its flow is busy. */
@@ -27,7 +26,6 @@ export interface FrameOptions {
   /** The slow overlay's way out, if it has one. */
   readonly leaving?: Leaving;
   readonly phoneMenu?: boolean;
-  /** Opens the menu of the notifications. */
   readonly inbox?: SnapshotFrom<typeof notificationsMachine>;
 }
 
@@ -50,9 +48,10 @@ export function StoryFrame({
     busy = false,
     leaving = null,
   } = options;
+  useEffect(makeRoomForStrips, []);
   return (
     <>
-      <Strips>
+      <Strips data-strips="">
         <StripView
           snapshot={connectionMachine.resolveState({ value: offline ? 'lost' : 'fine' })}
           send={noop}

@@ -64,7 +64,6 @@ export function tokens(): Group {
   };
 }
 
-/** The text of tokens.json. */
 export function tokensFile(): string {
   return `${JSON.stringify(tokens(), null, 2)}\n`;
 }

@@ -1,37 +1,56 @@
 import { sql, type Selectable } from 'kysely';
-import { cancelledWord } from '../../machines/contract/status.ts';
+import { cancelledWord } from '../../machines/contract/ended.ts';
 import type { Mutation, User } from '../../machines/contract/wire.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import { assertStorable, fieldRefusal } from '../http/form.ts';
 import { sendList, sliceRows } from '../http/list.ts';
 import type { BankContext, Endpoint, Customer } from '../bank-context.ts';
-import { waitsFor } from '../money/held.ts';
+import { holdOf } from '../money/held.ts';
 import type { Tables } from '../store/schema.ts';
-import { minutes, wib } from '../http/time.ts';
+import { days, minutes, wib } from '../http/time.ts';
 
 /** GET /user/me (CAL-21): the customer; `account_pin` is the bcrypt hash of the PIN (SED-11). */
 export const user: Endpoint = (context) => async (c) => {
-  const { id, accountNumber } = c.get('customer');
+  const { id, accountNumber, pinWaitsUntil: until } = c.get('customer');
+  const now = context.now();
   const { previous_login: last, ...row } = await context.db
     .selectFrom('customers')
     .innerJoin('pins', (join) => join.onTrue())
     .select(['name', 'email', 'no_hp', 'previous_login', 'hash as account_pin'])
+    .select(statusAt(now).as('account_status'))
     .where('customers.id', '=', id)
     .where('account_number', '=', accountNumber)
     .executeTakeFirstOrThrow();
   const data: Required<User> = {
     ...row,
     account_number: accountNumber,
+    account_status_note: notes[row.account_status],
+    pin_waits_until: until !== null && until > now ? wib(until) : null,
     last_login: last === null ? null : wib(last),
     qrCode: null,
   };
   return c.json(granted('Data pengguna', data).body);
 };
 
-/**
- * GET /balance/get?accountNumber=… (CAL-22): whole rupiah. 400 without a number, 403 for another
- * customer's account (docs/trust.md S33).
- */
+const [inactiveAfter, dormantAfter] = [360, 1_800];
+
+/** The status of an account in a query of customers and their pins. */
+function statusAt(now: Date) {
+  const isUsedWithin = (span: number) => {
+    const start = new Date(now.getTime() - span * days);
+    // A transfer's `at` is never before its order; only `at` has an index.
+    return sql`(opened_at > ${start} or exists (select from transfers
+      where account_from = account_number and at > ${start} and ordered_at > ${start}))`;
+  };
+  return sql<keyof typeof notes>`case when ${isUsedWithin(inactiveAfter)} then 'active'
+    when ${isUsedWithin(dormantAfter)} then 'inactive' else 'dormant' end`;
+}
+
+const unused = (span: string) =>
+  `Tidak ada kiriman dari rekening ini selama ${span} hari. Kirim uang satu kali untuk mengaktifkannya lagi.`;
+const notes = { active: null, inactive: unused('360'), dormant: unused('1.800') };
+
+/** GET /balance/get (CAL-22); only of the own account (docs/trust.md S33). */
 export const balance: Endpoint = (context) => async (c) => {
   const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
   const account = await context.db
@@ -42,12 +61,7 @@ export const balance: Endpoint = (context) => async (c) => {
   return c.json(granted('Saldo', account.balance).body);
 };
 
-/**
- * GET /transaction/mutations?accountNumber=… (CAL-23): the transfers of the account, newest first.
- * `account_to` and `username_to` are the other party in both directions. If the customer sent the
- * money, `bank_to` is the other party's bank and `key` the own Idempotency-Key. Refuses like
- * `balance`.
- */
+/** GET /transaction/mutations (CAL-23), newest first. */
 export const mutations: Endpoint = (context) => async (c) => {
   const customer = c.get('customer');
   const number = ownAccount(customer, c.req.query('accountNumber'));
@@ -66,6 +80,7 @@ export const mutations: Endpoint = (context) => async (c) => {
         'bank_to',
         'kind',
         'category',
+        'description',
         'amount',
         'order_key',
         'status',
@@ -97,6 +112,8 @@ export const mutations: Endpoint = (context) => async (c) => {
       username_to: isIncoming ? row.name_from : row.name_to,
       account_to: isIncoming ? row.account_from : row.account_to,
       bank_to: isIncoming ? null : row.bank_to,
+      // A stranger's words stay out of the list.
+      description: isIncoming ? null : row.description,
       type: row.category,
       transactionDirection: isIncoming ? 'DEBIT' : 'CREDIT',
       amount: row.amount,
@@ -104,7 +121,7 @@ export const mutations: Endpoint = (context) => async (c) => {
       status: row.status === 'cancelled' ? cancelledWord : row.status,
       // The sender's secret.
       key: isIncoming ? null : row.order_key,
-      waits_for: isIncoming ? null : waitsFor(row, customer, now),
+      ...(isIncoming ? { waits_for: null, decide_by: null } : holdOf(row, customer, now)),
     };
     return [mutation];
   });
@@ -116,10 +133,7 @@ const lookUpRate = { max: lookUpsPerMinute, window: minutes };
 const tooManyLookUps =
   'Terlalu banyak rekening diperiksa. Silakan tunggu sebentar, lalu coba lagi.';
 
-/**
- * GET /account/?accountNumber=… (CAL-28, CAL-29): number, holder and bank of an account that can
- * receive a transfer. 400 for any other, 429 after `lookUpsPerMinute` new recipients.
- */
+/** GET /account/ (CAL-28, CAL-29); 429 after `lookUpsPerMinute` new recipients. */
 export const lookUp: Endpoint = (context) => async (c) => {
   const number = c.req.query('accountNumber') ?? '';
   assertStorable(number);

@@ -3,8 +3,8 @@ import type { ListedCase, ReportCase, ReportedTransaction } from '../../machines
 import type { BankContext, Customer } from '../bank-context.ts';
 import { wib, wibDayText } from '../http/time.ts';
 import type { Db, Tables } from '../store/schema.ts';
-import { mailAlert } from './alerts.ts';
-import { notify } from './notifications.ts';
+import { tell } from './alerts.ts';
+import type { Send } from './outbox.ts';
 
 export type Case = Selectable<Tables['reports']>;
 
@@ -77,35 +77,31 @@ function reported(
     status: row.status,
     from: { accountNumber: row.account_from, name: row.name_from, bank: null },
     to: { accountNumber: row.account_to, name: row.name_to, bank: row.bank_to },
+    // The sender's words.
+    reason: row.account_from === accountNumber ? row.asked_by : null,
   };
 }
 
 const sentences = {
   diterima: (by: string) => `kami terima. Kami jawab paling lambat ${by}.`,
   diproses: (by: string) => `sedang kami proses. Kami jawab paling lambat ${by}.`,
-  dijawab: () => 'sudah kami jawab. Buka Laporan Anda di Profil untuk membaca jawabannya.',
+  dijawab: () => 'sudah kami jawab. Baca jawabannya di Laporan Anda.',
   ditutup: () => 'sudah ditutup.',
 };
 
 /** A step that the customer hears of. */
 export type CaseStep = keyof typeof sentences;
 
-/**
- * Notifies the customer of a step. The returned function also mails it, once it is committed. The
- * answer itself stays in the bank.
- */
-export async function tell(
+/** Tells the customer of a step. The answer itself stays in the bank. */
+export function tellStep(
   context: BankContext,
   trx: Db,
   { number, customer_id, answer_by }: Case,
   step: CaseStep,
-): Promise<() => Promise<void>> {
-  const body = `Laporan ${number} ${sentences[step](wibDayText(answer_by))}`;
-  await notify(trx, context.now(), customer_id, `Laporan ${step}`, body);
-  const { email } = await trx
-    .selectFrom('customers')
-    .select('email')
-    .where('id', '=', customer_id)
-    .executeTakeFirstOrThrow();
-  return () => mailAlert(context, email, `Laporan Lentera Anda ${step}`, body);
+): Promise<Send> {
+  return tell(context, trx, customer_id, {
+    title: `Laporan ${step}`,
+    subject: `Laporan Lentera Anda ${step}`,
+    body: `Laporan ${number} ${sentences[step](wibDayText(answer_by))}`,
+  });
 }

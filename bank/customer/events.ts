@@ -12,11 +12,7 @@ const overlap = minutes + largestDifference;
 /** Milliseconds between a page's first reading of the history and its stream, on a slow phone. */
 const beforeOpening = 5 * seconds;
 
-/**
- * GET /events, beyond the contract: Server-Sent Events of one session, with kinds and ids only. The
- * database tells them once they are committed. `Last-Event-ID`, a time of the bank, resumes. Ends
- * with the token.
- */
+/** GET /events. The database tells what is committed; `Last-Event-ID` is a time of the bank. */
 export const events: Endpoint =
   ({ db, now, streams }) =>
   async (c) => {
@@ -33,8 +29,8 @@ export const events: Endpoint =
     const missed = {
       last,
       async read() {
-        if (cursor !== undefined) return happenedSince(db, customer, after(last, -overlap));
-        const events = await happenedSince(db, customer, last);
+        if (cursor !== undefined) return happenedSince(db, customer, after(last, -overlap), now());
+        const events = await happenedSince(db, customer, last, now());
         return events.filter(([kind]) => kind !== 'notification');
       },
     };
@@ -56,6 +52,7 @@ async function happenedSince(
   db: BankContext['db'],
   { id, accountNumber, sessionId }: Customer,
   since: Date,
+  now: Date,
 ): Promise<readonly (readonly [Kind, string | null])[]> {
   const { rows } = await sql<{
     notification: string | null;
@@ -69,7 +66,8 @@ async function happenedSince(
       (select max(id)::text from notifications
         where customer_id = ${id} and sent_at > ${since}) as notification,
       (select max(reference) from transfers where at > ${since} and
-        (account_from = ${accountNumber} and (status <> 'pending' or ordered_at > ${since})
+        (account_from = ${accountNumber}
+            and (status <> 'pending' or ordered_at > ${since} or at <= ${now})
           or account_to = ${accountNumber} and status = 'completed')) as transaction`.execute(db);
   const { notification = null, transaction = null, freeze = false, over } = rows[0] ?? {};
   // It ended before the stream listened.

@@ -1,6 +1,7 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Notification } from '../../machines/contract/wire.ts';
 import { Refusal, granted } from '../http/answers.ts';
+import { leadsElsewhere } from './memo.ts';
 import type { Endpoint } from '../bank-context.ts';
 import { sendList, sliceRows } from '../http/list.ts';
 import type { Db, Tables } from '../store/schema.ts';
@@ -14,12 +15,38 @@ export async function notify(
   customerId: string | null,
   title: string,
   body: string,
+  memo: Pick<Insertable<Tables['notifications']>, 'memo' | 'hides_memo'> = {},
 ): Promise<void> {
   if (customerId === null) return;
   await trx
     .insertInto('notifications')
-    .values({ customer_id: customerId, title, body, sent_at: now })
+    .values({ customer_id: customerId, title, body, sent_at: now, ...memo })
     .execute();
+}
+
+/**
+ * Notifies who received money. The sender's memo never stands in the bank's sentence, and is hidden
+ * if it leads a customer who never paid its sender elsewhere (docs/trust.md L30).
+ */
+export async function notifyReceipt(
+  trx: Db,
+  at: Date,
+  { amount, description: memo }: Pick<Selectable<Tables['transfers']>, 'amount' | 'description'>,
+  from: { readonly number: string; readonly name: string },
+  to: { readonly number: string; readonly customer_id: string | null },
+): Promise<void> {
+  const payment = leadsElsewhere(memo)
+    ? await trx
+        .selectFrom('transfers')
+        .select('id')
+        .where((is) => is.and({ account_from: to.number, account_to: from.number }))
+        .where('status', '=', 'completed')
+        .limit(1)
+        .executeTakeFirst()
+    : null;
+  const body = `Anda menerima ${rupiah(amount)} dari ${from.name}.`;
+  const hides_memo = payment === undefined;
+  await notify(trx, at, to.customer_id, 'Uang masuk', body, { memo, hides_memo });
 }
 
 /** `Rp1.500.000` */
@@ -36,7 +63,7 @@ export const notifications: Endpoint = (context) => async (c) => {
   const read = (last?: Row): Promise<readonly Row[]> =>
     context.db
       .selectFrom('notifications')
-      .select(['id', 'title', 'body', 'sent_at', 'read'])
+      .select(['id', 'title', 'body', 'sent_at', 'read', 'memo', 'hides_memo'])
       .where('customer_id', '=', customerId)
       .$if(last !== undefined, (own) =>
         own.where(
@@ -50,11 +77,11 @@ export const notifications: Endpoint = (context) => async (c) => {
       .execute();
   /** A notification that is read meanwhile would come again. */
   const sent = new Set<number>();
-  return sendList(context, c, [], read, ({ id, title, body, sent_at, read: isRead }) => {
+  return sendList(context, c, [], read, ({ id, sent_at, read: isRead, ...text }) => {
     if (sent.has(id)) return [];
     if (!isRead) sent.add(id);
     const sentAt = wib(sent_at);
-    return [{ id: String(id), title, body, sentAt, read: isRead } satisfies Notification];
+    return [{ id: String(id), ...text, sentAt, read: isRead } satisfies Notification];
   });
 };
 

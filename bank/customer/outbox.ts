@@ -2,21 +2,34 @@ import type { SentMail } from '../../machines/contract/steering.ts';
 import type { BankContext, Endpoint, Mail } from '../bank-context.ts';
 import { wib } from '../http/time.ts';
 import { errorDetails } from '../store/error-code.ts';
+import type { Db } from '../store/schema.ts';
+
+/** Sends the kept mail. Call it once that is committed. */
+export type Send = () => void;
 
 /**
- * Keeps the mail for /sandbox/outbox (in the sandbox) and sends it (if a mailer is set). Logs a
- * mail that cannot be sent; the request succeeds.
+ * Keeps the mail for /sandbox/outbox (in the sandbox); the returned function sends it (if a mailer
+ * is set). Logs a mail that cannot be sent; the request succeeds.
  */
-export async function sendMail(context: BankContext, mail: Mail): Promise<void> {
-  if (context.sandbox) {
+export async function keepMail(
+  { sandbox, now, mailer, sending, log }: BankContext,
+  db: Db,
+  mail: Mail,
+): Promise<Send> {
+  if (sandbox) {
     const { to: to_email, ...kept } = mail;
-    const sent = { ...kept, to_email, sent_at: context.now() };
-    await context.db.insertInto('mails').values(sent).execute();
+    await db
+      .insertInto('mails')
+      .values({ ...kept, to_email, sent_at: now() })
+      .execute();
   }
   // Not awaited: the delay of the mail server would reveal which e-mails are known.
-  if (context.mailer !== null) {
-    context.mailer(mail).catch((error: unknown) => context.log('mail.failed', errorDetails(error)));
-  }
+  return () => {
+    const sent = mailer?.(mail)
+      .catch((error: unknown) => log('mail.failed', errorDetails(error)))
+      .finally(() => sending.delete(sent));
+    if (sent !== undefined) sending.add(sent);
+  };
 }
 
 /** GET /sandbox/outbox: the last 200 mails, newest first: `[{ to, subject, code, sentAt }]`. */

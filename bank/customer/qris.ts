@@ -5,7 +5,8 @@ import {
   ownIdentifier,
   smallestTransfer,
 } from '../../machines/contract/limits.ts';
-import { field, sealed } from '../../machines/contract/qr-payload.ts';
+import { field } from '../../machines/contract/qr-payload.ts';
+import { sealed } from '../../machines/contract/qr-text.ts';
 import type { Endpoint } from '../bank-context.ts';
 import { assertFields } from '../http/form.ts';
 import { qrPicture } from './qr-picture.ts';
@@ -20,7 +21,7 @@ const amountsPerMinute = 30;
 
 const png = { 'Content-Type': 'image/png' };
 
-/** GET /qrcode/generate (CAL-25): the QR code to transfer to the customer, image/png. */
+/** GET /qrcode/generate (CAL-25). */
 export const qrCode: Endpoint = () => {
   const pictureOf = pictures();
   return async (c) => {
@@ -30,11 +31,7 @@ export const qrCode: Endpoint = () => {
   };
 };
 
-/**
- * GET /qrcode/amount?amount=50000: the QR code to transfer this amount to the customer, image/png.
- * 400 unless it is whole rupiah from `smallestTransfer` to `largestQrAmount`, 429 after drawing
- * `amountsPerMinute`.
- */
+/** GET /qrcode/amount; 429 after drawing `amountsPerMinute`. */
 export const qrCodeWithAmount: Endpoint = ({ buckets }) => {
   const pictureOf = pictures();
   const rate = { max: amountsPerMinute, window: minutes };
@@ -78,9 +75,10 @@ function pictures(): (payload: string, draw: () => Picture) => Picture {
 }
 
 /**
- * The content of the code. The account is a private one, so it has no number of a merchant (NMID,
- * tag 51), and its kind is money transfer (tag 52). With an amount in whole rupiah it is a dynamic
- * code, used once; without one, a static code.
+ * The content of the code, laid out as issuers do for a person: the account in sub-field 02 of tag
+ * 40, money transfer as the kind (tag 52) and as the purpose (DMCT), and no number of a merchant
+ * (NMID, tag 51). Sub-field 01 would hold a number of the national switch, which lacks this bank.
+ * With an amount in whole rupiah it is a dynamic code, used once; without one, a static code.
  */
 export function qrisPayload(
   name: string,
@@ -91,13 +89,14 @@ export function qrisPayload(
     [
       field('00', '01'),
       field('01', amount === null ? '11' : '12'),
-      field('26', field('00', ownIdentifier) + field('01', accountNumber)),
+      field('40', field('00', ownIdentifier) + field('02', accountNumber)),
       field('52', '4829'),
       field('53', '360'),
       amount === null ? '' : field('54', String(amount)),
       field('58', 'ID'),
       field('59', plainName(name)),
       field('60', 'JAKARTA'),
+      field('62', field('08', 'DMCT')),
     ].join(''),
   );
 }

@@ -3,13 +3,13 @@ import { lengthOf, longestAlias } from '../../machines/contract/limits.ts';
 import type { SavedRecipient } from '../../machines/contract/recipients.ts';
 import { assertNotFrozen, frozen } from '../identity/freeze.ts';
 import { countLookUp } from './account.ts';
-import { mailAlert } from './alerts.ts';
+import { tell, unlessYou } from './alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
 import { payable } from '../money/books.ts';
 import { assertFields, fieldRefusal, readForm, text } from '../http/form.ts';
 import { countHit } from '../http/limits.ts';
-import { notify } from './notifications.ts';
+import type { Send } from './outbox.ts';
 import { isBlank, isVisible } from '../../machines/contract/visible.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { days } from '../http/time.ts';
@@ -31,12 +31,7 @@ export const recipients: Endpoint = (context) => async (c) => {
   return c.json(granted('Penerima tersimpan', list).body);
 };
 
-/**
- * POST /recipients, JSON `accountNumber`, `bankName`, `alias`: saves the recipient, or changes the
- * one of that account; answers with it and notifies the customer. 400 for invalid fields, for an
- * account that cannot receive transfers, and beyond `maxRecipients`; 403 while frozen;
- * 429 after too many changes or look-ups, since the answer names the holder (docs/trust.md M11).
- */
+/** POST /recipients. Counts as a look-up: the answer names the holder (docs/trust.md M11). */
 export const saveRecipient: Endpoint = (context) => async (c) => {
   const customer = c.get('customer');
   if (customer.isFrozen) throw frozen();
@@ -54,35 +49,31 @@ export const saveRecipient: Endpoint = (context) => async (c) => {
   await countLookUp(context, customer, entry.account_number);
   const bucket = `recipients ${customer.id}`;
   await countHit(context.db, context.now(), bucket, maxChanges, days, tooManyChanges);
-  const { saved, alert } = await inTransaction(context, async (trx) => {
+  const { saved, send } = await inTransaction(context, async (trx) => {
     const change = await save(context, trx, customer, entry);
     await assertNotFrozen(trx, customer);
     return change;
   });
-  if (alert !== null) await mailAlert(context, customer.email, recipientChanged, alert);
+  send?.();
   return c.json(granted('Penerima sudah disimpan', saved).body);
 };
 
-const recipientChanged = 'Penerima tersimpan Lentera Anda berubah';
 const tooManyChanges = 'Terlalu sering mengubah penerima hari ini. Silakan coba lagi besok.';
 
-/**
- * DELETE /recipients/{id}: deletes one of the customer's and notifies the customer. 200 even if it
- * is gone.
- */
+/** DELETE /recipients/{id}, even if it is gone. */
 export const deleteRecipient: Endpoint = (context) => async (c) => {
   const id = c.req.param('id') ?? '';
   const customer = c.get('customer');
-  const alert = await inTransaction(context, async (trx) => {
+  const send = await inTransaction(context, async (trx) => {
     const deleted = await trx
       .deleteFrom('recipients')
       .where((is) => is.and({ id, customer_id: customer.id }))
       .returning(['alias', 'bank_name', 'account_number'])
       .executeTakeFirst();
     await assertNotFrozen(trx, customer);
-    return deleted === undefined ? null : notifyChange(context, trx, customer, 'dihapus', deleted);
+    return deleted === undefined ? null : tellChange(context, trx, customer, 'dihapus', deleted);
   });
-  if (alert !== null) await mailAlert(context, customer.email, recipientChanged, alert);
+  send?.();
   return c.json(granted('Penerima sudah dihapus').body);
 };
 
@@ -103,7 +94,7 @@ function recipientsOf(db: Db, { id, accountNumber }: Customer) {
 }
 
 /**
- * Saves the entry; without an alert if nothing changes. Throws a 400 for an account that cannot
+ * Saves the entry; without a message if nothing changes. Throws a 400 for an account that cannot
  * receive transfers, and for one recipient too many.
  */
 async function save(
@@ -111,7 +102,7 @@ async function save(
   trx: Db,
   customer: Customer,
   entry: Entry,
-): Promise<{ readonly saved: SavedRecipient; readonly alert: string | null }> {
+): Promise<{ readonly saved: SavedRecipient; readonly send: Send | null }> {
   const { account_number, bank_name, alias } = entry;
   const found = await trx
     .selectFrom('accounts')
@@ -127,7 +118,7 @@ async function save(
     throw new Refusal(400, `Penerima tersimpan paling banyak ${maxRecipients}`);
   const { name } = account;
   if (kept?.bank_name === bank_name && kept.alias === alias && kept.name === name)
-    return { saved: listed(kept), alert: null };
+    return { saved: listed(kept), send: null };
   const id = kept?.id ?? crypto.randomUUID();
   const change = { bank_name, alias, name, changed_at: context.now() };
   await trx
@@ -138,21 +129,23 @@ async function save(
     )
     .execute();
   const what = kept === undefined ? 'disimpan' : 'diubah';
-  const alert = await notifyChange(context, trx, customer, what, entry);
-  return { saved: listed({ id, name, ...entry, changed: true }), alert };
+  const send = await tellChange(context, trx, customer, what, entry);
+  return { saved: listed({ id, name, ...entry, changed: true }), send };
 }
 
-/** Notifies the customer and returns the text, which has only the last four digits. */
-async function notifyChange(
-  { now }: BankContext,
+/** The text has only the last four digits. */
+function tellChange(
+  context: BankContext,
   trx: Db,
   customer: Customer,
   what: 'disimpan' | 'diubah' | 'dihapus',
   { alias, bank_name, account_number }: Entry,
-): Promise<string> {
-  const alert = `Penerima ${alias} (${bank_name}, rekening berakhiran ${account_number.slice(-4)}) ${what}. Jika bukan Anda, segera ubah password Anda dan hubungi kami.`;
-  await notify(trx, now(), customer.id, `Penerima ${what}`, alert);
-  return alert;
+): Promise<Send> {
+  return tell(context, trx, customer.id, {
+    title: `Penerima ${what}`,
+    subject: 'Penerima tersimpan Lentera Anda berubah',
+    body: `Penerima ${alias} (${bank_name}, rekening berakhiran ${account_number.slice(-4)}) ${what}. ${unlessYou()}`,
+  });
 }
 
 function listed({

@@ -10,20 +10,24 @@ import {
 } from '../../machines/contract/reports.ts';
 import { isBlank, isVisible } from '../../machines/contract/visible.ts';
 import { daysAfter } from '../../machines/contract/wib.ts';
+import { hotline } from '../../src/brand/contact.ts';
 import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import { assertFields, assertStorable, readForm, text, type Form } from '../http/form.ts';
-import { wibDay } from '../http/time.ts';
+import { countHit } from '../http/limits.ts';
+import { hours, wibDay } from '../http/time.ts';
 import { newDigits } from '../identity/secrets.ts';
-import { withIdempotency } from '../money/idempotency.ts';
+import { keyOf, withIdempotency } from '../money/idempotency.ts';
 import type { Db } from '../store/schema.ts';
-import { inTransaction, lockCustomer } from '../store/transaction.ts';
-import { caseOf, listed, ownTransfers, tell, type Case } from './cases.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { caseOf, listed, ownTransfers, tellStep, type Case } from './cases.ts';
 
-/** The cases of one customer that may wait for an answer at the same time. */
-const maxOpen = 5;
+/** The reports of one session in an hour: nobody else's reports hinder those of a customer. */
+const maxReports = 5;
+const urgent = hotline === '' ? '' : ` Mendesak? Telepon ${hotline}.`;
+const tooMany = `Terlalu banyak laporan dalam satu jam.${urgent}`;
 
-/** GET /reports, beyond the contract: the customer's cases, the newest first. */
+/** GET /reports. */
 export const reports: Endpoint =
   ({ db }) =>
   async (c) => {
@@ -38,14 +42,13 @@ export const reports: Endpoint =
   };
 
 /**
- * POST /reports, JSON `kind`, `transactions`, `story`, `contact`: opens a case and answers with it.
- * 400 for a wrong field, another's transaction, and beyond `maxOpen`; 409 and 422 for the
- * Idempotency-Key. No PIN, and also for an account that may not send: nothing may hinder a report.
+ * POST /reports; 429 beyond `maxReports`. No PIN, and also for an account that may not send:
+ * nothing may hinder a report.
  */
 export const sendReport: Endpoint = (context) => async (c) => {
   const customer = c.get('customer');
   const report = readReport(await readForm(c));
-  const key = c.req.header('idempotency-key') ?? null;
+  const key = keyOf(c);
   const answer = await withIdempotency(
     context,
     customer.id,
@@ -58,22 +61,22 @@ export const sendReport: Endpoint = (context) => async (c) => {
         story: storyProblem(report.story),
         contact: contactProblem(report.contact),
       });
-      const { answer, alert } = await inTransaction(context, async (trx) => {
+      const { answer, send } = await inTransaction(context, async (trx) => {
         const opened = await open(context, trx, customer, report);
-        const told = await tell(context, trx, opened, 'diterima');
+        const send = await tellStep(context, trx, opened, 'diterima');
         const data = await caseOf(trx, customer, opened);
         const answer = granted('Laporan Anda kami terima', data);
         await saveAnswer(trx, answer);
-        return { answer, alert: told };
+        return { answer, send };
       });
-      await alert();
+      send();
       return answer;
     },
   );
   return c.json(answer.body, answer.status);
 };
 
-/** GET /reports/{id}: one of the customer's cases by its number; 404 for any other. */
+/** GET /reports/{id}, by the case's number. */
 export const reportCase: Endpoint =
   ({ db }) =>
   async (c) => {
@@ -125,28 +128,20 @@ function contactProblem(contact: string): string | null {
     : `Cara menghubungi paling panjang ${longestContact} karakter`;
 }
 
-/** Throws a 400 for a transaction that is not the customer's, and beyond `maxOpen`. */
+/** Throws a 400 for a transaction that is not the customer's. */
 async function open(
   { now }: BankContext,
   trx: Db,
   customer: Customer,
   { kind, transactions, story, contact }: Report,
 ): Promise<Case> {
-  await lockCustomer(trx, customer);
-  const { waiting } = await trx
-    .selectFrom('reports')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('customer_id', '=', customer.id)
-    .where('status', '<>', 'dijawab')
-    .executeTakeFirstOrThrow();
-  if (waiting >= maxOpen)
-    throw new Refusal(400, `Laporan yang belum dijawab paling banyak ${maxOpen}`);
   const found =
     transactions.length === 0
       ? []
       : await ownTransfers(trx, customer).where('id', 'in', transactions).execute();
   if (found.length < transactions.length) assertFields({ transactions: unknownTransaction });
   const at = now();
+  await countHit(trx, at, `reports ${customer.sessionId}`, maxReports, hours, tooMany);
   const opened = await trx
     .insertInto('reports')
     .values({

@@ -2,10 +2,11 @@ import type { Handler, MiddlewareHandler } from 'hono';
 import { base64url } from 'jose';
 import { sql } from 'kysely';
 import type { BankContext, BankEnv } from '../bank-context.ts';
+import { cannotSave } from '../store/error-code.ts';
 import type { Db } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { away } from './answers.ts';
-import { seconds } from './time.ts';
+import { orAfter, seconds } from './time.ts';
 
 /** Milliseconds for which an answer counts, a successful write, and one of more than a page. */
 const [checkTime, writeTime, pageTime] = [seconds, 5 * seconds, 60 * seconds];
@@ -14,8 +15,14 @@ const deadline = 2 * seconds;
 /** More than a page, incompressible: a full disk refuses it, like a booking that needs a page. */
 const pageBytes = 8_192;
 
-/** GET /health: whether a booking could be saved (docs/trust.md L25). */
-export function readiness(context: BankContext): Handler<BankEnv> {
+interface Readiness {
+  /** GET /health: whether a booking could be saved (docs/trust.md L25). */
+  readonly answer: Handler<BankEnv>;
+  /** Hears why a call failed: after a full disk the next answer needs a page to be written. */
+  note(error: unknown): void;
+}
+
+export function readiness(context: BankContext): Readiness {
   const save = (bytes: number): Promise<void> =>
     inTransaction(context, async (trx) => {
       const key = `health ${crypto.randomUUID()}`;
@@ -24,18 +31,18 @@ export function readiness(context: BankContext): Handler<BankEnv> {
       await trx.deleteFrom('settings').where('key', '=', key).execute();
     });
   let [checkedAt, savedAt, pageAt] = [-Infinity, -Infinity, -Infinity];
-  let isChecking = false;
+  let [isChecking, isDoubted] = [false, false];
   let outcome = Promise.resolve();
   const check = async (): Promise<void> => {
     await sql`select 1`.execute(context.db);
-    if (performance.now() - savedAt < writeTime) return;
+    if (!isDoubted && performance.now() - savedAt < writeTime) return;
     // Nothing vacuums the embedded database.
-    const isPage = !context.isEmbedded && performance.now() - pageAt >= pageTime;
+    const isPage = isDoubted || (!context.isEmbedded && performance.now() - pageAt >= pageTime);
     await save(isPage ? pageBytes : 1);
     savedAt = performance.now();
-    if (isPage) pageAt = savedAt;
+    if (isPage) [pageAt, isDoubted] = [savedAt, false];
   };
-  return async (c) => {
+  const answer: Handler<BankEnv> = async (c) => {
     // Only one at a time: those that hang must not take every connection.
     if (!isChecking && performance.now() - checkedAt >= checkTime) {
       checkedAt = performance.now();
@@ -47,6 +54,10 @@ export function readiness(context: BankContext): Handler<BankEnv> {
     assertRightClock(context);
     return c.json({ success: true, message: 'Bank siap melayani' });
   };
+  const note = (error: unknown): void => {
+    if (cannotSave(error)) [isDoubted, checkedAt] = [true, -Infinity];
+  };
+  return { answer, note };
 }
 
 /** Refuses a call while the clock of this process is wrong (docs/trust.md L42). */
@@ -68,16 +79,9 @@ async function inTime(checking: Promise<void>, db: Db): Promise<void> {
     state = (await isWaitingForStandby(db)) ? 'menunggu standby' : 'sibuk';
   };
   const naming = setTimeout(() => void name().catch(() => undefined), deadline / 2);
-  let ending: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    ending = setTimeout(() => reject(away(`Basis data bank sedang ${state}.`)), deadline);
-  });
-  try {
-    await Promise.race([checking, late]);
-  } finally {
-    clearTimeout(naming);
-    clearTimeout(ending);
-  }
+  await orAfter(checking, deadline, () => {
+    throw away(`Basis data bank sedang ${state}.`);
+  }).finally(() => clearTimeout(naming));
 }
 
 /** Whether a commit of this role waits for a synchronous standby. */

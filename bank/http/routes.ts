@@ -12,7 +12,7 @@ import { answerHeaders } from '../../tools/build/headers.ts';
 import { readiness, rightClock } from './health.ts';
 import { recordCalls } from './call.ts';
 import { crossOrigin } from './cross-origin.ts';
-import { prefixesOf, type Share } from '../identity/known-addresses.ts';
+import { prefixesOf } from '../identity/known-addresses.ts';
 import { login } from '../identity/login.ts';
 import { logout } from '../identity/logout.ts';
 import { markAllRead, markRead, notifications } from '../customer/notifications.ts';
@@ -25,24 +25,40 @@ import { checkUnused, openAccount, sendOtp, verifyOtp } from '../identity/regist
 import { changePassword, sendResetCode, verifyResetCode } from '../identity/reset.ts';
 import { freeze, freezeState, sendThawCode, thaw, verifyThawCode } from '../identity/freeze.ts';
 import { decide } from '../money/held.ts';
+import {
+  cancelRecovery,
+  changePin,
+  pinState,
+  recoverPin,
+  sendPinCode,
+  verifyPinCode,
+} from '../identity/own-pin.ts';
 import { bearerOf } from '../identity/proof.ts';
 import { claimsOf, requireSession, requireSessionForPin } from '../identity/session.ts';
 import { endSession, sessions } from '../identity/sessions.ts';
 import { inTurn } from './anonymous-calls.ts';
 import { errorDetails } from '../store/error-code.ts';
 import { schedule, transfer } from '../money/transfer.ts';
+import { ask } from '../money/unusual.ts';
 import { magicFaults, magicName } from '../sandbox/faults.ts';
 import { sendTime, withSandbox } from '../sandbox/routes.ts';
 import { minutes } from './time.ts';
 
-/** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */
+/**
+ * The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44).
+ * docs/openapi.yaml says what each takes, answers and refuses.
+ */
 export function routes(
   context: BankContext,
   corsOrigins: readonly string[],
   tls = false,
 ): Hono<BankEnv> {
   const app = new Hono<BankEnv>({ strict: false });
-  const report = (error: unknown): void => context.log('answer.failed', describe(error));
+  const health = readiness(context);
+  const report = (error: unknown): void => {
+    health.note(error);
+    context.log('answer.failed', describe(error));
+  };
   app.onError((error, c) => answerTo(error, c, report));
   app.notFound(() => {
     throw new Refusal(404, 'Alamat tidak ditemukan');
@@ -50,7 +66,7 @@ export function routes(
   app.use(recordCalls(context.onCall));
   app.use(withHeaders(answerHeaders(tls)));
   if (context.sandbox) app.use(sendTime(context));
-  app.get('/health', readiness(context));
+  app.get('/health', health.answer);
   app.get('/health/live', (c) => c.json({ success: true, message: 'Bank berjalan' }));
   app.use(refuseOtherSites(corsOrigins));
   if (corsOrigins.length > 0) app.use('/api/*', crossOrigin(corsOrigins));
@@ -96,12 +112,19 @@ const sessionCalls = {
   'POST /freeze/verify': [requireSession, verifyThawCode],
   'POST /freeze/thaw': [requireSessionForPin, thaw],
   'POST /freeze/decide': [rightClock, requireSessionForPin, decide],
+  'GET /pin': [requireSession, pinState],
+  'POST /pin': [requireSessionForPin, changePin],
+  'POST /pin/code': [requireSession, sendPinCode],
+  'POST /pin/verify': [requireSession, verifyPinCode],
+  'POST /pin/recover': [rightClock, requireSessionForPin, recoverPin],
+  'POST /pin/cancel': [requireSessionForPin, cancelRecovery],
   'GET /events': [requireSession, events],
   'GET /notification/': [requireSession, notifications],
   'PUT /notification/read/all': [requireSession, markAllRead],
   'PUT /notification/{id}/read': [requireSession, markRead],
   'POST /transaction/transfer': [rightClock, requireSessionForPin, magicFaults, transfer],
   'POST /transaction/schedule': [rightClock, requireSessionForPin, magicFaults, schedule],
+  'POST /transaction/check': [requireSession, ask],
   'POST /transaction/schedule/cancel': [requireSessionForPin, cancel],
   'GET /transfer/limit': [requireSession, dailyLimit],
   'GET /qrcode/amount': [requireSession, qrCodeWithAmount],
@@ -155,9 +178,9 @@ const refuseNul: MiddlewareHandler<BankEnv> = ({ req }, next) => {
 };
 
 /**
- * Limits all calls of one customer together, `guarding` ones of each session, or those of one
- * address without an open session and of its networks (docs/trust.md S35). The address is the
- * socket's, because a caller can forge headers like X-Forwarded-For.
+ * Limits all calls of one customer together beyond a part of each session, `guarding` ones of each
+ * session, or those of one address without an open session and of its networks (docs/trust.md S35).
+ * The address is the socket's, because a caller can forge headers like X-Forwarded-For.
  */
 function limitCalls(context: BankContext): MiddlewareHandler<BankEnv> {
   const { buckets, callsAtOnce: max, callsPerMinute, ended, tokenChecks } = context;
@@ -172,18 +195,20 @@ function limitCalls(context: BankContext): MiddlewareHandler<BankEnv> {
       : check());
     const claims = given === null || ended.has(given.sid) ? null : given;
     c.set('claims', claims);
-    const counted: readonly Share[] =
-      claims === null
-        ? prefixesOf(c.env.remoteAddress).toReversed()
-        : [guarding.test(c.req.path) ? [claims.sid, 0.1] : [claims.sub, 1]];
-    for (const [of, share] of counted)
-      buckets.take(of, { ...rate, max: Math.max(1, max * share) }, tooMany);
+    // Each session has its own part, so that no other session uses up what it needs.
+    if (claims !== null) {
+      const part = { ...rate, max: Math.max(1, max * 0.1) };
+      if (guarding.test(c.req.path)) buckets.take(`${claims.sid} guards`, part, tooMany);
+      else if (!buckets.has(claims.sid, part)) buckets.take(claims.sub, rate, tooMany);
+    } else
+      for (const [of, share] of prefixesOf(c.env.remoteAddress).toReversed())
+        buckets.take(of, { ...rate, max: max * share }, tooMany);
     await next();
   };
 }
 
 /** Calls by which a customer gets rid of a thief, who must not use them up for all sessions. */
-const guarding = /^\/api\/\w+\/(?:auth|freeze)\b/;
+const guarding = /^\/api\/\w+\/(?:auth|freeze|pin)\b/;
 
 const tooMany = 'Terlalu banyak permintaan. Silakan tunggu sebentar, lalu coba lagi.';
 

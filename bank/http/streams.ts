@@ -1,6 +1,7 @@
 import type { LiveEvent } from '../../machines/contract/live.ts';
 import type { Listen } from '../store/embedded.ts';
 import { away } from './answers.ts';
+import { newDigits } from '../identity/secrets.ts';
 import { seconds } from './time.ts';
 
 /** The most streams at one process; the newest win (docs/trust.md H16). */
@@ -63,7 +64,6 @@ export function createStreams({ now, listen = async () => () => {} }: StreamsOpt
   let listening: Promise<() => void> | null = null;
   let beating: ReturnType<typeof setInterval> | undefined;
   let isOver = false;
-  let sent = 0;
   const encoder = new TextEncoder();
 
   const ofAll = (): Stream[] => [...streams.values()].flatMap((own) => [...own]);
@@ -96,11 +96,8 @@ export function createStreams({ now, listen = async () => () => {} }: StreamsOpt
     stream.controller.enqueue(encoder.encode(text));
     if ((stream.controller.desiredSize ?? 0) <= 0) end(stream);
   };
-  /** A time to resume from, with a count that makes it unique. */
-  const cursorOf = (time: Date): string => {
-    sent += 1;
-    return `${time.getTime()}.${sent}`;
-  };
+  /** A time to resume from, made unique; a count would tell of other customers' business. */
+  const cursorOf = (time: Date): string => `${time.getTime()}.${newDigits(12)}`;
   const sendEvent = (stream: Stream, kind: Kind, id: string | null, time = now()): void =>
     send(stream, `id: ${cursorOf(time)}\nevent: ${kind}\ndata: ${JSON.stringify({ id })}\n\n`);
   const endWith = (stream: Stream, kind: Kind): void => {

@@ -22,8 +22,11 @@ export function wibDayStart(time: Date): Date {
 
 /** For sentences: `21 November 2026 pukul 11.30 WIB` (GEN-7). */
 export function wibText(time: Date): string {
-  return `${dateText.format(time)} pukul ${timeText.format(time)} WIB`;
+  return `${dateText.format(time)} pukul ${wibTime(time)}`;
 }
+
+/** `11.30 WIB`. */
+export const wibTime = (time: Date): string => `${timeText.format(time)} WIB`;
 
 /** A WIB day in words: `Jumat, 4 Desember 2026`. */
 export function wibDayText(day: string): string {
@@ -55,6 +58,21 @@ export function parseMoment(text: string): Date | null {
   const epoch = epochOf(untilSecond + offset);
   // In WIB the year 10000 does not fit the four digits of ISO 8601.
   return epoch < Date.UTC(9999, 0) ? new Date(epoch) : null;
+}
+
+/** Settles like the work, or as `late` does if it has not after so many milliseconds. */
+export async function orAfter<T>(
+  work: Promise<T>,
+  milliseconds: number,
+  late: () => T,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const passed = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
+  try {
+    return await Promise.race([work, passed.then(late)]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 export function after(time: Date, milliseconds: number): Date {

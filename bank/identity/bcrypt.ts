@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { compare, hash } from 'bcrypt';
 
-/** The size of libuv's thread pool, which computes the hashes (docs/deploy.md). */
+/** The size of libuv's thread pool, which computes the hashes (bank/docs/deploy.md). */
 const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? '') || 4;
 
 /**

@@ -1,16 +1,15 @@
 import type { FreezeState } from '../../machines/contract/wire.ts';
-import { mailAlert } from '../customer/alerts.ts';
-import { notify } from '../customer/notifications.ts';
+import { tell, unlessYou } from '../customer/alerts.ts';
 import type { Customer, Endpoint } from '../bank-context.ts';
 import { Refusal, granted, type Answer } from '../http/answers.ts';
-import { asGiven, assertFields, fieldRefusal, readForm, text } from '../http/form.ts';
-import { wibText } from '../http/time.ts';
+import { readForm } from '../http/form.ts';
+import { after, days, wibText } from '../http/time.ts';
 import type { Db } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { readPin } from '../money/transfer-order.ts';
-import { clearTries, countTry } from './login-tries.ts';
-import { checkVerified, forgetVerifications, sendCode, verifyCall } from './otp.ts';
-import { checkPin } from './pin.ts';
+import { checkVerified, forgetVerifications, sessionProof, verifyCall } from './otp.ts';
+import { passwordCall } from './password-call.ts';
+import { assertPinReady, checkPin } from './pin.ts';
 import { endSessions, holdSession } from './session.ts';
 
 const isFrozen = 'Akun Anda sedang diamankan';
@@ -39,20 +38,20 @@ export async function assertNotFrozen(
 const answer = (state: FreezeState): Answer['body'] =>
   granted(state.frozen ? isFrozen : isOpen, state).body;
 
-/** GET /freeze, beyond the contract: whether the account is frozen. */
+/** GET /freeze. */
 export const freezeState: Endpoint = () => (c) =>
   c.json(answer({ frozen: c.get('customer').isFrozen }));
 
 /**
- * POST /freeze, beyond the contract: freezes the account, without a PIN, and ends all other
- * sessions. Bookings hold the account's row, so this waits for those that run, and none follows its
- * answer (docs/trust.md M27). Repeatable.
+ * POST /freeze. Of a frozen account it ends no session, so that a thief who repeats it cannot keep
+ * its owner out. Bookings hold the account's row, so this waits for those that run, and none
+ * follows its answer (docs/trust.md M27).
  */
 export const freeze: Endpoint = (context) => async (c) => {
-  const { id, accountNumber, sessionId, email } = c.get('customer');
+  const { id, accountNumber, sessionId, isFrozen: before } = c.get('customer');
   const now = context.now();
-  const changed = await inTransaction(context, async (trx) => {
-    await endSessions(trx, now, { customer_id: id }, sessionId);
+  const send = await inTransaction(context, async (trx) => {
+    if (!before) await endSessions(trx, now, { customer_id: id }, sessionId);
     const frozenNow = await trx
       .updateTable('accounts')
       .set({ frozen_at: now })
@@ -60,84 +59,82 @@ export const freeze: Endpoint = (context) => async (c) => {
       .where('frozen_at', 'is', null)
       .returning('number')
       .executeTakeFirst();
-    if (frozenNow !== undefined) await notify(trx, now, id, 'Akun diamankan', frozenText(now));
-    return frozenNow !== undefined;
+    return frozenNow && tell(context, trx, id, frozenMessage(now));
   });
-  if (changed) await mailAlert(context, email, 'Akun Lentera Anda diamankan', frozenText(now));
+  send?.();
   return c.json(answer({ frozen: true }));
 };
 
-const frozenText = (now: Date): string =>
-  `Akun Anda diamankan pada ${wibText(now)}. Semua sesi lain sudah diakhiri, dan tidak ada uang yang dapat dikirim. Buka kembali akun lewat Profil, Amankan akun.`;
+const frozenMessage = (now: Date) => ({
+  title: 'Akun diamankan',
+  subject: 'Akun Lentera Anda diamankan',
+  body: `Akun Anda diamankan pada ${wibText(now)}. Uang tidak bisa keluar dan perangkat lain dikeluarkan. Untuk membukanya, masuk lalu tekan Buka kembali akun.`,
+});
 
-const thawedText = (now: Date): string =>
-  `Akun Anda dibuka kembali pada ${wibText(now)}. Jika bukan Anda, segera amankan lagi lewat Profil, Amankan akun, dan ubah password Anda.`;
+/** How long a held transfer waits for a decision after the thaw (bank/money/held.ts). */
+export const decisionTime = 7 * days;
 
-const wrong = 'Password Salah';
-
-/**
- * POST /freeze/code, beyond the contract, JSON `password`: the first step of a thaw, which mails a
- * code. 400 for a wrong password, which counts like one at the login; 409 unless the account is
- * frozen; 429 like a login, or for too many codes.
- */
-export const sendThawCode: Endpoint = (context) => async (c) => {
-  const customer = c.get('customer');
-  const given = asGiven(await readForm(c), 'password');
-  assertFields({ password: given === '' ? 'Input password tidak boleh kosong' : null });
-  if (!customer.isFrozen) throw new Refusal(409, isOpen);
-  const { remoteAddress: caller } = c.env;
-  const { email, id } = customer;
-  const counted = await countTry(context, email, caller);
-  const { password_hash } = await context.db
-    .selectFrom('customers')
-    .select('password_hash')
-    .where('id', '=', id)
+/** Also counts the transfers that fell due meanwhile. */
+async function thawedMessage(trx: Db, { accountNumber }: Customer, now: Date) {
+  const { held } = await trx
+    .selectFrom('transfers')
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where((is) => is.and({ account_from: accountNumber, kind: 'scheduled', status: 'pending' }))
+    .where('at', '<', now)
     .executeTakeFirstOrThrow();
-  if (!(await context.hashes.fits(given, password_hash, { customer: id })))
-    throw fieldRefusal('password', wrong);
-  await inTransaction(context, (trx) => clearTries(trx, email, caller, counted));
-  await sendCode(context, email, 'thaw', caller);
-  return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
-};
+  const last = wibText(after(now, decisionTime));
+  const waiting =
+    held > 0 ? ` ${held} transfer menunggu keputusan Anda sampai ${last}, lewat Beranda.` : '';
+  return {
+    title: 'Akun dibuka kembali',
+    subject: 'Akun Lentera Anda dibuka kembali',
+    body: `Akun Anda dibuka kembali pada ${wibText(now)}. Semua sesi lain sudah diakhiri.${waiting} ${unlessYou()}`,
+  };
+}
 
-/** POST /freeze/verify, beyond the contract, JSON `otp`. */
+/** POST /freeze/code. */
+export const sendThawCode = passwordCall('thaw', ({ isFrozen }) => {
+  if (!isFrozen) throw new Refusal(409, isOpen);
+});
+
+/** POST /freeze/verify. */
 export const verifyThawCode = verifyCall('thaw');
 
-/**
- * POST /freeze/thaw, beyond the contract, JSON `grant` and `pin`: opens the account again, from any
- * session. 400 without a verified code, 400, 423 and 429 for the PIN like a transfer. Repeatable.
- */
+/** POST /freeze/thaw, from any session; ends all others: who proves more wins. */
 export const thaw: Endpoint = (context) => async (c) => {
   const customer = c.get('customer');
   const form = await readForm(c);
   const pin = readPin(form);
   if (!customer.isFrozen) return c.json(answer({ frozen: false }));
+  assertPinReady(customer.pinWaitsUntil, context.now());
   const { email } = customer;
-  const proof = {
-    email,
-    code: text(form, 'otp'),
-    grant: text(form, 'grant'),
-    env: c.env,
-  };
+  const proof = sessionProof(form, c);
   const early = await inTransaction(context, (trx) => checkVerified(context, trx, 'thaw', proof));
   if (early !== null) throw early;
   await checkPin(context, customer, pin);
   const now = context.now();
-  const refusal = await inTransaction(context, async (trx) => {
+  const outcome = await inTransaction(context, async (trx) => {
     // Check again: of two simultaneous calls one may use the code.
     const unverified = await checkVerified(context, trx, 'thaw', proof);
     if (unverified !== null) return unverified;
     await forgetVerifications(trx, email, 'thaw');
     await holdSession(context, trx, customer);
+    await endSessions(trx, now, { customer_id: customer.id }, customer.sessionId);
+    const { pin_waits_until } = await trx
+      .selectFrom('accounts')
+      .select('pin_waits_until')
+      .where('number', '=', customer.accountNumber)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    assertPinReady(pin_waits_until, now);
     await trx
       .updateTable('accounts')
       .set({ frozen_at: null, thawed_at: now })
       .where('number', '=', customer.accountNumber)
       .execute();
-    await notify(trx, now, customer.id, 'Akun dibuka kembali', thawedText(now));
-    return null;
+    return tell(context, trx, customer.id, await thawedMessage(trx, customer, now));
   });
-  if (refusal !== null) throw refusal;
-  await mailAlert(context, email, 'Akun Lentera Anda dibuka kembali', thawedText(now));
+  if (outcome instanceof Refusal) throw outcome;
+  outcome();
   return c.json(answer({ frozen: false }));
 };

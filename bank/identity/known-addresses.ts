@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import type { BankContext, BankEnv } from '../bank-context.ts';
+import { deviceHmac } from './session.ts';
+import { hmac } from './secrets.ts';
 import type { Db } from '../store/schema.ts';
 import { after, days } from '../http/time.ts';
 
@@ -26,8 +29,9 @@ export function prefixesOf(caller: string): readonly Share[] {
   ];
 }
 
-/** The widest of them. */
-export const widestOf = (caller: string): string => prefixesOf(caller)[0]?.[0] ?? caller;
+/** The network whose addresses take turns as one caller: the /24 of IPv4, the /48 of IPv6. */
+export const widestOf = (caller: string): string =>
+  /^(?:\d+\.){3}(?=\d+$)/.exec(caller)?.[0] ?? prefixesOf(caller)[0]?.[0] ?? caller;
 
 /**
  * The allowances that a call uses at this e-mail: an address from which somebody has
@@ -40,35 +44,71 @@ export async function allowancesFor(
   email: string,
   address: string,
 ): Promise<readonly Share[]> {
+  const isKnown = await knows(db, now, email, address);
+  return isKnown ? [[address, 1]] : [[sharedBucket, 5], ...prefixesOf(address)];
+}
+
+/** Whether somebody has logged in to the e-mail from there, or set its password, in `knownDays`. */
+export async function knows(db: Db, now: Date, email: string, address: string): Promise<boolean> {
   const found = await db
     .selectFrom('known_addresses')
     .select('last_at')
     .where((is) => is.and({ email, address }))
     .where('last_at', '>', after(now, -knownDays * days))
     .executeTakeFirst();
-  return found === undefined ? [[sharedBucket, 5], ...prefixesOf(address)] : [[address, 1]];
+  return found !== undefined;
 }
 
 /**
  * Remembers an address, or a device by its `deviceHmac`. Returns whether it was unknown, or unused
- * for `knownDays`.
+ * for `knownDays`, and since when it is used; null if that counts as always.
  */
 export async function remember(
   db: Db,
   now: Date,
   email: string,
   address: string,
-): Promise<boolean> {
+  since: Date | null = now,
+): Promise<{ readonly isNew: boolean; readonly first_at: Date | null }> {
   await db
     .deleteFrom('known_addresses')
     .where((is) => is.and({ email, address }))
     .where('last_at', '<=', after(now, -knownDays * days))
     .execute();
-  const { isNew } = await db
+  return db
     .insertInto('known_addresses')
-    .values({ email, address, last_at: now })
+    .values({ email, address, last_at: now, first_at: since })
     .onConflict((conflict) => conflict.columns(['email', 'address']).doUpdateSet({ last_at: now }))
-    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .returning([sql<boolean>`xmax = 0`.as('isNew'), 'first_at'])
     .executeTakeFirstOrThrow();
-  return isNew;
+}
+
+/**
+ * Remembers the device of a login. Returns whether it is new (docs/trust.md M28), and since when it
+ * is used. A device with a key is its key, wherever it is; an account's first key is known if its
+ * address and browser are. A login without a key into an account that has had one is always new.
+ * If no device has opened the account or logged in, the first one counts as used always.
+ */
+export async function rememberDevice(
+  context: Pick<BankContext, 'now' | 'secret'>,
+  trx: Db,
+  { email, last_login }: { readonly email: string; readonly last_login: Date | null },
+  env: BankEnv['Bindings'],
+  jkt: string | null,
+): Promise<{ readonly isNew: boolean; readonly since: Date | null }> {
+  const now = context.now();
+  const key = jkt === null ? null : `key ${await hmac(context.secret, `device ${jkt}`)}`;
+  const rows = await trx
+    .selectFrom('known_addresses')
+    .select('address')
+    .where('email', '=', email)
+    .where('last_at', '>', after(now, -knownDays * days))
+    .execute();
+  const hadKey = rows.some(({ address }) => address.startsWith('key '));
+  const since = last_login === null && rows.length === 0 ? null : now;
+  const place = await remember(trx, now, email, await deviceHmac(context, env), since);
+  if (key === null) return { isNew: hadKey || place.isNew, since: hadKey ? now : place.first_at };
+  const isOfPlace = !hadKey && !place.isNew;
+  const its = await remember(trx, now, email, key, isOfPlace ? place.first_at : since);
+  return { isNew: its.isNew && !isOfPlace, since: its.first_at };
 }

@@ -1,10 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import { Refusal } from '../http/answers.ts';
+import { addHit, countHit, hitsOf } from '../http/limits.ts';
 import type { BankContext } from '../bank-context.ts';
-import { allowancesFor, sharedBucket, type Share } from './known-addresses.ts';
+import { allowancesFor, prefixesOf, sharedBucket, type Share } from './known-addresses.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { after, days, minutes, secondsUntil } from '../http/time.ts';
+import { after, days, hours, minutes, secondsUntil } from '../http/time.ts';
 
 /**
  * Wrong passwords a day without a delay, of one address at one e-mail (docs/trust.md S26) and of
@@ -16,6 +17,9 @@ const free = { address: 5, strangers: 100 };
  * address, 55 from a /48, and 196 from all strangers.
  */
 const delays = { address: [0.5, 1, 2, 5, ...Array<number>(10).fill(15), 60], strangers: [15] };
+
+/** Wrong passwords an hour of one stranger's address over all e-mails (docs/trust.md S26). */
+const sprayed = 30;
 
 const tooMany = 'Terlalu banyak percobaan masuk. Silakan tunggu sebentar, lalu coba lagi.';
 
@@ -32,6 +36,9 @@ export async function countTry(
 ): Promise<readonly Share[]> {
   const now = context.now();
   const shares = await allowancesFor(context.db, now, email, address);
+  for (const [bucket, max] of sprayBuckets(address, shares))
+    if ((await hitsOf(context.db, now, bucket, hours)) >= max)
+      await countHit(context.db, now, bucket, max, hours, tooMany);
   await inTransaction(context, async (trx) => {
     const all: Tries[] = [];
     for (const [network] of shares) all.push(await lockTries(trx, now, email, network));
@@ -42,6 +49,27 @@ export async function countTry(
   });
   return shares;
 }
+
+/** Counts a wrong password by its address, and logs once that it tries too many e-mails. */
+export async function countWrong(
+  { db, now, log }: BankContext,
+  address: string,
+  counted: readonly Share[],
+): Promise<void> {
+  log('login.failed');
+  for (const [bucket, max] of sprayBuckets(address, counted))
+    if ((await addHit(db, now(), bucket, hours)).count === max)
+      log('passwords.sprayed', { wrong: max });
+}
+
+/** Only strangers are slowed by what others do at their address. */
+const sprayBuckets = (
+  address: string,
+  shares: readonly Share[],
+): readonly (readonly [bucket: string, max: number])[] =>
+  shares[0]?.[0] === sharedBucket
+    ? prefixesOf(address).map(([network, share]) => [`wrong-passwords ${network}`, sprayed * share])
+    : [];
 
 type Tries = Selectable<Tables['login_tries']>;
 

@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
-import { alert } from '../customer/alerts.ts';
+import { alert, unlessYou } from '../customer/alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import { deviceOf } from './device.ts';
 import { asGiven, assertFields, email, readForm } from '../http/form.ts';
 import type { Endpoint } from '../bank-context.ts';
-import { remember } from './known-addresses.ts';
-import { clearTries, countTry } from './login-tries.ts';
+import { remember, rememberDevice } from './known-addresses.ts';
+import { clearTries, countTry, countWrong } from './login-tries.ts';
 import { assertTimely, proofOf, refusal, takeProof } from './proof.ts';
-import { deviceHmac, openSession } from './session.ts';
+import { openSession } from './session.ts';
 import { endOldest } from './sessions.ts';
-import { wibText } from '../http/time.ts';
+import { wibText, wibTime } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const wrong = 'Email atau Password Salah';
 
-/**
- * POST /auth/login, form `email`, `password` (CAL-4, CAL-5): the tokens in `data`. 400 for empty
- * fields, 401 when e-mail or password is wrong, 429 with Retry-After after too many wrong ones.
- * With a proof of a key (header DPoP) the tokens need that key; 400 for an invalid one, 403 for one
- * that is used or not timely.
- */
+/** POST /auth/login (CAL-4, CAL-5). With a proof of a key (DPoP) the tokens need that key. */
 export const login: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, given] = [email(form), asGiven(form, 'password')];
@@ -44,13 +39,16 @@ export const login: Endpoint = (context) => async (c) => {
   // An unknown e-mail takes the same time and gets the same answer (docs/trust.md S26).
   const hash = customer?.password_hash ?? dummyHash(context.rounds.password);
   const fits = await context.hashes.fits(given, hash, { address: caller });
-  if (customer === undefined || !fits) throw new Refusal(401, wrong);
+  if (customer === undefined || !fits) {
+    await countWrong(context, caller, counted);
+    throw new Refusal(401, wrong);
+  }
 
-  const device = await deviceHmac(context, c.env);
   const { tokens, ended, isNewDevice } = await inTransaction(context, async (trx) => {
     await clearTries(trx, address, caller, counted);
+    const known = { email: address, last_login: customer.last_login };
+    const its = await rememberDevice(context, trx, known, c.env, proof?.jkt ?? null);
     await remember(trx, context.now(), address, caller);
-    const isNewDevice = await remember(trx, context.now(), address, device);
     // The compared hash must still be valid: a new password ends the sessions of the old one
     // (docs/trust.md H1).
     const unchanged = await trx
@@ -61,12 +59,12 @@ export const login: Endpoint = (context) => async (c) => {
       .returning('id')
       .executeTakeFirst();
     if (unchanged === undefined) throw new Refusal(401, wrong);
-    if (proof !== null) await takeProof(trx, context.now(), proof);
+    if (proof !== null) await takeProof(context, trx, proof);
     const boundTo = proof?.jkt ?? null;
     return {
-      isNewDevice,
+      isNewDevice: its.isNew,
       ended: await endOldest(trx, context.now(), customer.id),
-      tokens: await openSession(context, trx, customer.id, deviceOf(userAgent), boundTo),
+      tokens: await openSession(context, trx, customer.id, deviceOf(userAgent), its.since, boundTo),
     };
   });
   const moment = wibText(context.now());
@@ -75,14 +73,14 @@ export const login: Endpoint = (context) => async (c) => {
       context,
       customer.id,
       ['Login', 'dari perangkat baru'],
-      `Login dari perangkat baru: ${deviceOf(userAgent)}, ${moment}. Jika bukan Anda, segera amankan akun lewat Profil, Amankan akun, atau akhiri sesinya lewat Profil, Perangkat Anda, lalu ubah password Anda.`,
+      `Masuk dari perangkat baru: ${deviceOf(userAgent)}, ${wibTime(context.now())}. ${unlessYou()}`,
     );
   for (const its of ended)
     await alert(
       context,
       customer.id,
       ['Sesi', 'diakhiri'],
-      `Sesi Anda (${its}) diakhiri pada ${moment} karena terlalu banyak sesi yang terbuka. Jika bukan Anda yang masuk, segera ubah password Anda dan hubungi kami.`,
+      `Sesi Anda (${its}) diakhiri pada ${moment} karena terlalu banyak sesi yang terbuka. ${unlessYou()}`,
     );
   return c.json(granted('Login berhasil', tokens).body);
 };

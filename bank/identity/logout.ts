@@ -6,11 +6,7 @@ import { proofOf, takeProof } from './proof.ts';
 import { hmac } from './secrets.ts';
 import { callerOf, endSessions, sessionEnded } from './session.ts';
 
-/**
- * POST /auth/logout (CAL-44): ends the session of the access token, of the field `refresh_token`,
- * or both. The refresh token is enough, because the access token may have expired (docs/trust.md
- * M8). 401 without an open session.
- */
+/** POST /auth/logout (CAL-44): ends the sessions of both tokens; one will do (docs/trust.md M8). */
 export const logout: Endpoint = (context) => async (c) => {
   const customer = await callerOf(context, c);
   const form = await readForm(c).catch((error: unknown): Form => {
@@ -47,6 +43,6 @@ async function sessionOf(
   const proof = await proofOf(context, c);
   if (found === undefined || found.bound_to === null) return found?.id;
   if (proof?.jkt !== found.bound_to) return undefined;
-  if (!isTaken) await takeProof(context.db, context.now(), proof);
+  if (!isTaken) await takeProof(context, context.db, proof);
   return found.id;
 }

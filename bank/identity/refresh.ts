@@ -1,5 +1,5 @@
 import type { Tokens } from '../../machines/contract/session.ts';
-import { alert } from '../customer/alerts.ts';
+import { alert, unlessYou } from '../customer/alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import type { BankContext, Endpoint, Proof } from '../bank-context.ts';
 import { readForm, text } from '../http/form.ts';
@@ -18,10 +18,9 @@ import { inTransaction } from '../store/transaction.ts';
 const graceSeconds = 20;
 
 /**
- * POST /auth/refresh, field `refresh_token` (CAL-44): a new pair of tokens; uses up the old refresh
- * token after `graceSeconds`. A token that comes back later, from another caller, or after its
+ * POST /auth/refresh (CAL-44). A token that comes back late, from another caller, or after its
  * successor was used, may be stolen, so its session ends. If another caller sent it, the customer
- * is told (docs/trust.md M25). 401 for any invalid or expired token (M8).
+ * is told (docs/trust.md M25).
  */
 export const refresh: Endpoint = (context) => async (c) => {
   const token = text(await readForm(c), 'refresh_token');
@@ -66,7 +65,7 @@ async function renew(
   if (found.bound_to !== null) {
     // Without the key a copy neither renews nor ends the session.
     if (proof?.jkt !== found.bound_to) return null;
-    await takeProof(trx, now, proof);
+    await takeProof(context, trx, proof);
   }
   const successor = await successorOf(context, token);
   if (found.used_at === null) {
@@ -94,7 +93,7 @@ async function renew(
     return { jwt_token: await accessToken(context, trx, found), refresh_token: successor };
   await endSessions(trx, now, { id: found.id });
   if (isSameCaller) return null;
-  const message = `Sesi Anda (${found.device}) diakhiri pada ${wibText(now)} karena dipakai dari dua jaringan atau browser. Jika Anda tidak berpindah jaringan, segera ubah password Anda dan hubungi kami.`;
+  const message = `Sesi Anda (${found.device}) diakhiri pada ${wibText(now)} karena dipakai dari dua jaringan atau browser. ${unlessYou()}`;
   return { of: found.customer_id, message };
 }
 

@@ -39,10 +39,7 @@ const identities = {
 type IdentityField = keyof typeof identities;
 const fields = Object.keys(identities) as readonly IdentityField[];
 
-/**
- * POST /users at the second base, `{ filter: { email | no_hp | no_ktp } }` (CAL-6 to CAL-10): 200
- * with `success: true` if it is unused, `false` if it is taken. 400 for an invalid value.
- */
+/** POST /users at the second base (CAL-6 to CAL-10). */
 export const checkUnused: Endpoint = (context) => async (c) => {
   const filter = (await readForm(c)).get('filter');
   const entries = typeof filter === 'object' && filter !== null ? Object.entries(filter) : [];
@@ -60,10 +57,7 @@ export const checkUnused: Endpoint = (context) => async (c) => {
   return c.json(granted('Belum terdaftar').body);
 };
 
-/**
- * POST /send-otp, form `email`, `noHP`, empty `otp` (CAL-11), also for a resend. 400 for invalid or
- * taken fields, 429 after too many codes.
- */
+/** POST /send-otp (CAL-11). */
 export const sendOtp: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, phone] = [email(form), text(form, 'noHP')];
@@ -75,20 +69,16 @@ export const sendOtp: Endpoint = (context) => async (c) => {
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
-/** POST /verify-otp, form `email`, `otp`. */
+/** POST /verify-otp. */
 export const verifyOtp = verifyCall('register');
 
-/**
- * POST /auth/register, multipart (CAL-13 to CAL-17). Opens an account for a caller who verified the
- * e-mail; checks `otp` and `grant`, both beyond the contract, if present. 400 for invalid or taken
- * fields, or without a verified code (docs/trust.md S31).
- */
+/** POST /auth/register (CAL-13 to CAL-17), after a verified code (docs/trust.md S31). */
 export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const application = readApplication(form, context.now());
   const proof = proofOf(form, c.env);
   const inTurn = (work: () => Promise<void>) =>
-    context.anonymousCalls.run('calls', proof.env.remoteAddress, work);
+    context.anonymousCalls.run('strangers', proof.env.remoteAddress, work);
   // Photos wait in a separate queue, so that logins do not wait for them.
   await inTurn(async () => {
     const problem = await inTransaction(context, (trx) =>
@@ -152,7 +142,7 @@ async function open(
     };
     const now = context.now();
     const number = await insertCustomer(trx, now, { ...customer, pinHash: hashes.pin });
-    await remember(trx, now, customer.email, await deviceHmac(context, proof.env));
+    await remember(trx, now, customer.email, await deviceHmac(context, proof.env), null);
     await welcome(trx, now, customer, number);
   }).catch((error: unknown) => {
     // Another application with the same identity was faster.

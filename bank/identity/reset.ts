@@ -1,9 +1,8 @@
-import { mailAlert } from '../customer/alerts.ts';
+import { tell, unlessYou } from '../customer/alerts.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import { asGiven, assertFields, fieldRefusal, email, readForm } from '../http/form.ts';
 import { remember } from './known-addresses.ts';
 import { clearTries } from './login-tries.ts';
-import { notify } from '../customer/notifications.ts';
 import type { Endpoint } from '../bank-context.ts';
 import { checkVerified, forgetVerifications, proofOf, sendCode, verifyCall } from './otp.ts';
 import { problems } from './rules.ts';
@@ -13,10 +12,7 @@ import { inTransaction } from '../store/transaction.ts';
 
 const unknown = 'Email tidak terdaftar';
 
-/**
- * POST /forget-password/send, form `email` (`otp`, `newPassword` empty; CAL-18). 400 for an invalid
- * e-mail, 404 for an unknown one (rule RES-5), 429 after too many codes.
- */
+/** POST /forget-password/send (CAL-18, RES-5). */
 export const sendResetCode: Endpoint = (context) => async (c) => {
   const address = email(await readForm(c));
   assertFields({ email: problems.email(address) });
@@ -30,14 +26,10 @@ export const sendResetCode: Endpoint = (context) => async (c) => {
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
-/** POST /forget-password/validate, form `email`, `otp`. */
+/** POST /forget-password/validate. */
 export const verifyResetCode = verifyCall('reset');
 
-/**
- * POST /forget-password/change-password, form `email`, `otp` (the verified one), `newPassword`
- * (CAL-20) and, beyond the contract, `grant`. Ends all sessions of the customer but the one whose
- * token came with the call. 400 without a verified code (docs/trust.md S31).
- */
+/** POST /forget-password/change-password (CAL-20), after a verified code (docs/trust.md S31). */
 export const changePassword: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const proof = proofOf(form, c.env);
@@ -54,7 +46,7 @@ export const changePassword: Endpoint = (context) => async (c) => {
   const kept = c.get('claims')?.sid;
   const { hashes, rounds } = context;
   const hash = await hashes.make(given, rounds.password, { address: caller });
-  const refusal = await inTransaction(context, async (trx) => {
+  const outcome = await inTransaction(context, async (trx) => {
     // Check again: one of two simultaneous calls may use the code.
     const unverified = await checkVerified(context, trx, 'reset', proof);
     if (unverified !== null) return unverified;
@@ -70,17 +62,14 @@ export const changePassword: Endpoint = (context) => async (c) => {
       .executeTakeFirst();
     if (customer === undefined) return fieldRefusal('email', unknown);
     await endSessions(trx, context.now(), { customer_id: customer.id }, kept);
-    const message = 'Password Anda baru saja diubah. Jika bukan Anda, segera hubungi kami.';
-    await notify(trx, context.now(), customer.id, 'Password diubah', message);
-    return null;
+    const others = kept === undefined ? '' : ' lain';
+    return tell(context, trx, customer.id, {
+      title: 'Password diubah',
+      subject: 'Password Lentera Anda telah diubah',
+      body: `Password akun Lentera Anda diubah pada ${wibText(context.now())}. Semua sesi${others} sudah diakhiri. ${unlessYou()}`,
+    });
   });
-  if (refusal !== null) throw refusal;
-  const changed = `Password akun Lentera Anda diubah pada ${wibText(context.now())}. Semua sesi${kept === undefined ? '' : ' lain'} sudah diakhiri.`;
-  await mailAlert(
-    context,
-    address,
-    'Password Lentera Anda telah diubah',
-    `${changed}\n\nJika bukan Anda yang mengubahnya, segera hubungi kami.`,
-  );
+  if (outcome instanceof Refusal) throw outcome;
+  outcome();
   return c.json(granted('Berhasil ubah password').body);
 };

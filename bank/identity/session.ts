@@ -28,6 +28,7 @@ export async function openSession(
   trx: Db,
   customerId: string,
   device: string,
+  deviceSince: Date | null,
   boundTo: string | null,
 ): Promise<Tokens> {
   const now = context.now();
@@ -37,6 +38,7 @@ export async function openSession(
     opened_at: now,
     expires_at: after(now, sessionHours * hours),
     device,
+    device_since: deviceSince,
     last_seen_at: now,
     bound_to: boundTo,
   };
@@ -118,6 +120,7 @@ export async function callerOf(
       'accounts.number as accountNumber',
       'accounts.frozen_at as frozenAt',
       'accounts.thawed_at as thawedAt',
+      'accounts.pin_waits_until as pinWaitsUntil',
       'sessions.id as sessionId',
       'sessions.last_seen_at as lastSeenAt',
     ])
@@ -132,7 +135,7 @@ export async function callerOf(
     return null;
   }
   const proof = c.get('proof');
-  if (claims.cnf && proof) await takeProof(context.db, context.now(), proof);
+  if (claims.cnf && proof) await takeProof(context, context.db, proof);
   const { lastSeenAt, frozenAt, ...customer } = row;
   noteSeen(context, customer.sessionId, lastSeenAt);
   return { ...customer, isFrozen: frozenAt !== null };

@@ -9,10 +9,7 @@ import { wib } from '../http/time.ts';
 /** A customer's open sessions; a login beyond them ends the oldest (docs/trust.md H17). */
 const maxOpen = 20;
 
-/**
- * GET /auth/sessions: where the customer is logged in, the current session first, then by last use.
- * Omits sessions that cannot be used or renewed any more.
- */
+/** GET /auth/sessions. */
 export const sessions: Endpoint = (context) => async (c) => {
   const { id, sessionId } = c.get('customer');
   const now = context.now();
@@ -33,10 +30,7 @@ export const sessions: Endpoint = (context) => async (c) => {
   return c.json(granted('Sesi yang terbuka', list).body);
 };
 
-/**
- * DELETE /auth/sessions/{id}: ends a session of the customer, even the current one. 200 even if it
- * is over or belongs to somebody else, to reveal nothing.
- */
+/** DELETE /auth/sessions/{id}; 200 even for somebody else's, to reveal nothing. */
 export const endSession: Endpoint = (context) => async (c) => {
   const id = c.req.param('id') ?? '';
   await endSessions(context.db, context.now(), { id, customer_id: c.get('customer').id });

@@ -1,4 +1,5 @@
 import { base64url } from 'jose';
+import { StartError } from '../store/error-code.ts';
 import type { Db } from '../store/schema.ts';
 import { hmac, newSecret } from './secrets.ts';
 import { after, hours, minutes, seconds } from '../http/time.ts';
@@ -19,6 +20,8 @@ export interface TokenKeys {
 /** The first key is the bank's secret, from before keys had names. */
 const firstKid = 'lentera-1';
 const prefix = 'token-key ';
+/** The row of `settings` by which processes notice that their secrets differ. */
+const fingerprint = 'token secret';
 
 /** Milliseconds for which a process may sign with the key before the newest. */
 const cacheTime = minutes;
@@ -100,6 +103,30 @@ export function createTokenKeys(
       return find(await known(cacheTime), kid) ?? find(await known(shortestCache), kid);
     },
   };
+}
+
+/**
+ * Rejects with a `StartError` if the bank's other processes have another secret: each would refuse
+ * the tokens of the others (docs/trust.md L27). With `isNew` they must have this one from now on.
+ */
+export async function assertSameSecret(
+  db: Db,
+  secret: TokenKey['secret'],
+  tokenSecret: string,
+  isNew = false,
+): Promise<void> {
+  const value = await hmac(secret, tokenSecret);
+  const settings = db.insertInto('settings').values({ key: fingerprint, value });
+  const replaced = settings.onConflict((conflict) =>
+    isNew ? conflict.column('key').doUpdateSet({ value }) : conflict.doNothing(),
+  );
+  await replaced.execute();
+  const same = db.selectFrom('settings').where('key', '=', fingerprint).where('value', '=', value);
+  if ((await same.select('key').execute()).length === 0)
+    throw new StartError(
+      'OtherSecret',
+      'LENTERA_TOKEN_SECRET bukan yang dipakai bank ini. Samakan di semua proses. Untuk menggantinya, hentikan semua proses dan jalankan npx tsx bank/run/rotate.ts --secret dengan rahasia baru.',
+    );
 }
 
 /** Adds a new key, deletes the invalid ones, and returns the name of the new one. */

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import { notify, rupiah } from '../customer/notifications.ts';
+import { notify, notifyReceipt, rupiah } from '../customer/notifications.ts';
 import type { Db, Tables } from '../store/schema.ts';
-import { memoLabel } from '../../machines/contract/limits.ts';
 
 export type Account = Selectable<Tables['accounts']>;
 
@@ -70,6 +69,5 @@ export async function book(
   const sum = rupiah(transfer.amount);
   const sent = `Transfer ${sum} ke ${to.name} berhasil.`;
   await notify(trx, at, from.customer_id, 'Transfer berhasil', sent);
-  const received = `Anda menerima ${sum} dari ${from.name}. ${memoLabel}: ${transfer.description}`;
-  await notify(trx, at, to.customer_id, 'Uang masuk', received);
+  await notifyReceipt(trx, at, transfer, from, to);
 }

@@ -1,28 +1,23 @@
-import { cancelledWord } from '../../machines/contract/status.ts';
+import { cancelledWord } from '../../machines/contract/ended.ts';
 import type { CancelledTransfer } from '../../machines/contract/wire.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
 import { fieldRefusal, readForm, text } from '../http/form.ts';
 import { notify, rupiah } from '../customer/notifications.ts';
-import { checkPin } from '../identity/pin.ts';
+import { checkPinStill } from '../identity/pin.ts';
 import type { Db } from '../store/schema.ts';
 import { holdSession } from '../identity/session.ts';
 import { wibText } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { readPin } from './transfer-order.ts';
 
-/**
- * POST /transaction/schedule/cancel, beyond the contract: JSON with the `id` of a pending row of
- * the mutations and the `pin`. The transfer stays in the mutations as `dibatalkan`. A repeated call
- * gets the same answer. 400, 423 and 429 for fields and PIN like a transfer; 404 unless it is the
- * customer's; 409 once it has run.
- */
+/** POST /transaction/schedule/cancel. */
 export const cancel: Endpoint = (context) => async (c) => {
   const customer = c.get('customer');
   const form = await readForm(c);
   const id = text(form, 'id');
   if (id === '') throw fieldRefusal('id', 'Pilih transfer yang akan dibatalkan');
-  await checkPin(context, customer, readPin(form));
+  await checkPinStill(context, customer, readPin(form));
   await inTransaction(context, (trx) => cancelScheduled(context, trx, customer, id));
   const data: CancelledTransfer = { id, status: cancelledWord };
   return c.json(granted('Transfer dibatalkan', data).body);

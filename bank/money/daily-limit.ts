@@ -6,7 +6,7 @@ import type { Db } from '../store/schema.ts';
 import { after, days, wibDayStart } from '../http/time.ts';
 import type { CheckedOrder } from './transfer-order.ts';
 
-/** GET /transfer/limit, beyond the contract: the customer's daily limit, and today's use. */
+/** GET /transfer/limit. */
 export const dailyLimit: Endpoint = (context) => async (c) => {
   const daily = context.dailyLimit;
   const used = await sentOn(context.db, c.get('customer').accountNumber, context.now());

@@ -1,12 +1,14 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { DecidedTransfer, Mutation } from '../../machines/contract/wire.ts';
 import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
 import { Refusal, granted } from '../http/answers.ts';
 import { fieldRefusal, readForm, text, type Form } from '../http/form.ts';
 import { after, days, parseMoment, wib, wibDay, wibText } from '../http/time.ts';
+import { tell } from '../customer/alerts.ts';
 import { notify, rupiah } from '../customer/notifications.ts';
-import { frozen } from '../identity/freeze.ts';
-import { checkPin } from '../identity/pin.ts';
+import type { Send } from '../customer/outbox.ts';
+import { decisionTime, frozen } from '../identity/freeze.ts';
+import { assertPinReady, checkPin } from '../identity/pin.ts';
 import { holdSession } from '../identity/session.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -19,8 +21,8 @@ import { readPin, timeProblem } from './transfer-order.ts';
  * the customer decides after the thaw. Whatever was due before the last thaw is held.
  */
 
-/** How long a held transfer waits for a decision after the thaw, in milliseconds. */
-const decisionTime = 7 * days;
+/** How long before it fails the customer is reminded. */
+const reminderTime = days;
 export const undecided = 'tidak ada keputusan Anda dalam 7 hari';
 
 type Held = Pick<Account, 'frozen_at' | 'thawed_at'>;
@@ -37,33 +39,69 @@ export function isHeld({ frozen_at, thawed_at }: Held, at: Date): boolean {
 export const isLapsed = ({ frozen_at, thawed_at }: Held, at: Date, now: Date): boolean =>
   frozen_at === null && isOfDecision(thawed_at, at) && after(thawed_at, decisionTime) <= now;
 
-/** When the scheduler ends a transfer: booked when due, or failed; null while frozen. */
-export const endsAt = sql<Date | null>`(select case
-  when frozen_at is not null then null
-  when at < thawed_at then thawed_at + ${`${decisionTime} milliseconds`}::interval
+/** A time after the thaw, in SQL. */
+const afterThaw = (time: number) => sql<Date>`thawed_at + ${`${time} milliseconds`}::interval`;
+/** That time; null once the customer has heard what was to be told then. */
+const untold = (due: RawBuilder<Date>) => sql<Date | null>`nullif(${due}, (select told.due
+  from held_notices told where told.id = transfers.id and told.due = ${due}))`;
+
+/**
+ * When the scheduler next acts on a transfer: tells that it is held, reminds of it, lets it fail,
+ * or books it; null while it waits for the thaw.
+ */
+export const actsAt = sql<Date | null>`(select case
+  when frozen_at is not null then ${untold(sql`at`)}
+  when at < thawed_at then
+    coalesce(${untold(afterThaw(decisionTime - reminderTime))}, ${afterThaw(decisionTime)})
   else at end from "accounts" where number = account_from)`;
 
-/** `waits_for` of a row of the customer's history: null unless it is held. */
-export function waitsFor(
+/** Tells the customer that a transfer is held, or a day before it fails, each once. */
+export async function tellHeld(
+  context: BankContext,
+  trx: Db,
+  { id, at, amount }: Pick<Selectable<Tables['transfers']>, 'id' | 'at' | 'amount'>,
+  { customer_id, frozen_at, thawed_at }: Account,
+  payee: string,
+): Promise<Send | null> {
+  const last = frozen_at === null && thawed_at !== null ? after(thawed_at, decisionTime) : null;
+  const due = last === null ? at : after(last, -reminderTime);
+  if (customer_id === null || due > context.now()) return null;
+  const first = await trx
+    .insertInto('held_notices')
+    .values({ id, customer_id, due })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (first === undefined) return null;
+  const decide =
+    last === null
+      ? 'Putuskan dalam tujuh hari setelah akun dibuka kembali.'
+      : `Putuskan paling lambat ${wibText(last)} lewat Beranda. Setelah itu transfer ini gagal.`;
+  return tell(context, trx, customer_id, {
+    title: 'Transfer menunggu keputusan Anda',
+    subject: 'Transfer Lentera Anda menunggu keputusan',
+    body: `Transfer ${rupiah(amount)} ke ${payee} belum dikirim karena akun Anda diamankan. ${decide}`,
+  });
+}
+
+/** What a row of the customer's history says about its hold: nulls unless it is held. */
+export function holdOf(
   row: Pick<Selectable<Tables['transfers']>, 'kind' | 'status' | 'at'>,
   { isFrozen, thawedAt }: Customer,
   now: Date,
-): NonNullable<Mutation['waits_for']> | null {
-  if (row.kind !== 'scheduled' || row.status !== 'pending' || row.at > now) return null;
-  if (isFrozen) return 'thaw';
-  return isOfDecision(thawedAt, row.at) ? 'decision' : null;
+): Pick<Mutation, 'waits_for' | 'decide_by'> {
+  const isDue = row.kind === 'scheduled' && row.status === 'pending' && row.at <= now;
+  if (isDue && isFrozen) return { waits_for: 'thaw', decide_by: null };
+  if (isDue && isOfDecision(thawedAt, row.at))
+    return { waits_for: 'decision', decide_by: wib(after(thawedAt, decisionTime)) };
+  return { waits_for: null, decide_by: null };
 }
 
-/**
- * POST /freeze/decide, beyond the contract: JSON with the `id` of a held row of the mutations,
- * `datetime` (null: now) and `pin`. Sends or moves the transfer. A repeated call gets the same
- * answer. 400 for fields, PIN, balance and daily limit, after which it still waits; 403 while the
- * account is frozen; 404 unless it is the customer's; 409 unless it is held; 423 and 429 for the
- * PIN like a transfer.
- */
+/** POST /freeze/decide: sends or moves a held transfer. */
 export const decide: Endpoint = (context) => async (c) => {
   const customer = c.get('customer');
   if (customer.isFrozen) throw frozen();
+  assertPinReady(customer.pinWaitsUntil, context.now());
   const form = await readForm(c);
   const id = text(form, 'id');
   if (id === '') throw fieldRefusal('id', 'Pilih transfer yang akan dikirim');
@@ -106,10 +144,11 @@ async function carryOut(
   const [from, payee] = [accounts.get(transfer.account_from), accounts.get(transfer.account_to)];
   if (from === undefined || payee === undefined) throw new Error('a transfer without its accounts');
   if (from.frozen_at !== null) throw frozen();
-  const { kind, status, at, amount } = transfer;
+  assertPinReady(from.pin_waits_until, now);
+  const { kind, status, at, amount, description } = transfer;
   const repeated = to === null ? status === 'completed' : at.getTime() === to.getTime();
   if (kind === 'scheduled' && repeated && (status === 'completed' || status === 'pending'))
-    return { id, status, datetime: wib(at) };
+    return { id, status, datetime: wib(at), description };
   if (kind !== 'scheduled' || status !== 'pending' || !isHeld(from, at))
     throw new Refusal(409, 'Transfer ini sudah diproses');
   const then = to ?? now;
@@ -125,5 +164,5 @@ async function carryOut(
     const message = `Transfer ${rupiah(amount)} ke ${payee.name} dipindahkan ke ${wibText(then)}.`;
     await notify(trx, now, customer.id, 'Transfer terjadwal dipindahkan', message);
   }
-  return { id, status: next, datetime: wib(then) };
+  return { id, status: next, datetime: wib(then), description };
 }

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { base64url } from 'jose';
 import type { Insertable } from 'kysely';
 import { Refusal, type Answer } from '../http/answers.ts';
@@ -17,14 +18,23 @@ type SaveAnswer = (trx: Db, answer: Answer) => Promise<void>;
 const busy = () =>
   new Refusal(409, 'Permintaan yang sama sedang diproses. Silakan tunggu sebentar.');
 
+/** The call's key; `null` without one. Throws a 400 for an invalid one. */
+export function keyOf({ req }: Context): string | null {
+  const key = req.header('idempotency-key') ?? null;
+  if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new Refusal(400, 'Idempotency-Key tidak valid.');
+  return key;
+}
+
 /**
  * Runs `work` once for each key of a customer (CAL-38 to CAL-40). The same key with the same
  * content gets the first answer. Throws a 422 for the same key with other content, a 409 while the
- * first call is running, and a 400 for an invalid key. Without a key (`null`) `work` just runs.
+ * first call is running. Without a key (`null`) `work` just runs.
  *
  * An answer that `work` saves is final, including a refusal for lack of money or of a recipient. An
  * error that it throws (invalid field, wrong PIN, fault) is not saved, so the same draft may come
- * again with the same key. `content` is the order without its PIN, which a hash would reveal.
+ * again with the same key. `content` is the order without its PIN, which a hash would reveal, so
+ * `mayRepeat` throws unless who repeats it may know the answer.
  */
 export async function withIdempotency(
   context: BankContext,
@@ -32,9 +42,9 @@ export async function withIdempotency(
   key: string | null,
   content: unknown,
   work: (saveAnswer: SaveAnswer) => Promise<Answer>,
+  mayRepeat: () => Promise<void> = async () => {},
 ): Promise<Answer> {
   if (key === null) return work(async () => {});
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal(400, 'Idempotency-Key tidak valid.');
   const claim = crypto.randomUUID();
   const mine = <
     Query extends { where(column: 'customer_id' | 'key' | 'claim', is: '=', value: string): Query },
@@ -50,8 +60,11 @@ export async function withIdempotency(
       claim,
       claimed_at: context.now(),
     });
-    if (first?.body.success === false) noteRefusal(first.body.message);
-    if (first !== null) return first;
+    if (first !== null) {
+      await mayRepeat();
+      if (!first.body.success) noteRefusal(first.body.message);
+      return first;
+    }
     return await work(async (trx, answer) => {
       const kept = await mine(trx.updateTable('idempotency'))
         .set({ status: answer.status, answer: JSON.stringify(answer.body) })

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import { book, lockAccounts } from './books.ts';
 import { exceedsDailyLimit, overLimit } from './daily-limit.ts';
-import { endsAt, isHeld, isLapsed, undecided } from './held.ts';
+import { actsAt, isHeld, isLapsed, tellHeld, undecided } from './held.ts';
 import { deleteExpired } from '../http/limits.ts';
 import { notify, rupiah } from '../customer/notifications.ts';
+import type { Send } from '../customer/outbox.ts';
 import type { BankContext } from '../bank-context.ts';
 import { errorDetails } from '../store/error-code.ts';
 import type { Db, Tables } from '../store/schema.ts';
@@ -15,17 +16,18 @@ import { inTransaction, repeated } from '../store/transaction.ts';
 /**
  * Runs every scheduled transfer that is due, including those that fell due while the bank was down.
  * Each runs in a separate transaction that locks its row, so it runs once even if several processes
- * call this at once (docs/trust.md M3). Those of a frozen account wait (held.ts). Returns how many
- * were completed or failed.
+ * call this at once (docs/trust.md M3). Those of a frozen account wait, and their customer hears of
+ * it (held.ts). Returns how many were completed or failed.
  */
 export async function runDue(context: BankContext): Promise<number> {
   const skipped: string[] = [];
   let processed = context.sandbox ? await clearMagic(context) : 0;
   for (;;) {
-    const due = { id: '' };
+    const due: Due = { id: '', send: null };
     try {
       const found = await inTransaction(context, (trx) => processNext(context, trx, skipped, due));
       if (found === 'none') return processed;
+      due.send?.();
       if (found === 'held') skipped.push(due.id);
       else processed += 1;
     } catch (error) {
@@ -37,20 +39,26 @@ export async function runDue(context: BankContext): Promise<number> {
   }
 }
 
+/** The transfer that is being processed, and the mail about it. */
+interface Due {
+  id: string;
+  send: Send | null;
+}
+
 async function processNext(
   context: BankContext,
   trx: Db,
   skipped: readonly string[],
-  due: { id: string },
+  due: Due,
 ): Promise<'none' | 'held' | 'ended'> {
   const now = context.now();
   let query = trx
     .selectFrom('transfers')
     .selectAll()
     .where((is) => is.and({ kind: 'scheduled', status: 'pending' }))
-    // None ends before it is due, and the index has this time.
+    // Nothing happens before it is due, and the index has this time.
     .where('at', '<=', now)
-    .where(endsAt, '<=', now);
+    .where(actsAt, '<=', now);
   if (skipped.length > 0) query = query.where('id', 'not in', [...skipped]);
   const transfer = await query.orderBy('at').limit(1).forUpdate().skipLocked().executeTakeFirst();
   if (transfer === undefined) return 'none';
@@ -60,8 +68,10 @@ async function processNext(
   const [from, to] = [accounts.get(transfer.account_from), accounts.get(transfer.account_to)];
   if (from === undefined || to === undefined) throw new Error('a transfer without its accounts');
   const isOver = isLapsed(from, transfer.at, now);
-  // Frozen or thawed meanwhile: no longer due.
-  if (isHeld(from, transfer.at) && !isOver) return 'held';
+  if (isHeld(from, transfer.at) && !isOver) {
+    due.send = await tellHeld(context, trx, transfer, from, to.name);
+    return 'held';
+  }
   const reason = isOver ? undecided : await obstacle(context, trx, transfer, from.balance, now);
   await trx
     .updateTable('transfers')

@@ -8,6 +8,7 @@ import {
   banks,
   memoLabel,
 } from '../../machines/contract/limits.ts';
+import { reasons, type Reason } from '../../machines/contract/transfer.ts';
 import { wibMinute, yearAfter } from '../../machines/contract/wib.ts';
 import { Refusal } from '../http/answers.ts';
 import { assertFields, fieldRefusal, text, type Form } from '../http/form.ts';
@@ -32,26 +33,30 @@ export function readOrder(form: Form) {
     // Not read as text: a time of the wrong type must be refused, not ignored.
     datetime: form.get('datetime') ?? '',
     bankTo: text(form, 'bankTo'),
+    /** Absent without a question, as in the fingerprints of earlier versions. */
+    reason: form.get('reason'),
   };
 }
 
 /** The PIN of an order or cancellation. Throws a 400 unless it has six digits. */
-export function readPin(form: Form): string {
-  const pin = text(form, 'pin');
+export function readPin(form: Form, field = 'pin'): string {
+  const pin = text(form, field);
   if (!sixDigits.test(pin))
     throw fieldRefusal(
-      'pin',
+      field,
       pin === '' ? 'Input pin tidak boleh kosong' : 'Pin harus terdiri dari 6 angka',
     );
   return pin;
 }
 
 /** An order with valid fields; recipient, balance and daily limit are not checked yet. */
-export interface CheckedOrder extends Omit<ReceivedOrder, 'amount' | 'datetime'> {
+export interface CheckedOrder extends Omit<ReceivedOrder, 'amount' | 'datetime' | 'reason'> {
   /** Whole rupiah. */
   readonly amount: number;
   /** When to book a scheduled transfer; `null` for an immediate one. */
   readonly at: Date | null;
+  /** The customer's answer to the question of an unusual order. */
+  readonly reason: Reason | null;
 }
 
 /**
@@ -59,12 +64,13 @@ export interface CheckedOrder extends Omit<ReceivedOrder, 'amount' | 'datetime'>
  * fields, or a 403 for another customer's account.
  */
 export function checkOrder(
-  { datetime, ...order }: ReceivedOrder,
+  { datetime, reason = null, ...order }: ReceivedOrder,
   kind: TransferKind,
   customer: Customer,
   now: Date,
 ): CheckedOrder {
   const at = typeof datetime === 'string' ? parseMoment(datetime.trim()) : null;
+  const answer = reasons.find((one) => one === reason) ?? null;
   assertFields({
     accountFrom: order.accountFrom === '' ? 'Rekening asal tidak boleh kosong' : null,
     accountTo: accountToProblem(order.accountTo, customer.accountNumber),
@@ -77,10 +83,11 @@ export function checkOrder(
         : datetime === ''
           ? null
           : 'Gunakan transfer terjadwal untuk memilih waktu transfer',
+    reason: answer === reason ? null : 'Jawaban tidak dikenal',
   });
   if (order.accountFrom !== customer.accountNumber)
     throw new Refusal(403, 'Rekening asal bukan milik Anda');
-  return { ...order, amount: Number(order.amount), at };
+  return { ...order, amount: Number(order.amount), at, reason: answer };
 }
 
 /** The sentence for an invalid recipient's account number. */

@@ -10,13 +10,13 @@
 import type { Insertable } from 'kysely';
 import type { TransferResult } from '../../machines/contract/wire.ts';
 import { Refusal, granted, refused, type Answer } from '../http/answers.ts';
-import type { BankContext, Endpoint } from '../bank-context.ts';
+import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
 import { book, enter, lockAccounts, payable } from './books.ts';
 import { exceedsDailyLimit, overLimit } from './daily-limit.ts';
-import { readForm } from '../http/form.ts';
-import { withIdempotency } from './idempotency.ts';
+import { readForm, type Form } from '../http/form.ts';
+import { keyOf, withIdempotency } from './idempotency.ts';
 import { notify, rupiah } from '../customer/notifications.ts';
-import { checkPin } from '../identity/pin.ts';
+import { assertPinReady, checkPin, checkPinStill } from '../identity/pin.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { newDigits } from '../identity/secrets.ts';
 import { frozen } from '../identity/freeze.ts';
@@ -32,18 +32,10 @@ import {
   type TransferKind,
 } from './transfer-order.ts';
 
-/**
- * POST /transaction/transfer, JSON as CAL-30, `datetime` null: moves the money now and answers with
- * the `TransferResult` in `data.data`. 400 for fields, PIN, recipient, balance or daily limit; 403
- * for another's account and while the own one is frozen; 409 and 422 for the Idempotency-Key; 423
- * while the PIN is locked.
- */
+/** POST /transaction/transfer (CAL-30). */
 export const transfer: Endpoint = (context) => handleOrder(context, 'immediate');
 
-/**
- * POST /transaction/schedule, JSON as CAL-30 with a `datetime` (CAL-33): saves the transfer as
- * `pending`, to run then. Answers and refuses like `transfer`.
- */
+/** POST /transaction/schedule (CAL-30, CAL-33). */
 export const schedule: Endpoint = (context) => handleOrder(context, 'scheduled');
 
 /** References drawn for one transfer. A second is hardly ever needed: a day has 10^10. */
@@ -56,7 +48,7 @@ function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpo
     context.hashes.assertTime(customer.id);
     const form = await readForm(c);
     const order = readOrder(form);
-    const key = c.req.header('idempotency-key') ?? null;
+    const key = keyOf(c);
     const answer = await withIdempotency(
       context,
       customer.id,
@@ -64,6 +56,7 @@ function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpo
       { kind, ...order },
       async (saveAnswer) => {
         if (customer.isFrozen) throw frozen();
+        assertPinReady(customer.pinWaitsUntil, context.now());
         const checked = checkOrder(order, kind, customer, context.now());
         await checkPin(context, customer, readPin(form));
         return inTransaction(context, async (trx) => {
@@ -73,9 +66,23 @@ function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpo
           return outcome;
         });
       },
+      () => assertPinAgain(context, customer, form),
     );
     return c.json(answer.body, answer.status);
   };
+}
+
+/**
+ * Throws unless who repeats an order has its PIN, too: the key is in the history. A wrong one is a
+ * 409, which says nothing about the order.
+ */
+async function assertPinAgain(context: BankContext, customer: Customer, form: Form) {
+  try {
+    await checkPinStill(context, customer, readPin(form));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status === 429) throw error;
+    throw new Refusal(409, error.message, error.errors);
+  }
 }
 
 /**
@@ -94,6 +101,7 @@ async function executeOrder(
   const from = accounts.get(order.accountFrom);
   if (from === undefined) throw new Error('a customer without an account');
   if (from.frozen_at !== null) throw frozen();
+  assertPinReady(from.pin_waits_until, context.now());
   const to = payable(accounts.get(order.accountTo), order.bankTo);
   if (typeof to === 'string') return declined(to);
   if (from.balance < amount) return declined('Saldo Tidak Cukup');
@@ -118,6 +126,7 @@ async function executeOrder(
     category: 'transfer',
     description,
     order_key: key,
+    asked_by: order.reason,
     status,
     ordered_at: now,
     at,

@@ -50,29 +50,60 @@ export function list(
 }
 
 /** A number above zero; `otherwise` if the setting is empty. Throws `BadSetting`. */
-export function positive(env: Environment, name: string, otherwise: number): number {
+export function positive(
+  env: Environment,
+  name: string,
+  otherwise: number,
+  most = Infinity,
+): number {
   const given = env[name] ?? '';
   if (given === '') return otherwise;
   const value = Number(given);
   if (!Number.isFinite(value) || value <= 0)
     throw new BadSetting(`${name} harus berupa angka di atas nol, bukan "${given}".`);
+  if (value > most) throw new BadSetting(`${name} paling besar ${most}, bukan "${given}".`);
   return value;
 }
 
 /** A whole number above zero; `otherwise` if the setting is empty. Throws `BadSetting`. */
-export function wholePositive(env: Environment, name: string, otherwise: number): number {
-  const value = positive(env, name, otherwise);
+export function wholePositive(
+  env: Environment,
+  name: string,
+  otherwise: number,
+  most?: number,
+): number {
+  const value = positive(env, name, otherwise, most);
   if (!Number.isSafeInteger(value))
     throw new BadSetting(`${name} harus berupa angka bulat, bukan "${env[name] ?? ''}".`);
   return value;
 }
 
-/** Throws `BadSetting` for an unknown name with our prefix, which may be mistyped. */
+/** The word, and each that lacks one of its letters: two words that share one differ by a slip. */
+const slips = (word: string): readonly string[] => [
+  word,
+  ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
+];
+
+/**
+ * Throws `BadSetting` for an unknown name with our prefix, and for one that is a slip away from one
+ * of ours. Names below six letters are too short to tell.
+ */
 export function assertKnown(env: Environment, known: readonly string[]): void {
-  const unknown = Object.keys(env).filter(
-    (name) => /^(?:LENTERA|VITE)_/.test(name) && !known.includes(name),
-  );
+  const others = Object.keys(env).filter((name) => !known.includes(name));
+  const unknown = others.filter((name) => /^(?:LENTERA|VITE)_/.test(name));
   if (unknown.length > 0) throw new BadSetting(`Pengaturan tidak dikenal: ${unknown.join(', ')}.`);
+  for (const name of others.filter(({ length }) => length > 5)) {
+    const meant = known.find((one) => slips(one).some((slip) => slips(name).includes(slip)));
+    if (meant !== undefined)
+      throw new BadSetting(`Pengaturan ${name} tidak dikenal. Maksudnya ${meant}?`);
+  }
+}
+
+/** Throws `BadSetting` for a setting that does nothing without another. */
+export function assertUseful(env: Environment, needs: Readonly<Record<string, string>>): void {
+  for (const [name, other] of Object.entries(needs))
+    if ((env[name] ?? '') !== '' && (env[other] ?? '') === '')
+      throw new BadSetting(`${name} tidak berguna tanpa ${other}.`);
 }
 
 /** The text of the file that a setting names. Throws `BadSetting`. */

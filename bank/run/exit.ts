@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf, DatabaseAway, errorDetails, StartError } from '../store/error-code.ts';
-import { writeLog } from './settings.ts';
+import { writeLog } from './log.ts';
 
 const standby =
   'Server di DATABASE_URL hanya dapat dibaca. Sebut server utamanya, atau promosikan standby itu.';
+
+const tooFewFiles = 'Terlalu sedikit berkas boleh dibuka. Naikkan batasnya dengan ulimit -n 65536.';
 
 /** Sentences by the code of Node or PostgreSQL. `at`: where Node could not listen. */
 const byCode: Readonly<Record<string, (at: { port: number; address: string }) => string>> = {
@@ -11,7 +13,11 @@ const byCode: Readonly<Record<string, (at: { port: number; address: string }) =>
     `Port ${port} sudah dipakai. Pilih port lain dengan PORT atau METRICS_PORT.`,
   EADDRNOTAVAIL: ({ address }) =>
     `Alamat ${address} di HOST atau METRICS_HOST bukan milik komputer ini. Pakai 127.0.0.1 atau 0.0.0.0.`,
-  EMFILE: () => 'Terlalu sedikit berkas boleh dibuka. Naikkan batasnya dengan ulimit -n 65536.',
+  EMFILE: () => tooFewFiles,
+  ENFILE: () => tooFewFiles,
+  ENOSPC: () => 'Disk penuh. Kosongkan tempat untuk LENTERA_DATA, lalu jalankan lagi.',
+  EROFS: () => 'LENTERA_DATA ada di disk yang hanya dapat dibaca. Pakai folder lain.',
+  '53100': () => 'Disk basis data penuh. Kosongkan tempat di servernya, lalu jalankan lagi.',
   ENOENT: () =>
     'Berkas yang disebut di pengaturan tidak ada. Periksa sertifikat (sslrootcert) di DATABASE_URL.',
   '25006': () => standby,
@@ -24,6 +30,8 @@ const byCode: Readonly<Record<string, (at: { port: number; address: string }) =>
   ENOTFOUND: () => 'Nama server di DATABASE_URL tidak ditemukan.',
   NO_TLS: () =>
     'Server di DATABASE_URL tidak melayani TLS. Nyalakan TLS di server itu, atau hapus sslmode.',
+  '08P01': () =>
+    'PgBouncer di DATABASE_URL menolak pengaturan koneksi. Lihat bank/docs/deploy.md (Live updates), atau sebut server PostgreSQL langsung.',
   '28000': () =>
     'Basis data menolak pengguna di DATABASE_URL: ia tidak dikenal, atau tidak boleh masuk dari komputer ini.',
   '28P01': () => 'Basis data menolak nama atau password di DATABASE_URL.',

@@ -3,17 +3,11 @@ import { openBank } from '../bank.ts';
 import type { CallLine } from '../http/call.ts';
 import { withSecrets } from './environment.ts';
 import { exitWith, patiently } from './exit.ts';
+import { writeLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { openPages, openSteeringPage } from '../http/pages.ts';
 import { serve } from './serve.ts';
-import {
-  appSettings,
-  bankSettings,
-  serverSettings,
-  watchSettings,
-  withSeed,
-  writeLog,
-} from './settings.ts';
+import { appSettings, bankSettings, serverSettings, watchSettings, withSeed } from './settings.ts';
 import { smtpProblem } from './smtp.ts';
 import { watchOf } from '../store/activity.ts';
 import { welcome } from './welcome.ts';
@@ -35,9 +29,15 @@ async function main(): Promise<void> {
   const onCall = (line: CallLine): void => {
     metrics?.observe(line);
     const { isStream, ...told } = line;
+    // A balancer asks each two seconds.
+    if (/ \/health/.test(line.route) && line.status === 200) return;
     logged(isStream ? 'stream' : 'call', rounded(told));
   };
-  const bank = await patiently(() => openBank({ ...options, steeringPage, onCall }));
+  const log: typeof writeLog = (event, details) => {
+    metrics?.count(event);
+    writeLog(event, details);
+  };
+  const bank = await patiently(() => openBank({ ...options, steeringPage, onCall, log }));
   metrics?.watch(bank.state, watchOf(options.database));
   const closeAfter = async (error: unknown): Promise<never> => {
     await bank.close();

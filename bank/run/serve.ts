@@ -84,8 +84,13 @@ export async function serve(
   const callerOf = callerCounter(log);
   let isLeaving = false;
   const stopping = new AbortController();
+  /** Answer the open calls when a stop runs out of time. */
+  const answerNow = new Set<() => void>();
   const outOfTime = new Promise<void>((resolve) => {
-    stopping.signal.addEventListener('abort', () => resolve());
+    stopping.signal.addEventListener('abort', () => {
+      for (const end of answerNow) end();
+      resolve();
+    });
   });
   const listener = getRequestListener((request, { incoming, outgoing }) => {
     const { pathname } = new URL(request.url);
@@ -105,11 +110,17 @@ export async function serve(
             : request.headers.get(callerHeader),
       }),
     });
-    const received = answer.then((given) => sent(given, socket));
-    return Promise.race([received, outOfTime.then(closing)]);
+    // Not a race with `outOfTime`, which would keep each call for as long as the process lives.
+    return new Promise<Response>((resolve, reject) => {
+      const end = () => resolve(closing());
+      answerNow.add(end);
+      const received = answer.then((given) => sent(given, socket));
+      received.then(resolve, reject).finally(() => answerNow.delete(end));
+    });
   });
   const serveOne = (incoming: IncomingMessage, outgoing: ServerResponse): Promise<unknown> => {
     const closed = new Promise((resolve) => outgoing.once('close', resolve));
+    connections.answering(outgoing);
     if (!refuseAtOnce(incoming, outgoing, { hosts, tls, corsOrigins, onCall }))
       void listener(incoming, outgoing);
     return closed;
@@ -167,6 +178,8 @@ export async function serve(
 }
 
 interface Connections {
+  /** Follows the answer to a call whose turn has come; others may lose their caller unheard. */
+  answering(response: ServerResponse): void;
   /** Ends each connection after its next answer. */
   closeAfterAnswers(): void;
   /**
@@ -196,13 +209,15 @@ function closableConnections(server: Server, checkEvery: number): Connections {
   server.on('connection', () => {
     arrived += 1;
   });
-  server.prependListener('request', (_, response) => {
-    if (isClosing) response.shouldKeepAlive = false;
+  server.prependListener('request', () => {
     arrived += 1;
-    running.set(response, { taken: 0, looks: 0 });
-    response.once('close', () => running.delete(response));
   });
   return {
+    answering(response) {
+      if (isClosing) response.shouldKeepAlive = false;
+      running.set(response, { taken: 0, looks: 0 });
+      response.once('close', () => running.delete(response));
+    },
     closeAfterAnswers() {
       isClosing = true;
       for (const response of running.keys()) response.shouldKeepAlive = false;

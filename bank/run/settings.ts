@@ -1,11 +1,12 @@
 import { extensions, settingOf } from '../../machines/contract/extensions.ts';
 import { defaultLimits, type BankOptions } from '../bank.ts';
-import type { Log } from '../bank-context.ts';
 import { readSeedFile } from '../sandbox/seed-file.ts';
 import type { SeedChoice } from '../sandbox/schemas.ts';
-import { defaultConnections, isServer, serversOf } from '../store/database.ts';
+import { isServer } from '../store/database.ts';
+import { defaultConnections, serversOf } from '../store/server.ts';
 import {
   assertKnown,
+  assertUseful,
   BadSetting,
   flag,
   list,
@@ -15,11 +16,17 @@ import {
   wholePositive,
   type Environment,
 } from './environment.ts';
+import { writeLog } from './log.ts';
 import { smtpMailer } from './smtp.ts';
 
 /** The bank's options from the environment (the README's table). Throws `BadSetting`. */
 export function bankSettings(env: Environment): BankOptions {
   assertKnown(env, knownNames);
+  assertUseful(env, {
+    DATABASE_CONNECTIONS: 'DATABASE_URL',
+    METRICS_HOST: 'METRICS_PORT',
+    SMTP_FROM: 'SMTP_URL',
+  });
   const smtp = matching(env, 'SMTP_URL', /^smtps?:\/\/[^/]/, 'alamat smtp:// atau smtps://');
   const database = databaseUrl(env);
   const grants = /^(?:optional|required)$/i;
@@ -28,7 +35,7 @@ export function bankSettings(env: Environment): BankOptions {
     database: database !== '' ? database : env['LENTERA_DATA'] || '.data',
     sandbox: isSandbox(env),
     seed: seedChoice(env),
-    sessionMinutes: positive(env, 'SESSION_MINUTES', defaultLimits.sessionMinutes),
+    sessionMinutes: positive(env, 'SESSION_MINUTES', defaultLimits.sessionMinutes, 480),
     callsAtOnce: positive(env, 'CALLS_AT_ONCE', defaultLimits.callsAtOnce),
     callsPerMinute: positive(env, 'CALLS_PER_MINUTE', defaultLimits.callsPerMinute),
     mailsPerMinute: positive(env, 'MAILS_PER_MINUTE', defaultLimits.mailsPerMinute),
@@ -37,11 +44,12 @@ export function bankSettings(env: Environment): BankOptions {
     corsOrigins: corsOrigins(env),
     needsGrant: grant === '' ? !isSandbox(env) : grant === 'required',
     bindsAll: flag(env, 'DPOP_REQUIRED') ?? false,
+    proofBases: list(env, 'DPOP_ORIGIN', isOwnBase, 'alamat lengkap seperti https://bank.contoh'),
     mailer: smtp === '' ? null : smtpMailer(smtp, env['SMTP_FROM'] || undefined),
     scheduleEvery: 1_000,
     tokenSecret: matching(env, 'LENTERA_TOKEN_SECRET', /^.{32,}$/s, secretForm),
     tls: flag(env, 'HSTS') ?? false,
-    connections: wholePositive(env, 'DATABASE_CONNECTIONS', defaultConnections),
+    connections: wholePositive(env, 'DATABASE_CONNECTIONS', defaultConnections, 100),
     log: writeLog,
   };
 }
@@ -109,7 +117,7 @@ export function serverSettings(env: Environment) {
     host,
     hosts: servedHosts(env, host),
     port: port(env),
-    stopDelay: positive(env, 'STOP_DELAY', 2) * 1_000,
+    stopDelay: positive(env, 'STOP_DELAY', 2, 60) * 1_000,
     callerHeader: matching(env, 'CALLER_HEADER', /^[\w-]+$/, 'nama header') || null,
     tls: flag(env, 'HSTS') ?? false,
     corsOrigins: corsOrigins(env),
@@ -188,10 +196,33 @@ const secretForm = 'rahasia dengan sedikitnya 32 karakter';
 // The forms that src/platform/settings-check.ts accepts.
 const base = /^(?:https?:\/\/[^\s/?#]+)?(?:\/[^\s/?#]+)*$/;
 const baseForm = 'alamat tanpa garis miring di akhir, seperti https://api.contoh';
+const isOwnBase = (given: string): boolean => base.test(given) && URL.canParse(given);
 const path = /^\/[^\s?#]+$/;
 const pathForm = 'jalur seperti /auth/logout';
 
 const knownNames = [
+  'ALLOWED_HOSTS',
+  'CALLER_HEADER',
+  'CALLS_AT_ONCE',
+  'CALLS_PER_MINUTE',
+  'CORS_ORIGIN',
+  'DAILY_LIMIT',
+  'DATABASE_CONNECTIONS',
+  'DATABASE_URL',
+  'DATABASE_URL_FILE',
+  'DPOP_ORIGIN',
+  'DPOP_REQUIRED',
+  'LOG_CALLS',
+  'MAILS_PER_MINUTE',
+  'METRICS_HOST',
+  'METRICS_PORT',
+  'ORDERS_PER_MINUTE',
+  'SANDBOX',
+  'SESSION_MINUTES',
+  'SMTP_FROM',
+  'SMTP_URL',
+  'SMTP_URL_FILE',
+  'STOP_DELAY',
   'LENTERA_DATA',
   'LENTERA_SEED',
   'LENTERA_TOKEN_SECRET',
@@ -216,10 +247,3 @@ export function port(env: Environment, name = 'PORT'): number {
     throw new BadSetting(`${name} harus berupa angka bulat sampai 65535, bukan "${value}".`);
   return value;
 }
-
-/** Writes one JSON object per line to standard error. */
-export const writeLog: Log = (event, details = {}) => {
-  process.stderr.write(
-    `${JSON.stringify({ time: new Date().toISOString(), event, ...details })}\n`,
-  );
-};

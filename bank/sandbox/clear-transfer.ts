@@ -8,7 +8,7 @@ import { book, lockAccounts } from '../money/books.ts';
 import type { Db, Tables } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { bodyOf } from './check.ts';
-import { move } from './invented.ts';
+import { move } from '../money/movement.ts';
 import { magicAccounts, magicAt, pendingTime } from './magic.ts';
 import { markInvented } from './mark.ts';
 

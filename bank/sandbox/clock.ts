@@ -3,7 +3,7 @@ import type { BankContext, Endpoint } from '../bank-context.ts';
 import { granted } from '../http/answers.ts';
 import { fieldRefusal } from '../http/form.ts';
 import { after, days, hours, minutes, parseMoment, seconds, wib, wibText } from '../http/time.ts';
-import { endsAt } from '../money/held.ts';
+import { actsAt } from '../money/held.ts';
 import { runDue } from '../money/scheduler.ts';
 import { bodyOf } from './check.ts';
 import { magicAccounts, pendingTime } from './magic.ts';
@@ -46,19 +46,20 @@ function lengthOf(duration: string): number {
 }
 
 async function runUntil(context: BankContext, then: Date): Promise<void> {
-  for (;;) {
+  for (let last = 0; ;) {
     const due = await nextDue(context, then);
-    if (due === null) return;
     // It stays pending if it cannot be processed now; the scheduler tries again.
-    if ((await runDue({ ...context, now: () => due })) === 0) return;
+    if (due === null || due.getTime() === last) return;
+    await runDue({ ...context, now: () => due });
+    last = due.getTime();
   }
 }
 
-/** When the next pending transfer falls due; `null` if that is after `then`. */
+/** When something happens to a pending transfer; `null` if that is after `then`. */
 async function nextDue({ db }: BankContext, then: Date): Promise<Date | null> {
   const settling = magicAccounts.flatMap(({ number, settles }) => (settles ? [number] : []));
   const { rows } = await sql<{ due: Date | null }>`select min(due) as due from (
-    select ${endsAt} as due from transfers where kind = 'scheduled' and status = 'pending'
+    select ${actsAt} as due from transfers where kind = 'scheduled' and status = 'pending'
     union all
     select ordered_at + ${`${pendingTime} milliseconds`}::interval from transfers
       where kind = 'clearing' and status = 'pending' and account_to in (${sql.join(settling)})

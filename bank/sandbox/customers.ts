@@ -8,7 +8,7 @@ import { codeOf } from '../store/error-code.ts';
 import type { Db } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { bodyOf, type Problem } from './check.ts';
-import { houseAccount, move } from './invented.ts';
+import { houseAccount, move } from '../money/movement.ts';
 import { markInvented } from './mark.ts';
 import type { callSchemas, Of } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import type { DeskStep, SteeredReport } from '../../machines/contract/steering.ts';
 import type { BankContext, Endpoint } from '../bank-context.ts';
-import { tell, type Case } from '../customer/cases.ts';
+import { tellStep, type Case } from '../customer/cases.ts';
 import { granted, Refusal } from '../http/answers.ts';
 import { fieldRefusal } from '../http/form.ts';
 import { wib } from '../http/time.ts';
@@ -47,9 +47,9 @@ export const changeReport: Endpoint = (context) => async (c) => {
       )
       .where('number', '=', number)
       .execute();
-    return tell(context, trx, found, step);
+    return tellStep(context, trx, found, step);
   });
-  await send();
+  send();
   return c.json(granted('Laporan diubah', { number, status: step }).body);
 };
 

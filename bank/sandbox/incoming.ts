@@ -1,12 +1,11 @@
-import { memoLabel } from '../../machines/contract/limits.ts';
-import { notify, rupiah } from '../customer/notifications.ts';
+import { notifyReceipt } from '../customer/notifications.ts';
 import type { BankContext, Endpoint } from '../bank-context.ts';
 import { granted } from '../http/answers.ts';
 import { fieldRefusal } from '../http/form.ts';
 import type { Db } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { bodyOf } from './check.ts';
-import { houseAccount, move } from './invented.ts';
+import { houseAccount, move } from '../money/movement.ts';
 import { magicAt } from './magic.ts';
 import { markInvented } from './mark.ts';
 import type { callSchemas, Of } from './schemas.ts';
@@ -31,7 +30,7 @@ async function arrive(
   await markInvented(trx);
   const found = await trx
     .selectFrom('accounts')
-    .select(['kind', 'customer_id'])
+    .select(['number', 'kind', 'customer_id'])
     .where('number', '=', accountNumber)
     .executeTakeFirst();
   if (found?.kind !== 'customer')
@@ -43,8 +42,8 @@ async function arrive(
   await move(trx, at, { ...funding, category: 'setoran', description: 'Kliring masuk' });
   const order = { from: from.accountNumber, to: accountNumber, amount };
   const { reference, taker } = await move(trx, at, { ...order, category: 'transfer', description });
-  const message = `Anda menerima ${rupiah(amount)} dari ${from.name}. ${memoLabel}: ${description}`;
-  await notify(trx, at, found.customer_id, 'Uang masuk', message);
+  const sender = { number: from.accountNumber, name: from.name };
+  await notifyReceipt(trx, at, { amount, description }, sender, found);
   return { reference, balance: taker.balance + amount };
 }
 

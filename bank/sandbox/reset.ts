@@ -27,7 +27,8 @@ export const reset: Endpoint = (context) => async (c) => {
 async function startOver(context: BankContext, trx: Db): Promise<void> {
   await lockSeed(trx);
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = current_schema() and tablename <> 'settings'
+    where schemaname = current_schema()
+      and tablename not in ('settings', 'proofs', 'proofs_since', 'told')
       and tablename not like 'kysely%' order by tablename`.execute(trx);
   const tables = rows.map(({ name }) => name);
   // Their open streams hear of it (bank/customer/events.ts).

@@ -30,17 +30,22 @@ const numberOfAccount = {
   description: 'nomor rekening, 1 sampai 34 angka',
 } as const;
 
-const party = {
-  type: 'object',
-  properties: {
+/** An object with these fields and no others. */
+const objectOf = <const P, const R extends readonly (keyof P)[]>(
+  properties: P,
+  required: R,
+  description = 'objek JSON',
+) => ({ type: 'object', properties, required, additionalProperties: false, description }) as const;
+
+const party = objectOf(
+  {
     name: textOf(100),
     bankName: { type: 'string', enum: banks, description: banks.join(', ') },
     accountNumber: numberOfAccount,
   },
-  required: ['name', 'bankName', 'accountNumber'],
-  additionalProperties: false,
-  description: 'pengirim dengan name, bankName, dan accountNumber',
-} as const;
+  ['name', 'bankName', 'accountNumber'],
+  'pengirim dengan name, bankName, dan accountNumber',
+);
 
 const customer = {
   name: textOf(100),
@@ -65,45 +70,30 @@ const customer = {
 } as const;
 const ofCustomer = ['name', 'email', 'phone', 'password', 'pin', 'balance'] as const;
 
-const incoming = {
-  type: 'object',
-  properties: {
+const incoming = objectOf(
+  {
     accountNumber: numberOfAccount,
     amount: amountOf(1),
     from: party,
     description: textOf(200),
   },
-  required: ['accountNumber', 'amount', 'from', 'description'],
-  additionalProperties: false,
-  description: 'objek JSON',
-} as const;
+  ['accountNumber', 'amount', 'from', 'description'],
+);
 
-const customers = {
-  type: 'object',
-  properties: customer,
-  required: ofCustomer,
-  additionalProperties: false,
-  description: 'objek JSON',
-} as const;
+const customers = objectOf(customer, ofCustomer);
 
-const transactions = {
-  type: 'object',
-  properties: { status: { type: 'string', enum: outcomes, description: outcomes.join(', ') } },
-  required: ['status'],
-  additionalProperties: false,
-  description: 'objek JSON',
-} as const;
+const transactions = objectOf(
+  { status: { type: 'string', enum: outcomes, description: outcomes.join(', ') } },
+  ['status'],
+);
 
-const reports = {
-  type: 'object',
-  properties: {
+const reports = objectOf(
+  {
     status: { type: 'string', enum: deskSteps, description: deskSteps.join(', ') },
     answer: { ...textOf(1_000), contentMediaType: 'text/plain' },
   },
-  required: ['status'],
-  additionalProperties: false,
-  description: 'objek JSON',
-} as const;
+  ['status'],
+);
 
 const clock = {
   type: 'object',
@@ -127,9 +117,8 @@ const clock = {
   description: 'objek JSON dengan to atau forward, salah satu saja',
 } as const;
 
-const faults = {
-  type: 'object',
-  properties: {
+const faults = objectOf(
+  {
     call: {
       type: 'string',
       pattern: String.raw`^[A-Z]+ /\S+$`,
@@ -144,76 +133,64 @@ const faults = {
       description: 'bilangan bulat dari 0 (mencabut) sampai 1000',
     },
   },
-  required: ['call', 'fault', 'times'],
-  additionalProperties: false,
-  description: 'objek JSON',
-} as const;
+  ['call', 'fault', 'times'],
+);
 
-const reset = {
-  type: 'object',
-  properties: {},
-  required: [],
-  additionalProperties: false,
-  description: 'objek JSON kosong',
-} as const;
+const reset = objectOf({}, [], 'objek JSON kosong');
 
 /** The body of POST /sandbox/<name>. */
 export const callSchemas = { incoming, customers, transactions, reports, clock, faults, reset };
 
+const transaction = objectOf(
+  {
+    daysAgo: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 3_650,
+      description: 'bilangan bulat dari 0 sampai 3650',
+    },
+    direction: { type: 'string', enum: ['in', 'out'], description: 'in atau out' },
+    amount: amountOf(1),
+    with: textOf(100),
+    category: textOf(30),
+    description: textOf(200),
+  },
+  ['daysAgo', 'direction', 'amount', 'with', 'category', 'description'],
+  'transaksi',
+);
+const seeded = objectOf(
+  {
+    ...customer,
+    accountNumber: {
+      type: 'string',
+      pattern: String.raw`^88\d{8}$`,
+      description: 'nomor rekening, 88 dan 8 angka',
+    },
+    history: {
+      type: 'array',
+      maxItems: 1_000,
+      description: 'daftar berisi paling banyak 1000 transaksi',
+      items: transaction,
+    },
+  },
+  ofCustomer,
+  'nasabah',
+);
+
 /** The file of LENTERA_SEED. */
-export const seedSchema = {
-  type: 'object',
-  properties: {
+export const seedSchema = objectOf(
+  {
     $schema: { type: 'string', maxLength: 200, description: 'alamat skema ini' },
     customers: {
       type: 'array',
       minItems: 1,
       maxItems: 200,
       description: 'daftar berisi 1 sampai 200 nasabah',
-      items: {
-        type: 'object',
-        properties: {
-          ...customer,
-          accountNumber: {
-            type: 'string',
-            pattern: String.raw`^88\d{8}$`,
-            description: 'nomor rekening, 88 dan 8 angka',
-          },
-          history: {
-            type: 'array',
-            maxItems: 1_000,
-            description: 'daftar berisi paling banyak 1000 transaksi',
-            items: {
-              type: 'object',
-              properties: {
-                daysAgo: {
-                  type: 'integer',
-                  minimum: 0,
-                  maximum: 3_650,
-                  description: 'bilangan bulat dari 0 sampai 3650',
-                },
-                direction: { type: 'string', enum: ['in', 'out'], description: 'in atau out' },
-                amount: amountOf(1),
-                with: textOf(100),
-                category: textOf(30),
-                description: textOf(200),
-              },
-              required: ['daysAgo', 'direction', 'amount', 'with', 'category', 'description'],
-              additionalProperties: false,
-              description: 'transaksi',
-            },
-          },
-        },
-        required: ofCustomer,
-        additionalProperties: false,
-        description: 'nasabah',
-      },
+      items: seeded,
     },
   },
-  required: ['customers'],
-  additionalProperties: false,
-  description: 'objek JSON',
-} as const;
+  ['customers'],
+);
 
 /** The value that a schema describes. */
 export type Of<S> = S extends { enum: readonly (infer E)[] }

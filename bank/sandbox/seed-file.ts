@@ -3,7 +3,7 @@ import { after, days, hours } from '../http/time.ts';
 import type { Db } from '../store/schema.ts';
 import { problemIn } from './check.ts';
 import { deposit, open, problemOfPerson } from './customers.ts';
-import { houseAccount, move } from './invented.ts';
+import { houseAccount, move } from '../money/movement.ts';
 import { seedSchema, type SeedFile } from './schemas.ts';
 
 type SeededCustomer = SeedFile['customers'][number];

@@ -1,7 +1,6 @@
 import { rupiah } from '../customer/notifications.ts';
 import { after, days, hours, minutes, wibDay, wibText } from '../http/time.ts';
 import { demoCustomers } from './customers.ts';
-import { memoLabel } from '../../machines/contract/limits.ts';
 
 const [{ name: sinta }, { name: bagas }] = demoCustomers;
 
@@ -152,10 +151,11 @@ export function history(now: Date): readonly SeededTransfer[] {
 /** The demo customers' notifications. One about a transfer was sent when it was booked. */
 export function inbox(now: Date, transfers: readonly SeededTransfer[]) {
   return demoCustomers.flatMap(({ id: customer_id, name, account }, at) => {
-    const row = (sent_at: Date, read: boolean, title: string, body: string) => ({
+    const row = (sent_at: Date, read: boolean, title: string, body: string, memo?: string) => ({
       customer_id,
       title,
       body,
+      memo: memo ?? null,
       read,
       sent_at,
     });
@@ -183,17 +183,16 @@ export function inbox(now: Date, transfers: readonly SeededTransfer[]) {
 const pinNotice = 'Petugas bank tidak pernah meminta PIN atau kode OTP Anda.';
 const qrNotice = 'Tunjukkan kode QR Anda untuk menerima transfer.';
 
-/** Title and body. */
+/** Title, body and memo. */
 function noticeOf(
   { from, to, amount, category, description, kind }: SeededTransfer,
   isIncoming: boolean,
-): readonly [string, string] {
+): readonly [string, string, string?] {
   const sum = rupiah(amount);
   if (kind === 'clearing')
     return ['Transfer sedang diproses', `Kliring ${sum} ke bank lain masih diproses.`];
   if (category === 'gaji') return ['Uang masuk', `Gaji ${sum} dari ${from} sudah masuk.`];
-  if (isIncoming)
-    return ['Uang masuk', `Anda menerima ${sum} dari ${from}. ${memoLabel}: ${description}`];
+  if (isIncoming) return ['Uang masuk', `Anda menerima ${sum} dari ${from}.`, description];
   if (category === 'tagihan') return ['Tagihan dibayar', `Tagihan ${to} ${sum} sudah dibayar.`];
   const what = category === 'transfer' ? 'Transfer' : 'Pembayaran';
   return [`${what} berhasil`, `${what} ${sum} ke ${to} berhasil.`];

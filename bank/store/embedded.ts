@@ -1,5 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { orAfter, seconds } from '../http/time.ts';
+import { StartError } from './error-code.ts';
 
 /**
  * Hears what the database tells after each commit (step 0014-events) in this schema. `onLoss`: it
@@ -9,6 +11,29 @@ export type Listen = (hear: (message: string) => void, onLoss: () => void) => Pr
 
 /** A pool without `listen` hears nothing. */
 export type BankPool = PostgresPool & { readonly listen?: Listen };
+
+/** Rejects if a pooler passes on no notifications: each transaction has another connection. */
+export async function assertHears(pool: BankPool): Promise<void> {
+  let hear = (): void => {};
+  const heard = new Promise<void>((resolve) => (hear = resolve));
+  const stop = await pool.listen?.(
+    () => hear(),
+    () => {},
+  );
+  try {
+    const client = await pool.connect();
+    // No event (bank/http/streams.ts).
+    await client.query(`select pg_notify(current_schema(), 'null')`, []).finally(client.release);
+    await orAfter(heard, 5 * seconds, () => {
+      throw new StartError(
+        'NoListen',
+        'PgBouncer di DATABASE_URL tidak meneruskan pemberitahuan (LISTEN). Pakai pool_mode = session (bank/docs/deploy.md), atau sebut server PostgreSQL langsung.',
+      );
+    });
+  } finally {
+    stop?.();
+  }
+}
 
 /** Runs on the connection that is to hear. */
 export const listenHere = `do $$ begin execute format('listen %I', current_schema()); end $$`;

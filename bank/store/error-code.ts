@@ -6,13 +6,18 @@ export class StartError extends Error {
     name:
       | 'BadSetting'
       | 'DemoData'
+      | 'DiskFull'
       | 'FolderDamaged'
       | 'FolderForeign'
       | 'FolderImpossible'
       | 'FolderLocked'
       | 'NewerDatabase'
+      | 'NoDeposit'
+      | 'NoListen'
       | 'NotBuilt'
-      | 'NotMigrated',
+      | 'NotMigrated'
+      | 'OldProcesses'
+      | 'OtherSecret',
     sentence: string,
     options?: ErrorOptions,
   ) {
@@ -47,9 +52,12 @@ export function stateOf(error: unknown): string | null {
   const code = String(codeOf(error));
   // A lock or a statement took too long.
   if (code === '55P03' || code === '57014') return 'sibuk';
-  // The server is read-only, or out of space, memory or working disks.
-  return /^(?:25006|53...|58...)$/.test(code) ? 'tidak dapat menyimpan data' : null;
+  return cannotSave(error) ? 'tidak dapat menyimpan data' : null;
 }
+
+/** Whether the server is read-only, or out of space, memory or working disks. */
+export const cannotSave = (error: unknown): boolean =>
+  /^(?:25006|53...|58...)$/.test(String(codeOf(error)));
 
 /** Codes for the driver's own errors, which have none, by a part of their message. */
 const driverCodes: readonly (readonly [string, string])[] = [

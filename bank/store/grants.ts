@@ -5,10 +5,11 @@ import type { Db } from './schema.ts';
 const rights: Readonly<Record<string, string>> = {
   customers: 'select, insert, update',
   accounts:
-    'select, insert (number, kind, customer_id, name, bank), update (name, frozen_at, thawed_at)',
+    'select, insert (number, kind, customer_id, name, bank), update (name, frozen_at, thawed_at, pin_waits_until)',
   pins: 'select, insert, update',
   transfers: 'select, insert, update (status, at, reason)',
   entries: 'select, insert',
+  held_notices: 'select, insert',
   kysely_migration: 'select',
   kysely_migration_lock: 'select',
 };

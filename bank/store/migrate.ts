@@ -1,8 +1,9 @@
 import { sql, Migrator } from 'kysely';
 import { codeOf, StartError } from './error-code.ts';
-import { migrations } from './migrations/index.ts';
+import { migrations, ofRelease } from './migrations/index.ts';
 import type { Step } from './migrations/migration.ts';
 import type { Db } from './schema.ts';
+import { deadlock } from './transaction.ts';
 
 /** PostgreSQL's codes for a role that lacks a right or sees no schema. */
 const withoutRights: readonly unknown[] = ['42501', '3F000'];
@@ -36,19 +37,59 @@ export async function lockSeed(trx: Db): Promise<void> {
 const agreesFromKey = 'migrations agree from';
 
 /**
- * Runs new migrations, or none if a later version ran some that agree with this one. Rejects like
- * `prepareDatabase`.
+ * The steps that are to run. `agrees`: the release that runs now works on the database after it,
+ * and may come back; else all processes are stopped before, and only a backup leads back.
  */
-export async function migrate(db: Db, steps = migrations): Promise<void> {
+export async function planOf(db: Db, steps = migrations) {
+  const seen = await migrationsOf(db);
+  const last = seen.toSorted().at(-1) ?? null;
+  const isNew = ([name]: readonly [string, Step]): boolean => !seen.includes(name);
+  const plan = Object.entries(steps)
+    .filter(isNew)
+    .map(([name, { agreesFrom: since = name }]) => {
+      const agrees = last === null || last >= since;
+      return { name, since, agrees };
+    });
+  return { last, plan };
+}
+
+/** Rejects if a process runs that does not agree with a step to come, unless `pass` names that. */
+async function assertAgreed(db: Db, steps: typeof migrations, pass: string): Promise<void> {
+  const { plan } = await planOf(db, steps);
+  const from = plan.reduce(
+    (most, { agrees, since }) => (agrees || since < most ? most : since),
+    '',
+  );
+  if (from === '' || from === pass) return;
+  // Earlier releases gave their connections no name.
+  const { rows } = await sql<{ name: string }>`select application_name as name
+    from pg_stat_activity where datname = current_database() and usename is not null
+      and pid <> pg_backend_pid()`.execute(db);
+  const others = rows.filter(
+    ({ name }) => name === '' || (name.startsWith(ofRelease('')) && name < ofRelease(from)),
+  );
+  if (others.length > 0)
+    throw new StartError(
+      'OldProcesses',
+      `Langkah ${from} tidak cocok dengan versi yang masih berjalan (${others.length} koneksi). Hentikan semua proses bank dan buat cadangan, lalu ulangi; atau paksa dengan npm run migrate -- --pass ${from}.`,
+    );
+}
+
+/**
+ * Runs new migrations, or none if a later version ran some that agree with this one. Rejects like
+ * `prepareDatabase`, or if processes run that do not agree with a step other than `pass`.
+ */
+export async function migrate(db: Db, steps = migrations, pass = ''): Promise<void> {
   const seen = await migrationsOf(db);
   const own = Object.keys(steps);
   const unknown = seen.find((name) => !(name in steps));
-  if (unknown !== undefined && !(await agrees(db, own.at(-1) ?? '')))
+  if (unknown !== undefined && !(await isAgreed(db, own.at(-1) ?? '')))
     throw new StartError(
       'NewerDatabase',
       `Basis data ini ditulis oleh versi Lentera yang lebih baru (${unknown}). Jalankan versi itu.`,
     );
   if (own.every((name) => seen.includes(name))) return;
+  await assertAgreed(db, steps, pass);
   const error = await runSteps(db, undefined, steps);
   if (withoutRights.includes(codeOf(error)))
     throw new StartError(
@@ -60,7 +101,7 @@ export async function migrate(db: Db, steps = migrations): Promise<void> {
 }
 
 /** Whether the version whose last step this is works on the database. */
-async function agrees(db: Db, last: string): Promise<boolean> {
+async function isAgreed(db: Db, last: string): Promise<boolean> {
   const kept = await db
     .selectFrom('settings')
     .select('value')
@@ -96,9 +137,10 @@ export async function runSteps(db: Db, last?: string, steps = migrations): Promi
   });
   const run = () => (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   let { error } = await run();
-  // Kysely reads the tables of every schema, and fails if another process drops one.
+  // Kysely reads the tables of every schema, and fails if another process drops one. A step may
+  // meet a transaction of a running process.
   const isOfAnother = (failure: unknown) =>
-    typeof schema === 'string' && gone.includes(codeOf(failure));
+    codeOf(failure) === deadlock || (typeof schema === 'string' && gone.includes(codeOf(failure)));
   for (let tries = 1; tries < 5 && isOfAnother(error); tries += 1) ({ error } = await run());
   return error;
 }

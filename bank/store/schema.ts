@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { CaseStatus, ReportKind } from '../../machines/contract/reports.ts';
+import type { Reason } from '../../machines/contract/transfer.ts';
 
-export type Purpose = 'register' | 'reset' | 'thaw';
+export type Purpose = 'register' | 'reset' | 'thaw' | 'pin';
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
@@ -35,6 +36,8 @@ export interface Tables {
     frozen_at: Optional<Date>;
     /** Scheduled transfers that were due by then wait for the customer (bank/money/held.ts). */
     thawed_at: Optional<Date>;
+    /** Until when a recovered PIN moves no money; null or past: it does. */
+    pin_waits_until: Optional<Date>;
   };
   pins: {
     account_number: string;
@@ -44,6 +47,11 @@ export interface Tables {
     /** The check of a PIN of the account that is running, and until when at the latest. */
     checked_by: Optional<string>;
     checked_until: Optional<Date>;
+    /** The Idempotency-Key of the last change. */
+    changed_by: Optional<string>;
+    /** The PIN before a recovery that waits, and how often it was given wrongly. */
+    old_hash: Optional<string>;
+    old_wrong: Generated<number>;
   };
   transfers: {
     id: string;
@@ -59,6 +67,8 @@ export interface Tables {
     description: string;
     /** The Idempotency-Key of its order; null without one, and before 0015. */
     order_key: Optional<string>;
+    /** Who asked for an unusual order, by the customer's answer. */
+    asked_by: Optional<Reason>;
     status: 'pending' | 'completed' | 'failed' | 'cancelled';
     ordered_at: Date;
     /** The time in the history: the scheduled one while pending, then when the transfer ended. */
@@ -79,6 +89,9 @@ export interface Tables {
     body: string;
     sent_at: Date;
     read: Generated<boolean>;
+    /** The sender's words beside received money, and whether they are shown on request only. */
+    memo: Optional<string>;
+    hides_memo: Generated<boolean>;
   };
   sessions: {
     id: string;
@@ -92,6 +105,8 @@ export interface Tables {
     last_seen_at: Date;
     /** The thumbprint of the key that its tokens need; null: none. */
     bound_to: Optional<string>;
+    /** When its device first logged in; null if it counts as known. */
+    device_since: Optional<Date>;
   };
   recipients: {
     id: string;
@@ -128,12 +143,16 @@ export interface Tables {
     /** HMAC of who used it: address and browser; null if before 0013. */
     used_by: Optional<string>;
   };
+  /** What customers were told about held transfers, and when it was due (bank/money/held.ts). */
+  held_notices: { id: string; customer_id: string; due: Date };
   /** The proofs that were used, each good for one call. */
   proofs: { id: string; taken_at: Date };
+  /** Since when `proofs` has all of them: its one row is lost with them. */
+  proofs_since: { at: Date };
   sent_codes: {
     email: string;
     purpose: Purpose;
-    /** The address that asked for it. */
+    /** The address that asked for it, or the session. */
     caller: string;
     hash: string;
     expires_at: Date;
@@ -145,7 +164,7 @@ export interface Tables {
   verified_codes: {
     email: string;
     purpose: Purpose;
-    /** HMAC of the verifier's address and browser; empty if verified before 0016. */
+    /** HMAC of the verifier's address and browser, or the session; empty before 0016. */
     caller: string;
     hash: string;
     verified_at: Date;
@@ -174,8 +193,10 @@ export interface Tables {
     blocked_until: Optional<Date>;
   };
   /** The addresses and devices (by `deviceHmac`) that a customer has logged in from. */
-  known_addresses: { email: string; address: string; last_at: Date };
+  known_addresses: { email: string; address: string; last_at: Date; first_at: Optional<Date> };
   hits: { bucket: string; window_start: Date; count: number };
+  /** Events that are committed and not told yet; none of the embedded database. */
+  told: { at: Generated<Date>; event: string };
   mails: {
     id: Generated<number>;
     to_email: string;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { listenHere, type Listen } from './embedded.ts';
+import { ofRelease } from './migrations/index.ts';
 import { DatabaseAway } from './error-code.ts';
 import { seconds } from '../http/time.ts';
 
@@ -12,17 +13,22 @@ export interface DatabaseTimeouts {
   readonly query: number;
 }
 
+/** Rejects if the bank must not use the server of this connection. */
+export type Admit = (client: pg.ClientBase) => Promise<void>;
+
 /** Listens on a separate connection to the first server that accepts writes. */
 export function serverListener(
   servers: readonly string[],
   options: string | undefined,
   { connection, query }: DatabaseTimeouts,
+  admit: Admit,
 ): Listen {
   return async (hear, onLoss) => {
     let loss: unknown;
     for (const connectionString of servers) {
       const client = new pg.Client({
         connectionString,
+        fallback_application_name: ofRelease(),
         connectionTimeoutMillis: connection,
         query_timeout: query,
         ...(options === undefined ? {} : { options }),
@@ -31,9 +37,10 @@ export function serverListener(
       client.on('error', () => undefined);
       try {
         await client.connect();
+        await admit(client);
         // A standby refuses it.
         await client.query(listenHere);
-        return hold(client, hear, onLoss);
+        return hold(client, admit, hear, onLoss);
       } catch (error) {
         loss ??= error;
         void client.end().catch(() => undefined);
@@ -43,7 +50,12 @@ export function serverListener(
   };
 }
 
-function hold(client: pg.Client, hear: (message: string) => void, onLoss: () => void): () => void {
+function hold(
+  client: pg.Client,
+  admit: Admit,
+  hear: (message: string) => void,
+  onLoss: () => void,
+): () => void {
   let isOver = false;
   const stop = (): void => {
     isOver = true;
@@ -56,7 +68,8 @@ function hold(client: pg.Client, hear: (message: string) => void, onLoss: () => 
     onLoss();
   };
   // A network that is gone does not end the connection.
-  const probe = setInterval(() => void client.query('select 1').catch(lose), probeEvery).unref();
+  const ask = async () => client.query('select 1').then(() => admit(client));
+  const probe = setInterval(() => void ask().catch(lose), probeEvery).unref();
   client.on('notification', ({ payload = '' }) => hear(payload));
   client.on('end', lose);
   return stop;

@@ -14,12 +14,14 @@ import type { Db } from './schema.ts';
  * - A new account: `verified_codes`.
  * - A renewal: `refresh_tokens`, `sessions`.
  * - A saved recipient: `customers`, `recipients`, `accounts`.
- * - A report: `customers`, `idempotency`. A step of its case: `reports`.
+ * - A report: `hits`, `idempotency`. A step of its case: `reports`.
  * - An order: `sessions`, `accounts` by number, `idempotency`. Its cancellation: `sessions`,
  *   `transfers`.
+ * - A PIN's change: `sessions`, `pins`. Its recovery: `verified_codes`, `customers`, `sessions`,
+ *   `pins`, `accounts`; the end of that: the same without the code.
  * - A freeze: `sessions`, `accounts`. A thaw: `verified_codes`, `sessions`, `accounts`.
- * - A scheduled order that is due: `transfers`, `accounts` by number; one that waits for the
- *   customer: `sessions` before.
+ * - A deposit: `accounts` by number. A scheduled order that is due: `transfers`, `accounts` by
+ *   number; one that waits for the customer: `sessions` before.
  *
  * No other transaction sees an inserted row. Its foreign keys lock other rows only against deletion
  * and new keys, which never happen.
@@ -38,12 +40,13 @@ export const lockOrder = [
   'transfers',
   'accounts',
   'notifications',
+  'hits',
   'idempotency',
 ] as const;
 
 /** PostgreSQL's codes for a transaction that lost to another one and may run again. */
 const serializationFailure = '40001';
-const deadlock = '40P01';
+export const deadlock = '40P01';
 
 const maxTries = 5;
 /** Maximal milliseconds before the second try; before each further one as many more. */

@@ -7,7 +7,7 @@
  *   all three:  loaded, failed ── account.outdated ──▶ loading; balance and mutations also from loading, again
  *   balance and mutations: all but waiting ── money.moved ──▶ rereading ──▶ loaded, or failed if it was not
  *   balance and mutations: all but waiting ── number.differed ──▶ loading
- *   day:        ⟲ each full minute, page.shown
+ *   day:        known ⟲ each full minute, page.shown
  *   number:     resting ── copy.requested ──▶ copying ──▶ resting      (copy.forgotten, dashboard.opened: a page opens)
  *
  * The bank's data of the customer, fetched once per session and again when it is outdated, e.g.
@@ -20,7 +20,7 @@
 import { assign, raise, setup } from 'xstate';
 import type { AccountDevicePorts, AccountPorts, AccountView } from '../contract/account.ts';
 import { now, today } from '../contract/now.ts';
-import { ports } from '../kit/ports.ts';
+import { outside, ports } from '../kit/ports.ts';
 import { accountNumber, type WaitAbandoned } from '../kit/system.ts';
 import { untilNextMinute } from '../kit/timing.ts';
 import {
@@ -44,7 +44,6 @@ type AccountEvent =
   | { readonly type: 'dashboard.opened'; readonly at: number }
   | { readonly type: 'copy.requested' }
   | { readonly type: 'reminder.closed' }
-  /** A page opens on which nothing was copied yet. */
   | { readonly type: 'copy.forgotten' }
   | { readonly type: 'user.retried' }
   | { readonly type: 'balance.retried' }
@@ -72,10 +71,10 @@ export const accountMachine = setup({
     keepOpening: assign({ openedAt: (_, params: { at: number }) => params.at }),
     forgetCopied: assign({ copied: null }),
     askByOther: raise({ type: 'number.differed' }),
-    /** Provided by the flow's declaration: sets `isReminded`. */
-    takeMarker: () => {},
-    /** Provided by the flow's declaration: sets `named`. */
-    takeNumber: () => {},
+    ...outside<Record<'takeMarker' | 'takeNumber', () => void>>({
+      takeMarker: true,
+      takeNumber: true,
+    }),
   },
 }).createMachine({
   id: 'account',

@@ -31,9 +31,7 @@ export type AppEvent =
   | { readonly type: 'page.shown' }
   /** Another tab or app covers the page, or the device sleeps. */
   | { readonly type: 'page.hidden' }
-  /** The browser is back online. */
   | { readonly type: 'network.returned' }
-  /** A part of the account's code failed to load. */
   | { readonly type: 'chunk.failed' }
   /** The bank lacks a call beyond the contract that somebody asked for. */
   | { readonly type: 'extension.absent'; readonly extension: Extension }

@@ -1,17 +1,11 @@
 /*
- *   visit:  deciding ─▶ signedOut ⇄ signedIn (invokes session, account, notifications, live)
- *
- *   page:   choosing ─▶ landing | login | … one state for each page, with its flow (app.setup.ts)
- *              ▲        unknown | unavailable (its code failed to load)
- *              │        absent (the bank lacks its call) | leaving (a full page load of /dashboard)
- *              └── page.requested ── navigated [no flow owns or holds it], transfer.prepared
- *
  * The root. Somebody is signed in or not, and one page is open; the page's flow lives as long as
  * the page. The address bar proposes a path; this machine decides by the access rules (ACC-3 to
  * ACC-6). While another page is open, a flow's input is kept, except its secrets. A flow that must
  * confirm leaving tags its state `confirmLeave` and is asked first.
+ * Drawn in docs/machines/app.svg.
  */
-import { assign, enqueueActions } from 'xstate';
+import { and, assign, enqueueActions, not, or } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import type { WaitAbandoned } from '../kit/system.ts';
 import { isAlive } from '../shared/session.machine.ts';
@@ -97,6 +91,11 @@ export const appMachine = appSetup.createMachine({
         choosing: {
           always: [
             { guard: 'hasStartedExpired', target: 'login' },
+            {
+              guard: and(['isEntranceOfSignedIn', or(['hasUnfinished', not('isSessionStored')])]),
+              target: 'dashboard',
+              actions: { type: 'keepPath', params: { path: paths.dashboard, query: '' } },
+            },
             { guard: 'isEntranceOfSignedIn', target: 'leaving' },
             { guard: 'isGuardedOfSignedOut', target: 'login' },
             { guard: 'isIncompletePage', target: 'unavailable' },

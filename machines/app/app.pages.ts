@@ -15,12 +15,10 @@ export const pages: readonly Page[] = Object.entries<SitePage>(sitemap).map(([na
   paths: Object.values(page.paths),
 }));
 
-/** The page of a path, undefined for an unknown path. */
 export function pageAt(path: string): Page | undefined {
   return pages.find((page) => page.paths.includes(path));
 }
 
-/** The paths that need a session. */
 export const guarded: readonly string[] = pages.flatMap((page) =>
   page.access === 'guarded' ? page.paths : [],
 );

@@ -3,12 +3,13 @@ import type { AppContext, AppEvent } from './app.events.ts';
 import type { accountMachine } from '../account/account.machine.ts';
 import { connectionMachine } from '../shared/connection.machine.ts';
 import { guarded, isEntrance, pageAt, pages } from './app.pages.ts';
-import { keptAfter, withPrepared, type Kept } from './kept.ts';
+import { keptAfter, unfinishedIn, withPrepared, type Kept } from './kept.ts';
 import { openFlow } from './open-flow.ts';
 import { paths, type Path, type Sitemap } from '../contract/paths.ts';
 import type { Session } from '../contract/session.ts';
 import type { freezeMachine } from '../freeze/freeze.machine.ts';
 import { flow } from '../kit/deferred.ts';
+import { outside } from '../kit/ports.ts';
 import { popupRequested, to, type TransferPrepared } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
 import type { liveMachine } from '../live/live.machine.ts';
@@ -37,7 +38,6 @@ const plainFlows = Object.fromEntries(
   pages.flatMap((page) => (page.flow ? [[page.name, flow(page.name)]] : [])),
 ) as Readonly<Record<PlainFlow, AnyStateMachine>>;
 
-/** The actors, guards and actions of the app's states. */
 export const appSetup = setup({
   types: {} as {
     context: AppContext;
@@ -69,6 +69,9 @@ export const appSetup = setup({
     isSignedIn: ({ context }) => context.session.kind === 'open',
     isEntranceOfSignedIn: ({ context }) =>
       context.session.kind === 'open' && isEntrance(context.path),
+    /** Whether the session would outlive a load of the document. */
+    ...outside<{ isSessionStored(): boolean }>({ isSessionStored: true }),
+    hasUnfinished: ({ context }) => unfinishedIn(context.kept).length > 0,
     isGuardedOfSignedOut: ({ context }) =>
       context.session.kind !== 'open' && guarded.includes(context.path),
     areChunksComplete: ({ context }) => !context.isIncomplete,
@@ -81,10 +84,11 @@ export const appSetup = setup({
     isOpen: (_, params: { session: Session }) => params.session.kind === 'open',
   },
   actions: {
-    /** Provided by the composition root. */
-    forgetSession: () => {},
-    endSessionAtBank: () => {},
-    openDashboard: () => {},
+    ...outside<Record<'forgetSession' | 'endSessionAtBank' | 'openDashboard', () => void>>({
+      forgetSession: true,
+      endSessionAtBank: true,
+      openDashboard: true,
+    }),
     keepPath: assign((_, { path, query }: { path: string; query: string }) => ({ path, query })),
     keepSession: assign((_, { session }: { session: Session }) => ({ session, kept: {} })),
     loseSession: assign({
@@ -93,9 +97,7 @@ export const appSetup = setup({
       isIncomplete: false,
       kept: {},
     }),
-    keepInput: assign({
-      kept: ({ context, system }) => keptAfter(context, openFlow(system)),
-    }),
+    keepInput: assign({ kept: ({ context, system }) => keptAfter(context, openFlow(system)) }),
     forgetInput: assign({
       kept: ({ context }, { of }: { of: keyof Kept }) => ({ ...context.kept, [of]: undefined }),
     }),
@@ -115,6 +117,8 @@ export const appSetup = setup({
     forgetCopied: sendTo(to('account'), { type: 'copy.forgotten' }),
     noteOpening: sendTo(to('account'), () => ({ type: 'dashboard.opened', at: Date.now() })),
     refreshNotifications: sendTo(to('notifications'), { type: 'notifications.outdated' }),
+    /** Its code may be missing, without which the bank still refuses what it must. */
+    refreshFreeze: ({ system }) => system.get('freeze')?.send({ type: 'freeze.outdated' }),
     announceEnd: sendTo(
       to('popup'),
       popupRequested({ variant: 'primary', notice: 'session.ended', autoDismiss: true }),
@@ -214,10 +218,11 @@ const ownStates = appSetup.createStateConfig({
 
 type OtherPage = Exclude<keyof Sitemap, keyof typeof ownStates>;
 
-/** A plain flow's input: the query of its address, and its draft if one is kept. */
+/** A plain flow's input: the query of its address, its draft if one is kept, and what else is. */
 const ofPage = ({ context: { path, query, kept } }: { readonly context: AppContext }) => ({
   query,
   kept: kept[pageAt(path)?.name as 'report'],
+  unfinished: unfinishedIn(kept),
 });
 
 /** A state for each page. The flow of a page lives as long as the page. */

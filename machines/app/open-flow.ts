@@ -13,12 +13,10 @@ export function machineSnapshot(
     : undefined;
 }
 
-/** The running actors by systemId. */
 interface Actors {
   get(systemId: string): { getSnapshot(): object } | undefined;
 }
 
-/** The snapshot of the open page's flow. */
 export function openFlow(system: Actors): AnyMachineSnapshot | undefined {
   return machineSnapshot(system.get('flow')?.getSnapshot());
 }

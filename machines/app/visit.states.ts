@@ -1,4 +1,5 @@
 import { enqueueActions, raise, sendTo } from 'xstate';
+import { hint } from '../kit/hint.ts';
 import type { OpenSession } from '../shared/session.machine.ts';
 import { openFlow } from './open-flow.ts';
 import { appSetup } from './app.setup.ts';
@@ -85,13 +86,11 @@ export const visit = appSetup.createStateConfig({
           onError: { actions: raise({ type: 'chunk.failed' }) },
         },
         // Without it the bank still refuses what it must.
-        { src: 'freeze', id: 'freeze', systemId: 'freeze', onError: {} },
+        { ...hint('freeze'), systemId: 'freeze' },
         // Without events the bank's news only come later.
         {
-          src: 'live',
-          id: 'live',
+          ...hint('live'),
           input: ({ context }) => ({ holder: (context.session as OpenSession).holder }),
-          onError: {},
         },
       ],
       on: {
@@ -99,18 +98,24 @@ export const visit = appSetup.createStateConfig({
         'page.shown': [
           {
             guard: 'wasAwayLong',
-            actions: ['sendToSession', 'noteShown', 'refreshAccount', 'refreshNotifications'],
+            actions: [
+              'sendToSession',
+              'noteShown',
+              'refreshAccount',
+              'refreshNotifications',
+              'refreshFreeze',
+            ],
           },
           {
             // Another tab may have read them.
             guard: 'wasHidden',
-            actions: ['sendToSession', 'noteShown', 'refreshNotifications'],
+            actions: ['sendToSession', 'noteShown', 'refreshNotifications', 'refreshFreeze'],
           },
           { actions: ['sendToSession', 'noteShown'] },
         ],
         'network.returned': {
           guard: 'areChunksComplete',
-          actions: ['refreshAccount', 'refreshNotifications'],
+          actions: ['refreshAccount', 'refreshNotifications', 'refreshFreeze'],
         },
         'session.refused': {
           actions: enqueueActions(({ system, enqueue }) => {

@@ -11,6 +11,12 @@ export interface User {
    * stored, never logged.
    */
   readonly account_pin: string;
+  /** ISO 8601 with offset: until when a recovered PIN moves no money. Absent: it does. */
+  readonly pin_waits_until?: string | null;
+  /** `null`: the bank does not say, or says what the app does not know. */
+  readonly account_status?: 'active' | 'inactive' | 'dormant' | null;
+  /** The bank's own sentence about it. */
+  readonly account_status_note?: string | null;
   readonly email: string | null;
   /** ISO 8601 with offset; `null` if the bank omits it. */
   readonly last_login: string | null;
@@ -36,10 +42,14 @@ export interface Mutation {
   readonly amount: number;
   /** `completed`, `pending`, … */
   readonly status: string;
+  /** 'Berita' of an order that this customer sent; absent if the bank omits it. */
+  readonly description?: string | undefined;
   /** The bank of `account_to`; absent if the app's bank does not name one of the four (TRF-43). */
   readonly bank_to?: BankName | undefined;
   /** A transfer that fell due while the account was frozen waits for this; absent: no hold. */
   readonly waits_for?: 'thaw' | 'decision' | undefined;
+  /** When it fails without a decision, ISO 8601 with offset; absent before the thaw. */
+  readonly decide_by?: string | undefined;
 }
 
 interface AccountQuery {
@@ -70,7 +80,6 @@ export interface AccountView {
   readonly mutations: Fetched<Listed<Mutation>, 'mutations.failed'>;
 }
 
-/** The device's part of the account. */
 export interface AccountDevicePorts {
   /** Puts a text on the clipboard; rejects if the browser refuses. */
   copyText(input: { readonly text: string }, io: CallOptions): Promise<void>;

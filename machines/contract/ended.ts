@@ -1,3 +1,6 @@
+/** The sandbox bank's word for a cancelled transfer. */
+export const cancelledWord = 'dibatalkan';
+
 /** The outcome of a transfer in the history that ended without moving money. */
 export type Ended = 'failed' | 'cancelled';
 
@@ -6,3 +9,5 @@ export function endedAs(status: string): Ended | null {
   if (word === 'failed') return word;
   return /^(cancell?ed|dibatalkan)$/.test(word) ? 'cancelled' : null;
 }
+
+export const isCancelled = (status: string): boolean => endedAs(status) === 'cancelled';

@@ -5,6 +5,8 @@
  * the app hides the feature.
  */
 export const extensions = [
+  // POST /transaction/check
+  'ask',
   // POST /transaction/schedule/cancel
   'cancel',
   // GET /transfer/limit
@@ -23,6 +25,13 @@ export const extensions = [
   // POST /freeze/thaw
   // POST /freeze/decide
   'freeze',
+  // GET /pin
+  // POST /pin
+  // POST /pin/code
+  // POST /pin/verify
+  // POST /pin/recover
+  // POST /pin/cancel
+  'pin',
   // GET /events
   'events',
   // GET /recipients

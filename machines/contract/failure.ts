@@ -1,3 +1,5 @@
+import type { Notice } from './codes.ts';
+
 /**
  * Why a call failed. A closed list: no code reads a message to find out what happened.
  *
@@ -70,4 +72,19 @@ export class NotOffered extends Failure {
   constructor() {
     super('unexpected');
   }
+}
+
+/** A port's rejection as a Failure. Anything else is a bug in the app: `unexpected`. */
+export function failureOf(error: unknown): Failure {
+  return error instanceof Failure ? error : new Failure('unexpected');
+}
+
+/**
+ * The notice of a failure without its own sentence in the flow: the bank's message, if any,
+ * otherwise the generic sentence (ERR-1 to ERR-3).
+ */
+export function noticeOf(error: unknown): Notice {
+  const { code, bankMessage } = failureOf(error);
+  if (bankMessage !== null && bankMessage.trim() !== '') return { text: bankMessage };
+  return code === 'network.lost' || code === 'answer.invalid' ? code : 'unexpected';
 }

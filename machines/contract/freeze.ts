@@ -18,8 +18,8 @@ export interface SecuringPorts extends FreezePorts {
   thaw(input: { readonly grant: string; readonly pin: string }, io: CallOptions): Promise<void>;
 }
 
-/** Sent to the open page when the account was frozen or opened again elsewhere. */
-export interface FreezeChanged {
-  readonly type: 'freeze.changed';
+/** Sent to the open page each time the session has read whether the account is frozen. */
+export interface FreezeRead {
+  readonly type: 'freeze.read';
   readonly isFrozen: boolean;
 }

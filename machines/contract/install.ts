@@ -10,7 +10,5 @@ export interface InstallPorts {
 
 /** Sent by the browser's side, at once and at every change. */
 export type InstallEvent =
-  /** The browser can install the app. */
   | { readonly type: 'install.offered' }
-  /** The app is installed, or this is the installed app. */
   | { readonly type: 'app.installed' };

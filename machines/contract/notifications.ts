@@ -9,6 +9,10 @@ export interface Notification {
   /** ISO 8601 with offset. */
   readonly sentAt: string;
   readonly read: boolean;
+  /** What the sender of received money wrote. */
+  readonly memo: string;
+  /** The bank warns of it: shown only in the opened notification. */
+  readonly hidesMemo: boolean;
 }
 
 export interface NotificationsPorts {

@@ -90,10 +90,11 @@ export const sitemap = {
   },
   securing: {
     access: 'guarded',
-    paths: { securing: '/profil/amankan' },
+    paths: { securing: '/profil/amankan', thaw: '/profil/amankan/buka' },
     flow: 'plain',
     extension: 'freeze',
   },
+  pin: { access: 'guarded', paths: { pin: '/profil/pin' }, flow: 'plain', extension: 'pin' },
 } as const satisfies Readonly<Record<string, SitePage>>;
 
 export interface SitePage {
@@ -111,6 +112,9 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   ? All
   : never;
 type AllPaths = Intersection<Sitemap[keyof Sitemap]['paths']>;
+
+/** The pages whose input is kept while another page is open. */
+export type Unfinished = 'transfer' | 'report' | 'qrisAmount' | 'reset' | 'registration';
 
 /** Every address of the product by name, for machines, links and titles. */
 export const paths = Object.assign(

@@ -1,4 +1,5 @@
 import { ownIdentifier, type BankName } from './limits.ts';
+import { codesInText, isWhole, longestPayload, utf8 } from './qr-text.ts';
 import { tidyName } from './visible.ts';
 
 /*
@@ -11,8 +12,11 @@ export type CodeRefusal =
   | 'code.foreign'
   | 'code.damaged'
   | 'code.merchant'
+  | 'code.cash'
+  | 'code.fee'
   | 'code.currency'
   | 'code.country'
+  | 'code.otherBank'
   | 'code.accountless';
 
 /** A code by which somebody asks for a transfer to a private account. */
@@ -24,14 +28,16 @@ export interface TransferCode {
   readonly name: string;
   /** Whole rupiah, without sen; `null` if the code asks for no amount. */
   readonly amount: number | null;
-  /** Whether it is to be paid once. */
   readonly isOnce: boolean;
 }
 
-/** The longest content that EMVCo allows, in characters. */
-const longestPayload = 512;
+/** Tags that name an issuer and an account at it. Issuers write a person's account into tag 40. */
+const accountTags = ['40', ...Array.from({ length: 26 }, (_, at) => String(26 + at))];
 
-/** Sub-field 00 of an account (tags 26 to 45), and the bank of a transfer to it. */
+/** The country's registers of merchants, in tag 51. */
+const registers = ['ID.CO.QRIS.WWW', 'ID.OR.GPNQR.WWW'];
+
+/** Sub-field 00 of an account, and the bank of a transfer to it. */
 const banksByIdentifier: ReadonlyMap<string, BankName | null> = new Map([
   [ownIdentifier, null],
   ['ID.CO.BCA.WWW', 'Bank Central Asia'],
@@ -41,7 +47,10 @@ const banksByIdentifier: ReadonlyMap<string, BankName | null> = new Map([
 ]);
 
 /** Money transfer, and no category. */
-const privateCategories = ['4829', '0000'];
+const privateCategories = [undefined, '4829', '0000'];
+/** Sub-field 08 of tag 62, as ISO 20022 has it: at the bank, in the country, across borders. */
+const transferPurposes = ['BOOK', 'DMCT', 'XBCT'];
+const cashPurposes = ['CDPT', 'CWDL'];
 
 type Fields = ReadonlyMap<string, string>;
 
@@ -50,57 +59,41 @@ export function field(tag: string, value: string): string {
   return tag + String(value.length).padStart(2, '0') + value;
 }
 
-/** The text in UTF-8, a character for each byte. */
-const utf8 = (text: string): string =>
-  encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-
-/** CRC-16/CCITT-FALSE of the text in UTF-8: polynomial 1021, start FFFF; four hex digits. */
-export const crc16 = (text: string): string => crcOf(utf8(text));
-
-function crcOf(bytes: string): string {
-  let crc = 0xffff;
-  for (const byte of bytes) {
-    crc ^= byte.charCodeAt(0) << 8;
-    for (let bit = 0; bit < 8; bit += 1)
-      crc = (crc & 0x8000) === 0 ? crc << 1 : (crc << 1) ^ 0x1021;
-    crc &= 0xffff;
-  }
-  return crc.toString(16).toUpperCase().padStart(4, '0');
-}
-
-/** The fields of a code's content, completed by its checksum. */
-export function sealed(fields: string): string {
-  const open = `${fields}6304`;
-  return open + crc16(open);
-}
-
 /** The transfer that the code asks for, or the reason for refusing it. */
 export function readTransferCode(text: string): TransferCode | CodeRefusal {
-  const payload = text.trim();
-  if (payload.length > longestPayload || !/^000201[^\p{Cc}\p{Cs}]*6304[\dA-F]{4}$/iu.test(payload))
+  const [payload = '', ...others] = codesInText(text);
+  if (
+    others.length > 0 ||
+    payload.length > longestPayload ||
+    !/^000201[^\p{Cc}\p{Cs}]*6304[\dA-F]{4}$/iu.test(payload)
+  )
     return 'code.foreign';
-  const checked = payload.slice(0, -4);
-  // Its writer used UTF-8 or Latin-1.
-  const crcs = [crc16(checked), ...(/[^\0-\xff]/.test(checked) ? [] : [crcOf(checked)])];
-  if (!crcs.includes(payload.slice(-4).toUpperCase())) return 'code.damaged';
+  if (!isWhole(payload)) return 'code.damaged';
   const fields = fieldsOf(payload);
-  if (fields === null || !['52', '53', '58', '59'].every((tag) => fields.has(tag)))
-    return 'code.foreign';
+  if (fields === null || !['53', '58', '59'].every((tag) => fields.has(tag))) return 'code.foreign';
   const amount = amountIn(fields.get('54'));
   if (amount === undefined) return 'code.foreign';
-  const account = accountIn(fields);
+  const purpose =
+    fieldsOf(fields.get('62') ?? '')
+      ?.get('08')
+      ?.toUpperCase() ?? '';
+  const accounts = accountsIn(fields, transferPurposes.includes(purpose));
+  const account = accounts.find(isReachable);
   // Lentera's older codes of private accounts have a merchant's number, too.
   if (
-    !privateCategories.includes(fields.get('52') ?? '') ||
-    (fields.has('51') && account?.identifier !== ownIdentifier)
+    !privateCategories.includes(fields.get('52')) ||
+    (account?.identifier !== ownIdentifier &&
+      accounts.some(({ tag, isShop }) => isShop && (tag === '51' || account === undefined)))
   )
     return 'code.merchant';
+  if (cashPurposes.includes(purpose)) return 'code.cash';
   if (fields.get('53') !== '360') return 'code.currency';
   if (fields.get('58') !== 'ID') return 'code.country';
-  if (account === null) return 'code.accountless';
-  const { accountTo, bankTo } = account;
+  if (asksForFee(fields)) return 'code.fee';
+  if (account === undefined)
+    return accounts.some(isElsewhere) ? 'code.otherBank' : 'code.accountless';
+  const { accountTo, identifier } = account;
+  const bankTo = banksByIdentifier.get(identifier) ?? null;
   const name = tidyName(fields.get('59') ?? '');
   return { accountTo, bankTo, name, amount, isOnce: fields.get('01') === '12' };
 }
@@ -128,24 +121,50 @@ function fieldsIn(counted: readonly string[]): Fields | null {
   return fields;
 }
 
-/** Tag 54 without its sen; `null` if it is absent, `undefined` if it is no amount. */
-function amountIn(text: string | undefined): number | null | undefined {
-  if (text === undefined) return null;
-  return /^(?=.{1,13}$)\d+(?:\.\d{0,2})?$/.test(text) ? Math.trunc(Number(text)) : undefined;
+/** Tag 54 without its sen; `null` if it asks for none, `undefined` if it is no amount. */
+function amountIn(text = '0'): number | null | undefined {
+  if (!/^(?=.{1,13}$)\d+(?:\.\d{0,2})?$/.test(text)) return undefined;
+  return Number(text) === 0 ? null : Math.trunc(Number(text));
 }
 
-/** The first account, in tags 26 to 45, that a transfer can name. */
-function accountIn(fields: Fields) {
-  for (let tag = 26; tag <= 45; tag += 1) {
-    const account = fieldsOf(fields.get(String(tag)) ?? '');
-    const identifier = account?.get('00')?.toUpperCase() ?? '';
-    const accountTo = account?.get('01') ?? '';
-    const bankTo = banksByIdentifier.get(identifier);
-    if (bankTo !== undefined && isAccount(accountTo)) return { identifier, accountTo, bankTo };
-  }
-  return null;
+/** A tip to choose (55: 01), a sum (56) or a share (57) on top. */
+const asksForFee = (fields: Fields): boolean =>
+  fields.get('55') === '01' ||
+  ['56', '57'].some((tag) => fields.has(tag) && Number(fields.get(tag)) !== 0);
+
+interface Account {
+  readonly tag: string;
+  /** In capitals; '' if it cannot be read. */
+  readonly identifier: string;
+  /** '' if there is none. */
+  readonly accountTo: string;
+  /** Whether it names a merchant: its number in a register, or its size (sub-field 03). */
+  readonly isShop: boolean;
 }
+
+/**
+ * Issuers write a person's account into sub-field 02 and a card-like number, 9360…, into 01.
+ * Lentera's older codes have the account in 01. A merchant's 02 is its number there.
+ */
+function accountsIn(fields: Fields, isTransfer: boolean): readonly Account[] {
+  return accountTags.flatMap((tag) => {
+    const value = fields.get(tag);
+    if (value === undefined) return [];
+    const parts: Fields = fieldsOf(value) ?? new Map();
+    const identifier = parts.get('00')?.toUpperCase() ?? '';
+    const isShop =
+      (/^U[A-Z]{2}$/.test(parts.get('03') ?? '') && !isTransfer) ||
+      (tag === '51' && (identifier === '' || registers.includes(identifier)));
+    const numbers = [isShop ? '' : parts.get('02'), parts.get('01')?.replace(/^9360.*/, '')];
+    return [{ tag, identifier, accountTo: numbers.find(isAccount) ?? '', isShop }];
+  });
+}
+
+const isReachable = ({ identifier, accountTo }: Account): boolean =>
+  accountTo !== '' && banksByIdentifier.has(identifier);
+
+const isElsewhere = ({ identifier }: Account): boolean =>
+  identifier !== '' && !banksByIdentifier.has(identifier);
 
 /** An account's number, and not a card's of the national switch (9360, then 11 to 15 digits). */
-const isAccount = (text: string): boolean =>
-  /^\d{5,20}$/.test(text) && !/^9360\d{11,15}$/.test(text);
+const isAccount = (text = ''): boolean => /^\d{5,20}$/.test(text) && !/^9360\d{11,15}$/.test(text);

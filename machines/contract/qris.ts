@@ -1,3 +1,4 @@
+import type { Shared } from './detail.ts';
 import type { CallOptions } from './port.ts';
 
 /** GET /qrcode/generate: a picture as an address for an `<img>`; `null` if the answer is empty. */
@@ -26,18 +27,13 @@ export interface QrisAmountPorts {
   codeWithAmount(input: { readonly amount: number }, io: CallOptions): Promise<string>;
 }
 
-/** The errors of the amount form. */
 export type QrisAmountNotice = 'qrAmount.refused' | 'qrAmount.throttled';
 export type QrisAmountIssue = 'qrAmount.tooSmall' | 'qrAmount.tooLarge';
 
-/** How the device shared the code. */
 export interface QrisSharePorts {
-  /**
-   * Shares with the device's dialog, with the picture if possible; otherwise copies the text.
-   * `dismissed` if the customer closed the dialog.
-   */
+  /** With the picture if possible. */
   shareCode(
     input: { readonly image: string; readonly text: string },
     io: CallOptions,
-  ): Promise<'shared' | 'copied' | 'dismissed'>;
+  ): Promise<Shared>;
 }

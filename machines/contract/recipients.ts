@@ -6,7 +6,7 @@ import type { CallOptions } from './port.ts';
 export interface SavedRecipient {
   readonly id: string;
   readonly accountNumber: string;
-  /** The name of the account's bank in a transfer; any other text if it is none of the four. */
+  /** The name of the account's bank in a transfer; any other text if not one of the four. */
   readonly bankName: string;
   /** The customer's name for the recipient, 1 to 30 characters. */
   readonly alias: string;
@@ -16,7 +16,6 @@ export interface SavedRecipient {
   readonly changed: boolean;
 }
 
-/** One to whose bank the app can send. */
 export type PayableRecipient = SavedRecipient & { readonly bankName: BankName };
 
 /** A text that the bank omits is ''. */
@@ -29,7 +28,6 @@ export interface RecipientsPorts {
 /** The fields that the customer saves; the bank adds the account holder's name. */
 export type NewRecipient = Pick<SavedRecipient, 'accountNumber' | 'bankName' | 'alias'>;
 
-/** The errors of the alias field. */
 export type AliasIssue = 'alias.required' | 'alias.hidden' | 'alias.tooLong';
 
 export interface SaveRecipientPorts {

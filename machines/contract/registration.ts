@@ -52,10 +52,15 @@ export interface RegistrationPorts {
     io: CallOptions,
   ): Promise<string>;
   /**
-   * Decodes the photo, so that a broken one is found at this step. Makes no call; rejects unless it
-   * is a complete JPEG or PNG.
+   * The photo with its bytes in memory, because the file may be moved or changed. Makes no call;
+   * rejects if the file cannot be read.
    */
-  readPhoto(input: { readonly photo: Photo | null }, io: CallOptions): Promise<void>;
+  takePhoto(input: { readonly photo: Photo | null }, io: CallOptions): Promise<Photo>;
+  /**
+   * Takes the photo and decodes it, so that a broken one is found at this step. Makes no call;
+   * rejects unless it is a complete JPEG or PNG.
+   */
+  readPhoto(input: { readonly photo: Photo | null }, io: CallOptions): Promise<Photo>;
   /**
    * Shrinks a photo to a JPEG of at most 1 MB, upright and without EXIF. Makes no call; rejects
    * like `readPhoto`.

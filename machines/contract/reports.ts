@@ -1,8 +1,8 @@
 import type { AccountView } from './account.ts';
 import type { Listed } from './list.ts';
 import type { CallOptions } from './port.ts';
+import type { Reason } from './transfer.ts';
 
-/** The kinds of a report. */
 export const reportKinds = [
   'salah_kirim',
   'bukan_transaksi_saya',
@@ -37,7 +37,6 @@ export interface KeyedReport extends Report {
   readonly isBackground: boolean;
 }
 
-/** The errors of the form. */
 export type ReportIssue =
   | 'kind.required'
   | 'transactions.tooMany'
@@ -83,6 +82,8 @@ export interface ReportedTransaction {
   readonly amount: number;
   readonly from: ReportedParty;
   readonly to: ReportedParty;
+  /** What the customer answered when the order was unusual. */
+  readonly reason: Reason | null;
 }
 
 /** GET /reports/{id}. */

@@ -34,6 +34,13 @@ export function isHeld({ status, transactionDirection, waits_for }: Mutation): b
   return isOut && waits_for !== undefined;
 }
 
+/** The bank's answer to a decision; a text that it omits is ''. */
+export interface SentTransfer {
+  /** ISO 8601 with offset. */
+  readonly datetime: string;
+  readonly description: string;
+}
+
 export interface ScheduledPorts {
   /**
    * POST to …/decide below the path of the extension `freeze`: sends a held transfer now, if
@@ -42,7 +49,7 @@ export interface ScheduledPorts {
   decide(
     input: { readonly id: string; readonly datetime: string | null; readonly pin: string },
     io: CallOptions,
-  ): Promise<void>;
+  ): Promise<SentTransfer>;
   /**
    * POST to the path of the extension `cancel`. Repeating it is safe: the bank answers the same
    * again. Rejects with `refused`, status 409 if the transfer has run and 404 if there is none.

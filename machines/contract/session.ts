@@ -14,12 +14,16 @@ export type Session =
    */
   | { readonly kind: 'open'; readonly expiresAt: number; readonly holder: string };
 
+type OpenSession = Extract<Session, { kind: 'open' }>;
+
 export interface SessionPorts {
   /**
    * Renews the tokens, if the backend can. Rejects with `refused` or `session.ended` if it does
    * not.
    */
-  renew(input: Record<never, never>, io: CallOptions): Promise<Extract<Session, { kind: 'open' }>>;
+  renew(input: Record<never, never>, io: CallOptions): Promise<OpenSession>;
+  /** Reads once, and returns the session by the clock of the answer. */
+  readTime(input: Record<never, never>, io: CallOptions): Promise<OpenSession>;
 }
 
 /** Answer of POST /auth/login, in `data`. */

@@ -11,16 +11,13 @@ export interface ListedSession {
   readonly lastSeenAt: string;
   /** Browser and device in words, e.g. 'Chrome di Android'; '' if the bank omits it. */
   readonly device: string;
-  /** Whether it is this session. */
   readonly current: boolean;
 }
 
 export interface SessionsPorts {
-  /** The open sessions. */
   sessions(input: Record<never, never>, io: CallOptions): Promise<Listed<ListedSession>>;
   /** DELETE /auth/sessions/{id}: that device has to log in again. */
   endOtherSession(input: { readonly id: string }, io: CallOptions): Promise<void>;
 }
 
-/** The messages of the devices page. */
 export type SessionsNotice = 'devices.failed' | 'device.unknown' | 'device.kept';

@@ -21,7 +21,6 @@ export interface PlantedFault {
   /** `GET /balance/get`, without the base. */
   readonly call: string;
   readonly fault: FaultName;
-  /** The number of answers that are left. */
   readonly times: number;
 }
 
@@ -61,7 +60,6 @@ export type DeskStep = (typeof deskSteps)[number];
 
 export interface SteeredReport {
   readonly number: string;
-  /** The reporter's name. */
   readonly customer: string;
   readonly kind: ReportKind;
   readonly story: string;

@@ -1,6 +1,11 @@
 import type { Mutation } from './account.ts';
+import type { Shared } from './detail.ts';
 import type { BankName } from './limits.ts';
 import type { CallOptions } from './port.ts';
+
+/** Who asked for an unusual order, by the customer's answer. */
+export const reasons = ['self', 'family', 'seller', 'caller'] as const;
+export type Reason = (typeof reasons)[number];
 
 /** Body of POST /transaction/transfer and /transaction/schedule. */
 export interface TransferOrder {
@@ -13,6 +18,8 @@ export interface TransferOrder {
   readonly datetime: string | null;
   readonly bankTo: BankName;
   readonly pin: string;
+  /** The answer to the question of an unusual order. */
+  readonly reason?: Reason;
 }
 
 /** Questions and warnings about a transfer to a saved recipient, or to that of a scanned code. */
@@ -22,13 +29,13 @@ export interface SavedAs {
    * customer is asked.
    */
   readonly name: string | null;
+  readonly expectedName?: string;
   /** Whether it was saved or changed after the last transfer to it. */
   readonly changed: boolean;
   /** Present if a scanned code named the account. Its name is a claim, and cut to 25 letters. */
   readonly code?: {
     /** Whole rupiah; `null` if the code asks for no amount. */
     readonly amount: number | null;
-    /** Whether it is to be paid once. */
     readonly isOnce: boolean;
   };
 }
@@ -78,7 +85,6 @@ export interface TransferLimit {
 
 /** The hint below the amount. It checks nothing: the bank decides about the order. */
 export interface LimitPorts {
-  /** How much may be sent today. */
   limit(input: object, io: CallOptions): Promise<Pick<TransferLimit, 'left'>>;
 }
 
@@ -95,6 +101,13 @@ export interface HistoryRow extends Mutation {
 }
 
 export interface TransferPorts {
+  /** Whether the account is at this bank, so that each of the four reaches it; not for ''. */
+  isOwnBank(input: { readonly accountNumber: string }, io: CallOptions): Promise<boolean>;
+  /** What is unusual in an order that was not sent yet; an extension. */
+  ask(
+    input: Omit<TransferOrder, 'pin' | 'reason'> & { readonly expectedName?: string },
+    io: CallOptions,
+  ): Promise<{ readonly facts: readonly string[] }>;
   /** Rejects with `refused`, status 400, if there is no such account. */
   lookUp(input: { readonly accountNumber: string }, io: CallOptions): Promise<Recipient>;
   /** Whether the PIN matches the hash; off the main thread. Rejects if the worker fails. */
@@ -129,24 +142,15 @@ export interface Receipt {
   /** The names of the customer and of the recipient; '' if unknown. */
   readonly from: string;
   readonly to: string;
-  /** Whether the bank still has to carry it out. */
   readonly isPending: boolean;
-  /** Whether the bank could not carry it out. */
   readonly isFailed?: boolean;
   /** When it will be carried out; `null` if it has been, or the time is unknown. */
   readonly note: string | null;
   readonly rows: readonly ReceiptRow[];
 }
 
-/** How a receipt can be shared. */
 export interface ReceiptPorts {
-  /**
-   * Shares with the device's dialog, as a picture if it accepts files and as text otherwise;
-   * without a dialog, copies the text. `dismissed` if the customer closed the dialog.
-   */
-  shareReceipt(
-    input: { readonly receipt: Receipt },
-    io: CallOptions,
-  ): Promise<'shared' | 'copied' | 'dismissed'>;
+  /** As a picture if the device's dialog accepts files, otherwise as text. */
+  shareReceipt(input: { readonly receipt: Receipt }, io: CallOptions): Promise<Shared>;
   copyReference(input: { readonly text: string }, io: CallOptions): Promise<void>;
 }

@@ -24,6 +24,7 @@ export type SessionCall =
   | 'GET /account/'
   | 'POST /transaction/transfer'
   | 'POST /transaction/schedule'
+  | 'POST /transaction/check'
   | 'POST /transaction/schedule/cancel'
   | 'GET /transfer/limit'
   | 'POST /auth/logout'
@@ -35,6 +36,12 @@ export type SessionCall =
   | 'POST /freeze/verify'
   | 'POST /freeze/thaw'
   | 'POST /freeze/decide'
+  | 'GET /pin'
+  | 'POST /pin'
+  | 'POST /pin/code'
+  | 'POST /pin/verify'
+  | 'POST /pin/recover'
+  | 'POST /pin/cancel'
   | 'GET /events'
   | 'GET /recipients'
   | 'POST /recipients'
@@ -50,15 +57,11 @@ export type Phone = string;
 
 export type Password = string;
 
-export type Otp = string;
-
 export type Pin = string;
 
 export type Moment = string;
 
 export type Day = string;
-
-export type Rupiah = number;
 
 export type Amount = number;
 
@@ -67,10 +70,6 @@ export type Id = string | number;
 export interface Credentials {
   readonly email: Email;
   readonly password: Password;
-}
-
-export interface Identity {
-  readonly filter: { readonly email?: Email; readonly no_hp?: Phone; readonly no_ktp?: string; };
 }
 
 export interface Application {
@@ -93,6 +92,7 @@ export interface ImmediateOrder {
   readonly datetime: null;
   readonly bankTo: Bank;
   readonly pin: Pin;
+  readonly reason?: Reason;
 }
 
 export interface ScheduledOrder {
@@ -103,11 +103,15 @@ export interface ScheduledOrder {
   readonly datetime: string;
   readonly bankTo: Bank;
   readonly pin: Pin;
+  readonly reason?: Reason;
 }
 
-export interface Cancellation {
-  readonly id: string;
-  readonly pin: Pin;
+export type Reason = 'self' | 'family' | 'seller' | 'caller';
+
+export type Fact = 'first' | 'amount' | 'night' | 'device' | 'drain' | 'name';
+
+export interface Facts {
+  readonly facts: readonly Fact[];
 }
 
 export interface CancelledTransfer {
@@ -119,29 +123,16 @@ export interface FreezeState {
   readonly frozen: boolean;
 }
 
-export interface ThawPassword {
-  readonly password: Password;
-}
-
-export interface ThawCode {
-  readonly otp: Otp;
-}
-
-export interface Thaw {
-  readonly pin: Pin;
-  readonly grant?: Grant;
-}
-
-export interface Decision {
-  readonly id: string;
-  readonly datetime: Moment | null;
-  readonly pin: Pin;
+export interface PinState {
+  readonly waits_until: Moment | null;
+  readonly key: string | null;
 }
 
 export interface DecidedTransfer {
   readonly id: Id;
   readonly status: 'completed' | 'pending';
   readonly datetime: Moment;
+  readonly description?: string;
 }
 
 export interface TransferLimit {
@@ -152,42 +143,7 @@ export interface TransferLimit {
 
 export type Bank = 'Bank Central Asia' | 'Bank Negara Indonesia' | 'Bank Rakyat Indonesia' | 'Bank Mandiri';
 
-export type Errors = string | readonly unknown[] | Readonly<Record<string, readonly string[]>>;
-
-export interface Refusal {
-  readonly success?: false;
-  readonly message: string;
-  readonly errors?: Errors;
-}
-
-export interface ProofRefusal {
-  readonly success?: false;
-  readonly message: string;
-  readonly errors?: Errors;
-  readonly code: 'proof.used' | 'proof.late' | 'proof.required';
-}
-
-export interface Granted {
-  readonly success?: true;
-  readonly message?: string;
-}
-
-export interface Said {
-  readonly success: true;
-  readonly message?: string;
-}
-
-export interface RefusedVerdict {
-  readonly success: false;
-  readonly message: string;
-  readonly errors?: Errors;
-}
-
-export type Verdict = Said | RefusedVerdict;
-
 export type Grant = string;
-
-export type CodeVerdict = { readonly success: true; readonly message?: string; readonly data?: { readonly grant?: Grant; }; } | RefusedVerdict;
 
 export interface Tokens {
   readonly jwt_token: string;
@@ -198,6 +154,9 @@ export interface User {
   readonly name: string;
   readonly account_number: string;
   readonly account_pin?: string | null;
+  readonly pin_waits_until?: Moment | null;
+  readonly account_status?: 'active' | 'inactive' | 'dormant' | null;
+  readonly account_status_note?: string | null;
   readonly email?: string | null;
   readonly no_hp?: string | null;
   readonly last_login?: Moment | null;
@@ -210,12 +169,14 @@ export interface Mutation {
   readonly username_to: string;
   readonly account_to: string;
   readonly bank_to?: string | null;
+  readonly description?: string | null;
   readonly type: string;
   readonly transactionDirection: string;
   readonly amount: Amount;
   readonly status: string;
   readonly key?: string | null;
   readonly waits_for?: 'thaw' | 'decision' | null;
+  readonly decide_by?: Moment | null;
 }
 
 export type Mutations = readonly Mutation[];
@@ -226,15 +187,11 @@ export interface Notification {
   readonly body: string;
   readonly sentAt: Moment;
   readonly read: boolean;
+  readonly memo?: string | null;
+  readonly hides_memo?: boolean;
 }
 
 export type Notifications = readonly Notification[];
-
-export interface Recipient {
-  readonly accountNumber?: string;
-  readonly name?: string | null;
-  readonly bank?: string | null;
-}
 
 export interface TransferResult {
   readonly referenceNumber: string;
@@ -266,12 +223,6 @@ export interface SavedRecipient {
 }
 
 export type SavedRecipients = readonly SavedRecipient[];
-
-export interface RecipientToSave {
-  readonly accountNumber: string;
-  readonly bankName: Bank;
-  readonly alias: string;
-}
 
 export type ReportKind = 'salah_kirim' | 'bukan_transaksi_saya' | 'data_diketahui_orang' | 'lainnya';
 
@@ -309,6 +260,7 @@ export interface ReportedTransaction {
   readonly status: string;
   readonly from: ReportedParty;
   readonly to: ReportedParty;
+  readonly reason?: Reason | null;
 }
 
 export interface Reporter {

@@ -2,17 +2,18 @@
  *                 install.offered               install.requested           yes
  *   unavailable ──────────────────▶ offered ──────────────▶ asking ──────▶ installed
  *        ▲                             ▲                       │ no            ▲
- *        │ nothing to ask with         └── install.offered ── dismissed        │
+ *        │ nothing to ask with, 30 s   └── install.offered ── dismissed        │
  *        └─────────────────────────────────────────────────────┘               │
  *                                          app.installed, from everywhere ─────┘
  *
  * Installs the web app if the browser offers it; otherwise the page explains how. An offer works
  * once: after a no, the browser decides when to make the next one.
  */
-import { fromCallback, setup, type EventObject } from 'xstate';
+import { setup } from 'xstate';
 import type { InstallEvent, InstallPorts } from '../contract/install.ts';
 import { paths } from '../contract/paths.ts';
-import { ports } from '../kit/ports.ts';
+import { listeners, ports } from '../kit/ports.ts';
+import { timing } from '../kit/timing.ts';
 
 type DownloadEvent = { readonly type: 'install.requested' } | InstallEvent;
 
@@ -20,9 +21,10 @@ export const downloadMachine = setup({
   types: {} as { events: DownloadEvent; meta: { readonly path: string } },
   actors: {
     ...ports<InstallPorts>({ install: true }),
-    /** Sends `InstallEvent`. Provided by the composition root. */
-    watchInstall: fromCallback<EventObject>(() => {}),
+    /** Sends `InstallEvent`. */
+    ...listeners<{ watchInstall: unknown }>({ watchInstall: true }),
   },
+  delays: { deviceDialog: timing.deviceDialog },
   guards: { isAccepted: (_, params: { isAccepted: boolean }) => params.isAccepted },
 }).createMachine({
   id: 'download',
@@ -33,8 +35,8 @@ export const downloadMachine = setup({
   states: {
     unavailable: { on: { 'install.offered': 'offered' } },
     offered: { on: { 'install.requested': 'asking' } },
-    /** Not `busy`: the page stays usable under the browser's prompt. */
     asking: {
+      description: "Not `busy`: the page stays usable under the browser's prompt.",
       invoke: {
         src: 'install',
         id: 'install',
@@ -48,6 +50,8 @@ export const downloadMachine = setup({
         ],
         onError: 'unavailable',
       },
+      // Some browsers never say that their question was closed.
+      after: { deviceDialog: 'unavailable' },
     },
     dismissed: { on: { 'install.offered': 'offered' } },
     installed: {},

@@ -8,12 +8,13 @@
  *   freeze.told ──▶ known  the page has heard it from the bank
  *
  * Whether the account is frozen, as long as the session lasts: every page of the account says so.
- * The open page hears of a change, e.g. by another device. A freeze that the page has announced is
- * not announced again (`isAnnounced`).
+ * The open page hears each answer. With a change the history changes, too. A freeze that the page
+ * has announced is not announced again (`isAnnounced`).
  */
 import { assign, enqueueActions, setup, type AnyActorRef } from 'xstate';
-import type { FreezeChanged, FreezePorts } from '../contract/freeze.ts';
+import type { FreezePorts, FreezeRead } from '../contract/freeze.ts';
 import { ports } from '../kit/ports.ts';
+import { to } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
 
 type FreezeEvent =
@@ -36,13 +37,14 @@ export const freezeMachine = setup({
       isFrozen,
       isAnnounced: isFrozen,
     })),
-    tellPage: enqueueActions(
-      ({ context, system, enqueue }, { isFrozen }: { isFrozen: boolean }) => {
-        const page = system.get('flow') as AnyActorRef | undefined;
-        if (page !== undefined && isFrozen !== context.isFrozen)
-          enqueue.sendTo(page, { type: 'freeze.changed', isFrozen } satisfies FreezeChanged);
-      },
-    ),
+    tellPage: enqueueActions(({ system, enqueue }, { isFrozen }: { isFrozen: boolean }) => {
+      const page = system.get('flow') as AnyActorRef | undefined;
+      if (page !== undefined)
+        enqueue.sendTo(page, { type: 'freeze.read', isFrozen } satisfies FreezeRead);
+    }),
+    rereadHistory: enqueueActions(({ context, enqueue }, { isFrozen }: { isFrozen: boolean }) => {
+      if (isFrozen !== context.isFrozen) enqueue.sendTo(to('account'), { type: 'money.moved' });
+    }),
   },
 }).createMachine({
   id: 'freeze',
@@ -51,7 +53,10 @@ export const freezeMachine = setup({
   on: {
     'freeze.told': {
       target: '.known',
-      actions: { type: 'keepTold', params: ({ event }) => event },
+      actions: [
+        { type: 'rereadHistory', params: ({ event }) => event },
+        { type: 'keepTold', params: ({ event }) => event },
+      ],
     },
     'freeze.outdated': { target: '.reading', reenter: true },
   },
@@ -65,6 +70,7 @@ export const freezeMachine = setup({
           target: 'known',
           actions: [
             { type: 'tellPage', params: ({ event }) => ({ isFrozen: event.output }) },
+            { type: 'rereadHistory', params: ({ event }) => ({ isFrozen: event.output }) },
             { type: 'keep', params: ({ event }) => ({ isFrozen: event.output }) },
           ],
         },

@@ -1,15 +1,19 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { IssueCode } from '../contract/codes.ts';
-import type { FreezeChanged, SecuringPorts } from '../contract/freeze.ts';
+import type { AccountView } from '../contract/account.ts';
+import type { FreezeRead, SecuringPorts } from '../contract/freeze.ts';
 import { isCoolingDown, cooldownsAfter } from '../kit/cooldown.ts';
-import { failedWith, failureOf, noticeOf } from '../kit/failures.ts';
+import { failureOf, noticeOf } from '../contract/failure.ts';
+import { failedWith } from '../kit/failures.ts';
 import { emptyForm, type Form } from '../kit/form.ts';
+import { isAt } from '../kit/guards.ts';
 import { noOtp, noProof, otpDeadline, otpSchema, type Otp } from '../kit/otp.ts';
 import { passwordIssue } from '../kit/password.ts';
 import { pinIssueOf } from '../kit/pin-order.ts';
-import { ports } from '../kit/ports.ts';
+import { outside, ports } from '../kit/ports.ts';
 import { stepForms } from '../kit/step-forms.ts';
 import { to, type FlowTag } from '../kit/system.ts';
+import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { otpFlow, type CodeFlowEvent, type OtpFlowContext } from '../shared/otp-flow.ts';
 
 interface StepValues {
@@ -22,15 +26,17 @@ export interface SecuringContext extends OtpFlowContext {
   /** As typed. */
   readonly pin: string;
   readonly pinIssue: IssueCode | null;
-  /** Whether no answer said what became of the last freeze or thaw. */
-  readonly isUnanswered: boolean;
-  /** Whether the account was just opened again. */
+  /** What was not sent, because the browser is offline, or has no answer. */
+  readonly doubt: 'offline' | 'freeze' | 'thaw' | null;
+  /** The history, which has what fell due meanwhile. */
+  readonly account: AccountView;
   readonly isOpened: boolean;
 }
 
 export type SecuringEvent =
   | CodeFlowEvent<StepValues>
-  | FreezeChanged
+  | FreezeRead
+  | AccountChanged
   | { readonly type: 'fetch.retried' }
   | { readonly type: 'freeze.requested' }
   | { readonly type: 'freeze.confirmed' }
@@ -66,7 +72,6 @@ const isOpen = (_: unknown, known: Known) => !known.isFrozen;
 const isConflict = (_: unknown, { error }: Failed) => failureOf(error).status === 409;
 const isRefusal = (_: unknown, { error }: Failed) => failedWith(error, 'refused', 'throttled');
 
-/** Why the bank refused what this button asked for. */
 export const refusedAt = (
   button: string,
   { error }: Failed,
@@ -76,7 +81,6 @@ export const refusedAt = (
   cooldowns: cooldownsAfter(cooldowns, { button, error }),
 });
 
-/** The ports, guards and actions of the page. */
 export const securingSetup = setup({
   types: {} as {
     context: SecuringContext;
@@ -93,9 +97,12 @@ export const securingSetup = setup({
       thaw: true,
     }),
     ...actors,
+    watchAccount,
   },
   guards: {
     ...guards,
+    isAt,
+    ...outside<{ isOffline(): boolean }>({ isOffline: true }),
     isFrozen,
     isOpen,
     isConflict,
@@ -109,11 +116,17 @@ export const securingSetup = setup({
     keepSubmitted: assign({ otp: noSecrets.otp, deadline: () => otpDeadline() }),
     forgetPin: assign({ pin: '', pinIssue: null }),
     showPinIssue: assign({ pinIssue: ({ context }) => pinIssueOf(context.pin) }),
-    noteUnanswered: assign({ isUnanswered: true }),
+    keepAccount: assign({ account: (_, params: { account: AccountView }) => params.account }),
+    note: assign((_, params: Pick<SecuringContext, 'doubt'>) => params),
+    /** The state was read. If a thaw had no answer, that is its answer. */
+    settle: assign({
+      doubt: null,
+      isOpened: ({ context }) => context.isOpened || context.doubt === 'thaw',
+    }),
+    readAgain: sendTo(to('freeze'), { type: 'freeze.outdated' }),
     tellFrozen: sendTo(to('freeze'), { type: 'freeze.told', isFrozen: true }),
     tellOpen: sendTo(to('freeze'), { type: 'freeze.told', isFrozen: false }),
     noteOpened: assign({ isOpened: true }),
-    /** The messages about the last step. */
-    clearSaid: assign({ notice: null, isOpened: false, isUnanswered: false }),
+    clearSaid: assign({ notice: null, isOpened: false, doubt: null }),
   },
 });

@@ -2,7 +2,8 @@
  * A bank that gets too many calls may say when to try again (429 with Retry-After). Until then the
  * button that made the call waits and shows how long; other buttons do not.
  */
-import { failureOf, type FailedPress } from './failures.ts';
+import type { FailedPress } from './failures.ts';
+import { failureOf } from '../contract/failure.ts';
 import { timing } from './timing.ts';
 
 /** The clock of the page, in browsers and in Node. */

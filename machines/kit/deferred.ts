@@ -1,7 +1,6 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { ports } from './ports.ts';
 
-/** The snapshot of a flow whose code is still loading. */
 interface LoadingFlow {
   readonly status: 'active';
   readonly output: undefined;

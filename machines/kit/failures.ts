@@ -1,27 +1,11 @@
-import { Failure, type FailureCode } from '../contract/failure.ts';
+import { Failure, failureOf, noticeOf, type FailureCode } from '../contract/failure.ts';
 import type { Notice } from '../contract/codes.ts';
 
 /** The failure of a call that the customer stopped waiting for. */
 export const unanswered = new Failure('network.lost');
 
-/** A port's rejection as a Failure. Anything else is a bug in the app: `unexpected`. */
-export function failureOf(error: unknown): Failure {
-  return error instanceof Failure ? error : new Failure('unexpected');
-}
-
-/** Whether the port rejected with one of these codes. */
 export function failedWith(error: unknown, ...codes: readonly FailureCode[]): boolean {
   return codes.includes(failureOf(error).code);
-}
-
-/**
- * The notice of a failure without its own sentence in the flow: the bank's message, if any,
- * otherwise the generic sentence (ERR-1 to ERR-3).
- */
-export function noticeOf(error: unknown): Notice {
-  const { code, bankMessage } = failureOf(error);
-  if (bankMessage !== null && bankMessage.trim() !== '') return { text: bankMessage };
-  return code === 'network.lost' || code === 'answer.invalid' ? code : 'unexpected';
 }
 
 /**
@@ -46,7 +30,6 @@ export interface FailedPress {
   readonly error: unknown;
 }
 
-/** The input of the action `showFailure`. */
 export interface ShownFailure extends FailedPress {
   readonly notice: Notice;
 }

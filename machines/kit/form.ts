@@ -20,13 +20,11 @@ export type Rules<Values, Own extends string = never> = {
   readonly [Field in keyof Values]-?: (value: Values[Field]) => IssueCode | Own | null;
 };
 
-/** A schema whose messages are issue codes. */
 interface YupSchema<Values> {
   readonly fields: { readonly [Field in keyof Values]-?: unknown };
   validateSync(values: Values, options: object): unknown;
 }
 
-/** Validates a form. */
 export type Schema<Values, Own extends string = never> = Rules<Values, Own> | YupSchema<Values>;
 
 /**
@@ -103,7 +101,6 @@ export function changeField<Values extends object, Own extends string = never>(
   return { values, issues: pick(found, still) };
 }
 
-/** Shows the issue of a field that was left. */
 export function touchField<Values extends object, Own extends string = never>(
   form: Form<Values, Own>,
   field: keyof Values & string,
@@ -116,7 +113,6 @@ export function touchField<Values extends object, Own extends string = never>(
   };
 }
 
-/** Shows all issues, as on submit. */
 export function validateAll<Values extends object, Own extends string = never>(
   form: Form<Values, Own>,
   schema: Schema<Values, Own>,

@@ -2,7 +2,6 @@ import { object, string } from './schema.ts';
 import { passwordIssue } from './password.ts';
 import { text } from './text-rule.ts';
 
-/** A new password, typed twice. */
 export interface NewPassword {
   readonly password: string;
   readonly confirmation: string;

@@ -4,7 +4,6 @@ import { closes, refusal } from './guards.ts';
 import type { Otp } from './otp.ts';
 import { inFlight, submitStep } from './step-forms.ts';
 
-/** The step's part of its flow's context. */
 export interface OtpStepContext {
   readonly otp: Form<Otp>;
   /** When the resend opens, in epoch milliseconds; `null` before the step was first opened. */
@@ -21,7 +20,6 @@ interface Options<Verify extends Invocation, Resend extends Invocation> {
   readonly path: string;
   /** The previous step, also the target of a resend without an e-mail. */
   readonly back: string;
-  /** The step after a right code. */
   readonly next: string;
   readonly verify: Verify;
   readonly resend: Resend;

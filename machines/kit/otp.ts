@@ -12,9 +12,7 @@ export const noOtp: Otp = { otp: '' };
 /** No accepted code and no grant. */
 export const noProof = { otp: '', grant: '' };
 
-export const otpSchema = object({
-  otp: string().defined().matches(sixDigits, 'otp.incomplete'),
-});
+export const otpSchema = object({ otp: string().defined().matches(sixDigits, 'otp.incomplete') });
 
 /** When a code sent now may be resent, in epoch milliseconds. */
 export function otpDeadline(): number {

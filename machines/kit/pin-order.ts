@@ -1,6 +1,7 @@
 import type { IssueCode } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
-import { failedWith, isUndecided, noticeOf, unanswered } from './failures.ts';
+import { failedWith, isUndecided, unanswered } from './failures.ts';
+import { noticeOf } from '../contract/failure.ts';
 
 /** PIN-4 requires digits and names no length. */
 export function pinIssueOf(pin: string): IssueCode | null {
@@ -13,7 +14,6 @@ interface PinOrderContext {
   /** As typed. */
   readonly pin: string;
   readonly pinIssue: IssueCode | null;
-  /** Why the last sending failed. */
   readonly failure: Failure | null;
 }
 

@@ -1,6 +1,7 @@
 /** Schemas of forms and answers. Only this file knows the library. */
 export {
   mixed,
+  number,
   object,
   string,
   ValidationError,

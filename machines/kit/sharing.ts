@@ -1,7 +1,5 @@
-/** Shared with the device's dialog, copied, or dismissed. */
-type Shared = 'shared' | 'copied' | 'dismissed';
+import type { Shared } from '../contract/detail.ts';
 
-/** The guard that `afterSharing` uses. */
 export const isOutcome = (
   _: unknown,
   params: { readonly outcome: string; readonly is: string },

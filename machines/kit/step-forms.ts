@@ -5,13 +5,9 @@ export type StepForms<Values> = { readonly [Step in keyof Values]: Form<Values[S
 
 /** Some fields of a step have new values; the other fields stay. */
 export type FieldChange<Values> = {
-  readonly [Step in keyof Values]: {
-    readonly step: Step;
-    readonly change: Partial<Values[Step]>;
-  };
+  readonly [Step in keyof Values]: { readonly step: Step; readonly change: Partial<Values[Step]> };
 }[keyof Values];
 
-/** The focus left a field of a step. */
 export type FieldTouch<Values> = {
   readonly [Step in keyof Values]: {
     readonly step: Step;
@@ -19,7 +15,6 @@ export type FieldTouch<Values> = {
   };
 }[keyof Values];
 
-/** The input events of any step's form. */
 export type StepFormEvent<Values> =
   | ({ readonly type: 'field.changed' } & FieldChange<Values>)
   | ({ readonly type: 'field.left' } & FieldTouch<Values>);
@@ -31,7 +26,6 @@ export type StepFormEvent<Values> =
 export const inFlight = { navigated: {}, 'field.changed': {}, 'field.left': {} } as const;
 
 interface Options<Values> {
-  /** The context of the schemas at each validation. */
   readonly facts?: () => object;
   /** Steps whose issues are shown at each change, because nothing is typed there. */
   readonly validatedOnChange?: readonly (keyof Values)[];

@@ -5,7 +5,6 @@ import type { Failure } from '../contract/failure.ts';
 import type { Work } from '../contract/port.ts';
 import type { PreparedTransfer } from '../contract/transfer.ts';
 
-/** A popup as a flow requests it. */
 export interface Popup {
   readonly variant: 'success' | 'danger' | 'primary';
   readonly notice: PopupNotice;
@@ -19,7 +18,6 @@ export interface Popup {
   readonly replyTo?: 'flow' | 'account' | 'notifications';
 }
 
-/** Sent to a flow that set `replyTo`. */
 export interface PopupClosed {
   readonly type: 'popup.closed';
   readonly notice: PopupNotice;
@@ -52,6 +50,7 @@ export interface SystemActors {
   connection: ActorRef<
     Snapshot<unknown> & { hasTag(tag: 'shown'): boolean },
     | { type: 'connection.lost' }
+    | { type: 'proofs.refused' }
     | { type: 'connection.proved' }
     | { type: 'network.gone' }
     | { type: 'network.returned' }
@@ -74,7 +73,7 @@ export interface SystemActors {
     | { type: 'mutations.retried' }
   >;
   freeze: ActorRef<
-    Snapshot<unknown>,
+    Snapshot<unknown> & { readonly context?: { readonly isFrozen: boolean } },
     { type: 'freeze.outdated' } | { type: 'freeze.told'; isFrozen: boolean }
   >;
   notifications: ActorRef<
@@ -99,6 +98,10 @@ export function actorNamed<Name extends keyof SystemActors>(
   return actor as SystemActors[Name];
 }
 
+export const isKnownFrozen = (system: System): boolean =>
+  (system.get('freeze') as SystemActors['freeze'] | undefined)?.getSnapshot().context?.isFrozen ===
+  true;
+
 /** The target of a `sendTo`: the running actor of that name. */
 export function to<Name extends keyof SystemActors>(name: Name) {
   return ({ system }: { readonly system: System }): SystemActors[Name] => actorNamed(system, name);
@@ -110,7 +113,6 @@ export interface TransferPrepared {
   readonly transfer: PreparedTransfer;
 }
 
-/** Requests a popup. Send it with `to('popup')`. */
 export function popupRequested(popup: Popup) {
   return { type: 'popup.requested', popup } as const;
 }
@@ -133,4 +135,6 @@ export interface Navigated extends EventObject {
   readonly path: string;
   /** The query with its `?`, or ''. */
   readonly query: string;
+  /** By the browser's Back. */
+  readonly isBack?: boolean;
 }

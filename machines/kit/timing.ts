@@ -9,13 +9,28 @@ export const timing = {
   transferChecks: 1_000,
   /** The time limit for comparing the PIN in the worker. After that only the bank checks it. */
   pinCompare: 10_000,
-  /** How long a login waits for the device's key; after that it is unbound. */
+  /**
+   * How long a login waits for the device's key; after that it is unbound. A call waits that long
+   * for each of two readings of the key and for its proof; after that the session is over.
+   */
   deviceKey: 3_000,
+  /** How long an order waits for the bank's judgement; after that nothing is asked. */
+  askWait: 2_000,
+  /** 'Tunda 12 jam'. */
+  askDefer: 43_200_000,
   /** How long the form waits for the daily limit, which is only a hint. */
   limitWait: 10_000,
   /** Pauses before the first and second retry of a read while the bank is unreachable. */
   firstRetryPause: 300,
   secondRetryPause: 900,
+  /** What a browser may take to answer a small question, e.g. which cameras there are. */
+  browserFact: 3_000,
+  /** What it may take for work, e.g. to read a chosen file, which may be in a cloud. */
+  browserWork: 10_000,
+  /** What it may take to read the QR codes in a large picture, on a slow phone. */
+  codeRead: 30_000,
+  /** The dialogs of the device, which may stay open, for sharing and for installing. */
+  deviceDialog: 30_000,
   /** The simulated e-KTP verification. */
   ktpVerification: 1_000,
   /** A report without an answer is sent again after that time. */
@@ -56,6 +71,8 @@ export const timing = {
   sessionLastWord: 10_000,
   /** The session ends this long before the token does. */
   sessionMargin: 60_000,
+  /** How long the page is hidden at most while the bank is asked whether the token lives. */
+  sessionAsk: 10_000,
   /** The first pause before a new try to hear from the bank is at most that long; the longest. */
   liveRetry: 1_000,
   liveRetryMax: 20_000,

@@ -1,30 +1,11 @@
 /*
- *   link:      off: nobody sees the page ◀── page.hidden, from everywhere
- *               │ page.shown
- *               ▼         tab.followed
- *             electing ───────────────▶ following: another tab has the connection
- *               │ tab.elected               │ tab.elected
- *               ▼                           │
- *             leading ◀─────────────────────┘
- *               └──▶ streaming: connecting ── stream.opened ──▶ open ⟲ watch
- *                       │ ▲                                      │
- *             no answer │ │ backoff, network.returned            │ stream.ended, silence,
- *                       ▼ │                                      │ network.gone
- *                    waiting ◀───────────────────────────────────┤
- *                                                                │ stream.replaced
- *                     yielding: ten minutes, then connecting ◀───┘
- *
- *   reading:  resting ── bank.changed ──▶ gathering ── account and notifications read ──▶ pausing
- *                ▲                                                                          │
- *                └──────────────────────────────────────────────────────────────────────────┘
- *
- *   strip:    hidden ── money.arrived ──▶ shown: unseen ⇄ seen ── strip.closed; a while after it was seen ──▶ hidden
- *
  * Shows what happens at the bank while the customer watches. The bank's stream says what changed,
  * and the account and the notifications read it again. No failure here reaches the customer. One
  * tab of a browser has the connection and says what arrived; the others hear it from there. A tab
  * that may have missed an event reads everything again, once.
+ * Drawn in docs/machines/live.svg.
  */
+import { hint } from '../kit/hint.ts';
 import { assign } from 'xstate';
 import type { LiveEvent } from '../contract/live.ts';
 import { liveSetup, upToDate } from './live.setup.ts';
@@ -53,10 +34,7 @@ export const liveMachine = liveSetup.createMachine({
     rows: null,
     incoming: [],
   }),
-  invoke: [
-    { src: 'page', id: 'page', onError: {} },
-    { src: 'watchAccount', id: 'watchAccount', onError: {} },
-  ],
+  invoke: [hint('page'), hint('watchAccount')],
   on: {
     'network.returned': { actions: 'returnOnline' },
     'account.changed': [
@@ -77,12 +55,7 @@ export const liveMachine = liveSetup.createMachine({
         off: { on: { 'page.shown': 'watching' } },
         watching: {
           initial: 'electing',
-          invoke: {
-            src: 'tabs',
-            id: 'tabs',
-            input: ({ context }) => ({ holder: context.holder }),
-            onError: {},
-          },
+          invoke: { ...hint('tabs'), input: ({ context }) => ({ holder: context.holder }) },
           on: {
             // Another tab may say from here on what arrives.
             'page.hidden': {
@@ -92,7 +65,10 @@ export const liveMachine = liveSetup.createMachine({
             'tab.elected': '.leading',
           },
           states: {
-            electing: { on: { 'tab.followed': { target: 'following', actions: 'catchUp' } } },
+            electing: {
+              on: { 'tab.followed': { target: 'following', actions: 'catchUp' } },
+              after: { tryEnd: 'leading' },
+            },
             following: { on: { 'event.received': { actions: take } } },
             leading: {
               initial: 'streaming',
@@ -112,10 +88,7 @@ export const liveMachine = liveSetup.createMachine({
                     'stream.heard': { actions: 'hear' },
                     'stream.ended': lost,
                     'event.received': [
-                      {
-                        guard: { type: 'isReplaced', params: received },
-                        target: 'yielding',
-                      },
+                      { guard: { type: 'isReplaced', params: received }, target: 'yielding' },
                       {
                         actions: [
                           { type: 'share', params: received },
@@ -148,8 +121,9 @@ export const liveMachine = liveSetup.createMachine({
                   after: { backoff: 'streaming' },
                   on: { 'network.returned': retried },
                 },
-                /** Another device needs the connection more, until this page is shown again. */
                 yielding: {
+                  description:
+                    'Another device needs the connection more, until this page is shown again.',
                   on: { 'network.gone': undefined },
                   after: { yield: { target: 'streaming', actions: 'fallBehind' } },
                 },
@@ -159,8 +133,8 @@ export const liveMachine = liveSetup.createMachine({
         },
       },
     },
-    /** Reads the events of one booking once, and a flood of them once a second. */
     reading: {
+      description: 'Reads the events of one booking once, and a flood of them once a second.',
       initial: 'resting',
       on: { 'bank.changed': { actions: { type: 'note', params: ({ event }) => event } } },
       states: {

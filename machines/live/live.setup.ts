@@ -1,15 +1,8 @@
-import {
-  assign,
-  enqueueActions,
-  fromCallback,
-  raise,
-  sendTo,
-  setup,
-  type EventObject,
-} from 'xstate';
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { AccountView, Mutation } from '../contract/account.ts';
 import type { LiveEvent, PageEvent, StreamEvent, TabEvent } from '../contract/live.ts';
 import { epochOf } from '../contract/wib.ts';
+import { listeners } from '../kit/ports.ts';
 import { to } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
@@ -25,7 +18,6 @@ interface Stale {
 }
 
 interface LiveContext extends LiveInput {
-  /** Whether events may have been missed. */
   readonly isBehind: boolean;
   /** Connections in a row that did not last. */
   readonly tries: number;
@@ -91,10 +83,11 @@ function incomingRows(
 export const liveSetup = setup({
   types: {} as { context: LiveContext; input: LiveInput; events: LiveMachineEvent },
   actors: {
-    /** Provided by the flow's declaration. */
-    page: fromCallback<EventObject>(() => {}),
-    tabs: fromCallback<EventObject, LiveInput>(() => {}),
-    stream: fromCallback<EventObject, { readonly cursor: string }>(() => {}),
+    ...listeners<{ page: unknown; tabs: LiveInput; stream: { readonly cursor: string } }>({
+      page: true,
+      tabs: true,
+      stream: true,
+    }),
     watchAccount,
   },
   delays: {

@@ -9,11 +9,10 @@
  * An e-mail and a password open a session. A failure keeps the typed values.
  */
 import { assign, sendTo, setup } from 'xstate';
-import type { Failure } from '../contract/failure.ts';
+import { failureOf, noticeOf, type Failure } from '../contract/failure.ts';
 import type { Credentials, LoginPorts } from '../contract/login.ts';
 import type { Session } from '../contract/session.ts';
 import { cooldownsAfter, isCoolingDown, type Cooldowns } from '../kit/cooldown.ts';
-import { failureOf, noticeOf } from '../kit/failures.ts';
 import {
   emptyForm,
   isClean,
@@ -21,8 +20,9 @@ import {
   validateAll,
   changeField,
   type Form,
+  type Rules,
 } from '../kit/form.ts';
-import { ports } from '../kit/ports.ts';
+import { outside, ports } from '../kit/ports.ts';
 import {
   popupRequested,
   to,
@@ -32,7 +32,11 @@ import {
   type WaitAbandoned,
 } from '../kit/system.ts';
 import { paths } from '../contract/paths.ts';
-import { loginSchema } from './login.schema.ts';
+import { emailIssue } from '../kit/email.ts';
+import { passwordIssue } from '../kit/password.ts';
+
+/** Plain rules, because the form would have to wait for yup, eight times the size of the login. */
+const loginSchema: Rules<Credentials> = { email: emailIssue, password: passwordIssue };
 
 interface LoginContext {
   readonly form: Form<Credentials>;
@@ -50,7 +54,6 @@ type LoginEvent =
 const loginSetup = setup({
   types: {} as {
     context: LoginContext;
-    /** The e-mail of an account that was just opened. */
     input: { readonly email?: string | undefined } | undefined;
     events: LoginEvent;
     tags: FlowTag;
@@ -68,6 +71,8 @@ const loginSetup = setup({
     },
   },
   actions: {
+    /** Fetches the code of the call in advance. */
+    ...outside<{ warmUp(): void }>({ warmUp: true }),
     change: assign({
       form: ({ context }, params: { change: Partial<Credentials> }) =>
         changeField(context.form, params.change, loginSchema),
@@ -84,7 +89,12 @@ const loginSetup = setup({
     showFailure: sendTo(to('popup'), (_, { error }: { error: unknown }) =>
       popupRequested({ variant: 'danger', ...popupAfter(failureOf(error)) }),
     ),
-    showStrip: sendTo(to('connection'), { type: 'connection.lost' }),
+    /** No answer of the bank: the app gave up by itself, because each proof was refused. */
+    showStrip: sendTo(to('connection'), (_, { error }: { error: unknown }) => {
+      const { code, status } = failureOf(error);
+      const isHopeless = code === 'unexpected' && status === null;
+      return { type: isHopeless ? ('proofs.refused' as const) : ('connection.lost' as const) };
+    }),
   },
 });
 
@@ -95,6 +105,7 @@ export const loginMachine = loginSetup.createMachine({
     session: { kind: 'none' },
     cooldowns: {},
   }),
+  entry: 'warmUp',
   initial: 'editing',
   output: ({ context }) => ({ session: context.session }),
   states: {
@@ -122,7 +133,10 @@ export const loginMachine = loginSetup.createMachine({
           {
             guard: { type: 'isUnanswered', params: ({ event }) => event },
             target: 'editing',
-            actions: [{ type: 'coolDown', params: ({ event }) => event }, 'showStrip'],
+            actions: [
+              { type: 'coolDown', params: ({ event }) => event },
+              { type: 'showStrip', params: ({ event }) => event },
+            ],
           },
           {
             target: 'editing',

@@ -1,7 +1,6 @@
 import type { AccountView } from '../contract/account.ts';
 import { prepared, type Prepared } from './mutasi.rows.ts';
 
-/** The part of the account that could not be fetched. */
 export interface Failed {
   readonly part: 'user' | 'mutations';
   readonly code: 'user.failed' | 'mutations.failed' | 'answer.invalid';

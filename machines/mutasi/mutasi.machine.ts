@@ -13,15 +13,103 @@
  * on at once if the rows are loaded. The sheet of a row is not a page: a change to other rows
  * closes it. 'Kirim lagi' there fills in a transfer and sends nothing.
  */
-import { assign, cancel, raise } from 'xstate';
+import { assign, cancel, raise, assertEvent } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { emptyForm } from '../kit/form.ts';
 import { today } from '../contract/now.ts';
-import { filled } from './filled.states.ts';
 import { chosenPreset } from './mutasi.presets.ts';
 import { queryOf, viewOf } from './mutasi.query.ts';
 import { searchText } from './mutasi.search.ts';
 import { mutasiSetup } from './mutasi.setup.ts';
+import { afterSharing } from '../kit/sharing.ts';
+
+const detail = mutasiSetup.createStateConfig({
+  initial: 'showing',
+  exit: 'forgetOpened',
+  on: {
+    // New rows arrive, e.g. with a new balance: the sheet stays open as long as its row exists.
+    'account.changed': {
+      guard: {
+        type: 'keepsOpened',
+        params: ({ event }) => ({ mutations: event.account.mutations }),
+      },
+      actions: [
+        { type: 'keepAccount', params: ({ event }) => event },
+        'reopen',
+        'selectUnlessPaging',
+        'writeQuery',
+      ],
+    },
+    'detail.closed': '#mutasi.loading',
+    'share.requested': '.sharing',
+    'copy.requested': '.copying',
+    'repeat.requested': { guard: 'isRepeatable', actions: 'prepareTransfer' },
+  },
+  states: {
+    showing: {},
+    sharing: {
+      invoke: {
+        src: 'shareText',
+        id: 'shareText',
+        input: ({ event }) => {
+          assertEvent(event, 'share.requested');
+          return { text: event.text };
+        },
+        onDone: afterSharing,
+        onError: 'unshared',
+      },
+    },
+    copying: {
+      invoke: {
+        src: 'copyText',
+        id: 'copyText',
+        input: ({ context }) => ({ text: context.opened?.mutation.id ?? '' }),
+        onDone: 'copied',
+        onError: 'unshared',
+      },
+    },
+    shared: {
+      description:
+        'The results of sharing and copying. The screen announces them; there is no popup.',
+    },
+    copied: {},
+    unshared: {},
+  },
+});
+
+const filled = mutasiSetup.createStateConfig({
+  meta: { path: paths.mutasi },
+  initial: 'list',
+  on: {
+    // Also while a sheet is open beside the list.
+    'row.opened': {
+      guard: { type: 'isShown', params: ({ event }) => event },
+      target: '.detail',
+      actions: assign({
+        opened: ({ context, event }) => context.shown.find(({ key }) => key === event.key) ?? null,
+      }),
+    },
+    'sort.toggled': { actions: ['toggleOrder', 'select', 'writeQuery'] },
+    'page.turned': [
+      {
+        guard: 'hasNewerRows',
+        actions: [assign({ page: ({ event }) => event.page }), 'select', 'writeQuery'],
+      },
+      { actions: [assign({ page: ({ event }) => event.page }), 'showPage', 'writeQuery'] },
+    ],
+    'download.requested': {
+      actions: {
+        type: 'downloadCsv',
+        params: ({ context }) => ({
+          rows: context.selection.map(({ mutation }) => mutation),
+          omitted: context.all?.source.omitted ?? 0,
+          day: today(),
+        }),
+      },
+    },
+  },
+  states: { list: {}, detail },
+});
 
 export const mutasiMachine = mutasiSetup.createMachine({
   id: 'mutasi',

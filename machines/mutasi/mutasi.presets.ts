@@ -4,7 +4,6 @@ import type { FilterValues } from './mutasi.schema.ts';
 
 export const presets = ['today', 'sevenDays', 'thirtyDays', 'lastMonth'] as const;
 type Preset = (typeof presets)[number];
-/** A preset, or the scheduled transactions. */
 export type Choice = Preset | 'scheduled';
 
 /** The first and the last day of a preset; its days include today. */

@@ -12,7 +12,7 @@ import {
   type Form,
   type Issues,
 } from '../kit/form.ts';
-import { ports } from '../kit/ports.ts';
+import { outside, ports } from '../kit/ports.ts';
 import { popupRequested, to, type Navigated } from '../kit/system.ts';
 import { isOutcome } from '../kit/sharing.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
@@ -39,7 +39,6 @@ interface MutasiContext extends View {
   /** All lines that pass the filter, in order. `shown` is one page of them. */
   readonly selection: readonly Line[];
   readonly shown: readonly Line[];
-  /** The line whose sheet is open. */
   readonly opened: Line | null;
   readonly pages: number;
   readonly banks: KnownBanks;
@@ -64,18 +63,17 @@ export type MutasiEvent =
   | { readonly type: 'detail.closed' }
   /** `text` holds the fields of the sheet in the words of its screen. */
   | { readonly type: 'share.requested'; readonly text: string }
-  /** Copies the transaction's id. */
   | { readonly type: 'copy.requested' }
   | { readonly type: 'repeat.requested' }
   | { readonly type: 'fetch.retried' }
   | AccountChanged
   | Navigated;
 
-/** Provided by the composition root. */
-const downloadCsv: (
-  scope: unknown,
-  params: { readonly rows: readonly Mutation[]; readonly omitted: number; readonly day: string },
-) => void = () => {};
+interface Csv {
+  readonly rows: readonly Mutation[];
+  readonly omitted: number;
+  readonly day: string;
+}
 
 export const mutasiSetup = setup({
   types: {} as {
@@ -108,7 +106,7 @@ export const mutasiSetup = setup({
     isOutcome,
   },
   actions: {
-    downloadCsv,
+    ...outside<{ downloadCsv(csv: Csv): void }>({ downloadCsv: true }),
     change: assign({
       form: ({ context }, params: { change: Partial<FilterValues> }) =>
         changeField(context.form, params.change, mutasiSchema, { today: today() }),

@@ -28,7 +28,6 @@ export interface Inbox {
   readonly omitted: number;
 }
 
-/** The part of an inbox that the screens show. */
 export interface InboxView {
   readonly rows: readonly Notification[];
   /**
@@ -36,7 +35,6 @@ export interface InboxView {
    * place there.
    */
   readonly fresh: number;
-  /** The rows of the dropdown. */
   readonly menu: readonly Notification[];
   readonly unread: number;
   readonly page: number;

@@ -37,7 +37,6 @@ import {
 
 interface NotificationsContext {
   readonly inbox: Inbox;
-  /** The view of the screens, derived from the inbox. */
   readonly view: InboxView;
   /** The number of marks so far: the name of the next one. */
   readonly asked: number;
@@ -48,6 +47,7 @@ type MarkKey = `mark.${string}`;
 type NotificationsEvent =
   | WaitAbandoned
   | { readonly type: 'notification.opened'; readonly id: string }
+  | { readonly type: 'page.named'; readonly path: string; readonly query: string }
   | { readonly type: 'inbox.read' }
   | { readonly type: 'page.chosen'; readonly page: number }
   /** The dropdown was opened: drop notifications that were read meanwhile. */
@@ -57,7 +57,6 @@ type NotificationsEvent =
   | DoneActorEvent<void, MarkKey>
   | ErrorActorEvent<unknown, MarkKey>;
 
-/** Whether nobody waits for the answer. */
 const quietly = ({ event }: { readonly event: NotificationsEvent }) => ({
   isBackground: (event as { readonly isBackground?: boolean }).isBackground,
 });
@@ -111,6 +110,11 @@ export const notificationsMachine = setup({
       enqueue.assign(showing(takenBack(context.inbox, params.key)));
       enqueue.stopChild(params.key);
     }),
+    openPage: sendTo(to('app'), (_, { path, query }: { path: string; query: string }) => ({
+      type: 'navigated',
+      path,
+      query,
+    })),
     announceAllRead: sendTo(
       to('popup'),
       popupRequested({ variant: 'success', notice: 'notifications.allRead', autoDismiss: true }),
@@ -149,9 +153,7 @@ export const notificationsMachine = setup({
         onError: 'failed',
       },
     },
-    failed: {
-      on: { 'notifications.retried': 'loading', 'notifications.outdated': 'loading' },
-    },
+    failed: { on: { 'notifications.retried': 'loading', 'notifications.outdated': 'loading' } },
     loaded: {
       initial: 'resting',
       on: {
@@ -159,6 +161,7 @@ export const notificationsMachine = setup({
           guard: { type: 'isUnread', params: ({ event }) => event },
           actions: { type: 'markOne', params: ({ event }) => event },
         },
+        'page.named': { actions: { type: 'openPage', params: ({ event }) => event } },
         'inbox.read': { guard: 'canMarkAll', actions: 'markAll' },
         'page.chosen': {
           guard: { type: 'hasPage', params: ({ event }) => event },

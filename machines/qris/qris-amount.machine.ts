@@ -4,9 +4,9 @@
  *     │ └── the bank did not make it ─────────┘          │
  *     └── change.requested ──────────────────────────────┘
  *
- * A code by which others pay an amount that the customer has typed. The field keeps the amount
- * whatever the outcome of the call. The owner comes from the account, may arrive later, and may
- * fail alone.
+ * A code by which others pay an amount that the customer has typed. The field has it again whatever
+ * the outcome of the call; a code that was made ends the draft. The owner comes from the account,
+ * may arrive later, and may fail alone.
  */
 import { assign, cancel, raise, sendTo, setup } from 'xstate';
 import { largestQrAmount, smallestTransfer } from '../contract/limits.ts';
@@ -19,7 +19,8 @@ import type {
 } from '../contract/qris.ts';
 import { paths } from '../contract/paths.ts';
 import { cooldownsAfter, isCoolingDown, type Cooldowns } from '../kit/cooldown.ts';
-import { failedWith, noticeOf, unanswered } from '../kit/failures.ts';
+import { noticeOf } from '../contract/failure.ts';
+import { failedWith, unanswered } from '../kit/failures.ts';
 import {
   changeField,
   emptyForm,
@@ -33,7 +34,7 @@ import { timing } from '../kit/timing.ts';
 import { to, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { ownerOf } from './qris.owner.ts';
-import { saveImage, saving, sharing, type ShownContext, type ShownEvent } from './qris.shown.ts';
+import { savesImage, saving, sharing, type ShownContext, type ShownEvent } from './qris.shown.ts';
 
 interface Asked {
   /** Digits, as typed. */
@@ -45,9 +46,7 @@ interface QrisAmountContext extends ShownContext {
   readonly draft: Form<Asked, QrisAmountIssue>;
   /** The amount when typing last rested, which screen readers announce in words. */
   readonly restedAmount: string;
-  /** The amount of the picture. */
   readonly amount: number;
-  /** Why the bank did not make the code. */
   readonly notice: Notice<QrisAmountNotice> | null;
   readonly cooldowns: Cooldowns;
 }
@@ -81,20 +80,17 @@ const qrisAmountSetup = setup({
     meta: { readonly path: string };
   },
   actors: {
-    ...ports<QrisAmountPorts & QrisSharePorts>({
-      codeWithAmount: true,
-      shareCode: true,
-    }),
+    ...ports<QrisAmountPorts & QrisSharePorts>({ codeWithAmount: true, shareCode: true }),
     watchAccount,
   },
-  delays: { amountRest: timing.amountRest },
+  delays: { amountRest: timing.amountRest, deviceDialog: timing.deviceDialog },
   guards: {
     isClean: ({ context }) =>
       !isCoolingDown(context.cooldowns, 'form') && isClean(validateAll(context.draft, schema)),
     lacksUser: ({ context }) => context.owner.status === 'failed',
   },
   actions: {
-    saveImage,
+    ...savesImage(),
     loseUser: assign({ owner: { status: 'failed', code: 'user.failed' } }),
     retryUser: sendTo(to('account'), { type: 'user.retried' }),
     change: assign(({ context }, params: { change: Partial<Asked> }) => ({
@@ -175,6 +171,7 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
           actions: assign(({ context, event }) => ({
             image: event.output,
             amount: Number(context.draft.values.amount),
+            draft: emptyForm({ amount: '' }),
             shared: null,
           })),
         },
@@ -186,7 +183,15 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
     },
     shown: {
       initial: 'resting',
-      on: { ...saving, 'change.requested': 'editing' },
+      on: {
+        ...saving,
+        'change.requested': {
+          target: 'editing',
+          actions: assign({
+            draft: ({ context }) => emptyForm({ amount: String(context.amount) }),
+          }),
+        },
+      },
       states: sharing,
     },
   },

@@ -10,17 +10,18 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { QrImage, QrisPorts, QrisSharePorts } from '../contract/qris.ts';
 import { paths } from '../contract/paths.ts';
-import { unanswered, failedWith, failureOf } from '../kit/failures.ts';
+import { failureOf } from '../contract/failure.ts';
+import { unanswered, failedWith } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
 import { to, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';
+import { timing } from '../kit/timing.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { ownerOf } from './qris.owner.ts';
-import { saveImage, saving, sharing, type ShownContext, type ShownEvent } from './qris.shown.ts';
+import { savesImage, saving, sharing, type ShownContext, type ShownEvent } from './qris.shown.ts';
 
 interface QrisContext extends ShownContext {
   /** Why the call failed; `null` if it did not. */
   readonly code: 'qris.failed' | 'answer.invalid' | null;
-  /** The result of copying the account number. */
   readonly copied: 'copied' | 'failed' | null;
 }
 
@@ -43,10 +44,8 @@ export const qrisMachine = setup({
     tags: FlowTag;
     meta: { readonly path: string };
   },
-  actors: {
-    ...ports<QrisPorts & QrisSharePorts>({ qrCode: true, shareCode: true }),
-    watchAccount,
-  },
+  actors: { ...ports<QrisPorts & QrisSharePorts>({ qrCode: true, shareCode: true }), watchAccount },
+  delays: { deviceDialog: timing.deviceDialog },
   guards: {
     hasNoImage: (_, params: { image: QrImage }) => params.image === null,
     isMissing: (_, params: { error: unknown }) => failureOf(params.error).status === 404,
@@ -56,7 +55,7 @@ export const qrisMachine = setup({
     lacksUser: ({ context }) => context.owner.status === 'failed',
   },
   actions: {
-    saveImage,
+    ...savesImage(),
     copyNumber: sendTo(to('account'), { type: 'copy.requested' }),
     loseUser: assign({ owner: { status: 'failed', code: 'user.failed' } }),
     retryUser: sendTo(to('account'), { type: 'user.retried' }),
@@ -120,17 +119,8 @@ export const qrisMachine = setup({
         ],
       },
     },
-    shown: {
-      meta: { path: paths.qris },
-      initial: 'resting',
-      on: saving,
-      states: sharing,
-    },
+    shown: { meta: { path: paths.qris }, initial: 'resting', on: saving, states: sharing },
     none: { meta: { path: paths.qris }, always: showOwnCode },
-    failed: {
-      meta: { path: paths.qris },
-      always: showOwnCode,
-      on: { 'fetch.retried': 'loading' },
-    },
+    failed: { meta: { path: paths.qris }, always: showOwnCode, on: { 'fetch.retried': 'loading' } },
   },
 });

@@ -1,7 +1,6 @@
 import type { AccountView, Fetched, User } from '../contract/account.ts';
 import { pictureOf } from '../contract/qris.ts';
 
-/** The owner of the code, without the other data of the user. */
 export type Owner = Fetched<Pick<User, 'name' | 'account_number' | 'qrCode'>, 'user.failed'>;
 
 export function ownerOf({ user }: AccountView): Owner {

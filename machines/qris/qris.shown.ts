@@ -1,7 +1,8 @@
+import type { Shared } from '../contract/detail.ts';
 import type { QrImage } from '../contract/qris.ts';
+import { outside } from '../kit/ports.ts';
 import { ownerText, type Owner } from './qris.owner.ts';
 
-/** The part of the context that a shown code needs. */
 export interface ShownContext {
   readonly owner: Owner;
   readonly image: QrImage;
@@ -13,12 +14,8 @@ export interface ShownContext {
 
 export type ShownEvent = { readonly type: 'save.requested' } | { readonly type: 'share.requested' };
 
-/** Saves the picture as a file. Provided by the composition root. */
-export const saveImage: (scope: unknown, params: { readonly image: string }) => void = () => {};
-
-interface Shared {
-  readonly event: { readonly output: 'shared' | 'copied' | 'dismissed' };
-}
+export const savesImage = () =>
+  outside<{ saveImage(of: { readonly image: string }): void }>({ saveImage: true });
 
 interface Scope {
   readonly context: ShownContext;
@@ -53,12 +50,18 @@ export const sharing = {
         actions: {
           type: 'keepShared',
           // The device itself shows that it has shared.
-          params: ({ event }: Shared): Pick<ShownContext, 'shared'> => ({
+          params: ({
+            event,
+          }: {
+            readonly event: { readonly output: Shared };
+          }): Pick<ShownContext, 'shared'> => ({
             shared: event.output === 'copied' ? 'copied' : null,
           }),
         },
       },
       onError: { target: 'resting', actions: { type: 'keepShared', params: { shared: 'failed' } } },
     },
+    // Some browsers never say that their dialog was closed.
+    after: { deviceDialog: 'resting' },
   },
 } as const;

@@ -1,3 +1,14 @@
+import { assign, sendTo, setup } from 'xstate';
+import { paths } from '../contract/paths.ts';
+import { unanswered, failedWith } from '../kit/failures.ts';
+import type { Notice } from '../contract/codes.ts';
+import type { PayableRecipient, RecipientsPorts, SavedRecipient } from '../contract/recipients.ts';
+import type { PreparedTransfer } from '../contract/transfer.ts';
+import { cooldownsAfter, isCoolingDown, type Cooldowns } from '../kit/cooldown.ts';
+import { noticeOf } from '../contract/failure.ts';
+import { ports } from '../kit/ports.ts';
+import { to, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';
+
 /*
  *   loading ──┬──▶ empty ◀─────── the last one is gone ────────┐
  *    │  │     └──▶ listed: resting ─▶ confirming ──▶ deleting ─┴─ deleted ─▶ resting
@@ -8,10 +19,56 @@
  * gets an event, and this flow ends with its page. An unanswered deletion keeps the row, because
  * deleting it again does no harm.
  */
-import { assign } from 'xstate';
-import { paths } from '../contract/paths.ts';
-import { unanswered } from '../kit/failures.ts';
-import { recipientsSetup } from './recipients.setup.ts';
+
+interface RecipientsContext {
+  readonly rows: readonly SavedRecipient[];
+  /** The number of unreadable rows in the answer. */
+  readonly omitted: number;
+  readonly chosen: SavedRecipient | null;
+  readonly notDeleted: Notice | null;
+  readonly gone: string | null;
+  readonly cooldowns: Cooldowns;
+}
+
+type RecipientsEvent =
+  | { readonly type: 'fetch.retried' }
+  | { readonly type: 'recipient.chosen'; readonly recipient: PayableRecipient }
+  | { readonly type: 'deletion.requested'; readonly recipient: SavedRecipient }
+  | { readonly type: 'deletion.confirmed' }
+  | { readonly type: 'deletion.dismissed' }
+  | WaitAbandoned
+  | Navigated;
+
+const recipientsSetup = setup({
+  types: {} as {
+    context: RecipientsContext;
+    events: RecipientsEvent;
+    tags: FlowTag;
+    meta: { readonly path: string };
+  },
+  actors: ports<RecipientsPorts>({ recipients: true, deleteRecipient: true }),
+  guards: {
+    isEmpty: ({ context }) => context.rows.length === 0 && context.omitted === 0,
+    canDelete: ({ context }) => !isCoolingDown(context.cooldowns, 'delete'),
+    isSessionOver: (_, params: { error: unknown }) => failedWith(params.error, 'session.ended'),
+  },
+  actions: {
+    drop: assign(({ context: { rows, chosen } }) => ({
+      rows: rows.filter(({ id }) => id !== chosen?.id),
+      chosen: null,
+      gone: chosen?.alias ?? null,
+    })),
+    prepareTransfer: sendTo(to('app'), (_, params: { recipient: PayableRecipient }) => ({
+      type: 'transfer.prepared',
+      transfer: preparedFor(params.recipient),
+    })),
+    /** Keeps why it was not deleted, and starts the cooldown of the button. */
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      notDeleted: noticeOf(error),
+      cooldowns: cooldownsAfter(context.cooldowns, { button: 'delete', error }),
+    })),
+  },
+});
 
 const meta = { path: paths.recipients };
 
@@ -87,3 +144,13 @@ export const recipientsMachine = recipientsSetup.createMachine({
     },
   },
 });
+
+/** A transfer to the recipient, whose account and bank go together (SAV-16). */
+function preparedFor({
+  accountNumber: accountTo,
+  bankName: bankTo,
+  name,
+  changed,
+}: PayableRecipient): PreparedTransfer {
+  return { accountTo, bankTo, saved: { name: name === '' ? null : name, changed } };
+}

@@ -13,11 +13,7 @@ const announceFailure = [
 
 /** A refusal empties the form (REG-14); any other failure keeps it. */
 const onRefusedOrFailed = [
-  {
-    guard: refusal,
-    target: 'editing',
-    actions: ['resetIdentity', ...announceFailure],
-  },
+  { guard: refusal, target: 'editing', actions: ['resetIdentity', ...announceFailure] },
   { target: 'editing', actions: announceFailure },
 ] as const;
 

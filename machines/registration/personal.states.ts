@@ -8,10 +8,7 @@ export const password = registrationSetup.createStateConfig({
   initial: 'entering',
   states: {
     entering: {
-      on: {
-        'form.submitted': submitStep('password', 'waiting'),
-        'step.left': '#registration.otp',
-      },
+      on: { 'form.submitted': submitStep('password', 'waiting'), 'step.left': '#registration.otp' },
     },
     waiting: { tags: 'busy', on: inFlight, after: { passwordStep: '#registration.personal' } },
   },

@@ -1,5 +1,6 @@
-import type { Application } from '../contract/registration.ts';
+import { type Application, type Photo, photoLimit } from '../contract/registration.ts';
 import { emptyForm } from '../kit/form.ts';
+import { pinSchema, type PinForm } from '../kit/new-pin.ts';
 import { stepForms, type StepForms } from '../kit/step-forms.ts';
 import { noOtp, noProof, otpSchema, type Otp } from '../kit/otp.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
@@ -7,18 +8,69 @@ import { today } from '../contract/now.ts';
 import { tidyName } from '../contract/visible.ts';
 import { dayTyped } from '../contract/wib.ts';
 import type { OtpFlowContext } from '../shared/otp-flow.ts';
-import {
-  birthplaceSchema,
-  identitySchema,
-  ktpSchema,
-  personalSchema,
-  pinSchema,
-  type BirthplaceForm,
-  type IdentityForm,
-  type KtpForm,
-  type PersonalForm,
-  type PinForm,
-} from './registration.schema.ts';
+import { mixed, object, string } from '../kit/schema.ts';
+import { ktpFormat, phoneFormat } from '../contract/limits.ts';
+import { emailIssue } from '../kit/email.ts';
+import { text } from '../kit/text-rule.ts';
+
+/** REG-59. */
+const photoTypes: readonly string[] = ['image/jpeg', 'image/jpg', 'image/png'];
+
+interface IdentityForm {
+  readonly email: string;
+  readonly no_hp: string;
+}
+
+const identitySchema = object({
+  email: text((email) => emailIssue(email, 'registration.email.malformed')),
+  no_hp: string().required('phone.required').matches(phoneFormat, 'phone.malformed'),
+});
+
+interface PersonalForm {
+  readonly noKtp: string;
+  readonly nama: string;
+  /** As typed, dd-mm-yyyy. */
+  readonly tanggalLahir: string;
+}
+
+/** Takes `today` (yyyy-MM-dd, WIB) as its context. */
+const personalSchema = object({
+  noKtp: string().required('ktp.required').matches(ktpFormat, 'ktp.malformed'),
+  nama: string()
+    .defined()
+    .test('required', 'name.required', (value) => tidyName(value) !== ''),
+  tanggalLahir: string()
+    .required('birthDate.required')
+    .test('real', 'birthDate.malformed', (value) => dayTyped(value) !== null)
+    .test('past', 'birthDate.future', (value, { options }) => {
+      const day = dayTyped(value);
+      return day === null || day <= String(options.context?.['today']);
+    }),
+});
+
+interface BirthplaceForm {
+  readonly kota: string;
+  readonly jenisKelamin: string;
+}
+
+const birthplaceSchema = object({
+  kota: string()
+    .defined()
+    .test('required', 'city.required', (value) => value.trim() !== ''),
+  jenisKelamin: string().oneOf(['lakilaki', 'perempuan'], 'gender.required'),
+});
+
+interface KtpForm {
+  readonly photo: Photo | null;
+}
+
+const ktpSchema = object({
+  photo: mixed<Photo>()
+    .nullable()
+    .test('required', 'photo.required', (photo) => Boolean(photo))
+    .test('size', 'photo.tooLarge', (photo) => !photo || photo.size <= photoLimit)
+    .test('type', 'photo.wrongType', (photo) => !photo || photoTypes.includes(photo.type)),
+});
 
 export interface StepValues {
   readonly identity: IdentityForm;
@@ -51,6 +103,8 @@ export const steps = stepForms<StepValues>(schemas, {
 export interface RegistrationContext extends StepForms<StepValues>, OtpFlowContext {
   /** The e-mail of the account that was opened; '' until then. */
   readonly opened: string;
+  /** The photo whose bytes are in memory: only that one is shown, checked and sent. */
+  readonly taken: Photo | null;
   readonly submitted: OtpFlowContext['submitted'] & { readonly no_hp: string };
 }
 
@@ -68,6 +122,7 @@ export const emptyApplication = {
   personal: emptyForm<PersonalForm>({ noKtp: '', nama: '', tanggalLahir: '' }),
   birthplace: emptyForm<BirthplaceForm>({ kota: '', jenisKelamin: '' }),
   ktp: emptyForm<KtpForm>({ photo: null }),
+  taken: null,
   pin: emptyForm<PinForm>({ pin: '', confirmation: '' }),
   submitted: { email: '', no_hp: '', ...noProof },
   deadline: null,

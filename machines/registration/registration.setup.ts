@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { paths } from '../contract/paths.ts';
-import type { RegistrationPorts } from '../contract/registration.ts';
+import type { Photo, RegistrationPorts } from '../contract/registration.ts';
 import { cooldownsAfter } from '../kit/cooldown.ts';
 import type { FailedPress, ShownFailure } from '../kit/failures.ts';
 import { noProof, otpDeadline } from '../kit/otp.ts';
@@ -48,16 +48,24 @@ export const registrationSetup = setup({
       checkUnused: true,
       sendOtp: true,
       verifyOtp: true,
+      takePhoto: true,
       readPhoto: true,
       shrinkPhoto: true,
       openAccount: true,
     }),
     ...actors,
   },
-  delays: { passwordStep: timing.passwordStep, ktpVerification: timing.ktpVerification },
+  delays: {
+    passwordStep: timing.passwordStep,
+    browserWork: timing.browserWork,
+    ktpVerification: timing.ktpVerification,
+  },
   guards: {
     ...guards,
     isPhotoTooLarge: ({ context }) => context.ktp.issues.photo === 'photo.tooLarge',
+    /** A picture was chosen whose bytes are still the file's. */
+    isOnDisk: ({ context: { ktp, taken } }) =>
+      ktp.values.photo !== taken && ktp.values.photo?.type.startsWith('image/') === true,
     hasPhoto: ({ context }) => context.ktp.values.photo !== null,
   },
   actions: {
@@ -69,6 +77,11 @@ export const registrationSetup = setup({
       cooldowns: ({ context }, failure: FailedPress) => cooldownsAfter(context.cooldowns, failure),
     }),
     resetIdentity: assign({ identity: emptyApplication.identity }),
+    keepPhoto: assign(({ context }, { output: photo }: { output: Photo }) => ({
+      ...steps.change(context, { step: 'ktp', change: { photo } }),
+      taken: photo,
+    })),
+    dropPhoto: assign({ ktp: emptyApplication.ktp, taken: null, notice: 'ktp.failed' }),
     forgetPin: assign({ pin: emptyApplication.pin }),
     /** A new code makes the proof of an older one invalid. */
     keepSubmitted: assign({
@@ -77,10 +90,7 @@ export const registrationSetup = setup({
       deadline: () => otpDeadline(),
     }),
     /** Forgets the draft but for the e-mail, which /login is filled in with. */
-    keepOpened: assign(({ context }) => ({
-      ...emptyApplication,
-      opened: context.submitted.email,
-    })),
+    keepOpened: assign(({ context }) => ({ ...emptyApplication, opened: context.submitted.email })),
     startOver: assign(emptyApplication),
   },
 });

@@ -11,7 +11,6 @@ import { emptyForm, type Form, type Rules } from '../kit/form.ts';
 
 export interface ReportForm {
   readonly kind: ReportKind | '';
-  /** The ids of the chosen transactions. */
   readonly transactions: readonly string[];
   readonly story: string;
   /** `null` until it is typed: the e-mail of the account. */
@@ -59,11 +58,11 @@ export function transactionsIn(query: string): readonly string[] {
   }
 }
 
-/** The draft with the transaction of the query, too. */
-export function withChosen(draft: ReportDraft, query: string): ReportDraft {
+/** The draft with these transactions, too, if there is room for them. */
+export function withChosen(draft: ReportDraft, ids: readonly string[]): ReportDraft {
   const { form } = draft;
-  const chosen = transactionsIn(query).filter((id) => !form.values.transactions.includes(id));
-  if (chosen.length === 0) return draft;
+  const chosen = ids.filter((id) => !form.values.transactions.includes(id));
+  if (chosen.length === 0 || form.values.transactions.length >= maxReported) return draft;
   const transactions = [...form.values.transactions, ...chosen];
   return {
     ...draft,

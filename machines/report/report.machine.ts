@@ -14,57 +14,17 @@
  * so a report without an answer is sent again by itself. No answer is not a no: the page says so
  * until the bank answers. A report that changed or was refused gets a new key.
  */
-import { assign, sendTo, setup } from 'xstate';
-import type { AccountView } from '../contract/account.ts';
-import type { Notice } from '../contract/codes.ts';
+import { assign } from 'xstate';
 import { paths } from '../contract/paths.ts';
-import {
-  contactOf,
-  type KeyedReport,
-  type ListedCase,
-  type ReportPorts,
-} from '../contract/reports.ts';
+import { contactOf, type KeyedReport } from '../contract/reports.ts';
 import { tidyText } from '../contract/visible.ts';
-import { cooldownsAfter, isCoolingDown, type Cooldowns } from '../kit/cooldown.ts';
-import { failedWith, isUndecided, noticeOf } from '../kit/failures.ts';
-import { changeField, isClean, touchField, validateAll } from '../kit/form.ts';
-import { goesTo, isAt } from '../kit/guards.ts';
-import { ports } from '../kit/ports.ts';
-import { to, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';
-import { timing } from '../kit/timing.ts';
-import { uuid } from '../kit/uuid.ts';
-import { unknownAccount, watchAccount, type AccountChanged } from '../kit/watch-account.ts';
-import {
-  blankDraft,
-  reportRules,
-  transactionsIn,
-  withChosen,
-  type ReportDraft,
-  type ReportForm,
-} from './report.form.ts';
+import { goesTo } from '../kit/guards.ts';
+import { hint } from '../kit/hint.ts';
+import { unknownAccount, type AccountChanged } from '../kit/watch-account.ts';
+import { blankDraft } from './report.form.ts';
+import { reportSetup, type OpenedCase, type ReportContext } from './report.setup.ts';
 
-interface ReportContext {
-  /** With its `?`; '' without a transaction. */
-  readonly query: string;
-  /** The transaction that it names. */
-  readonly first: readonly string[];
-  readonly account: AccountView;
-  readonly draft: ReportDraft;
-  /** Why the bank refused the report. */
-  readonly notice: Notice | null;
-  readonly cooldowns: Cooldowns;
-}
-
-type ReportEvent =
-  | { readonly type: 'field.changed'; readonly change: Partial<ReportForm> }
-  | { readonly type: 'field.left'; readonly field: keyof ReportForm }
-  | { readonly type: 'form.submitted' }
-  | { readonly type: 'fetch.retried' }
-  | AccountChanged
-  | WaitAbandoned
-  | Navigated;
-
-type OpenedCase = Pick<ListedCase, 'number'>;
+const changed = { params: ({ event }: { readonly event: AccountChanged }) => event };
 
 interface Failed {
   readonly event: { readonly error: unknown };
@@ -86,11 +46,7 @@ const opened = {
   ],
 } as const;
 
-/** The report as the bank gets it. */
-export function reportOf({
-  draft,
-  account,
-}: Pick<ReportContext, 'draft' | 'account'>): KeyedReport {
+function reportOf({ draft, account }: Pick<ReportContext, 'draft' | 'account'>): KeyedReport {
   const { kind, transactions, story, contact } = draft.form.values;
   return {
     // A form without a kind is not sent.
@@ -103,80 +59,27 @@ export function reportOf({
   };
 }
 
-export const reportMachine = setup({
-  types: {} as {
-    context: ReportContext;
-    input: { readonly query: string; readonly kept: ReportDraft | undefined };
-    events: ReportEvent;
-    tags: FlowTag;
-    meta: { readonly path: string };
-  },
-  actors: { ...ports<ReportPorts>({ sendReport: true }), watchAccount },
-  delays: { reportRepeat: timing.reportRepeat },
-  guards: {
-    isAt,
-    /** Provided by the flow: whether the bank gets the key. */
-    canRepeat: () => false,
-    isUnanswered: ({ context }) => context.draft.unanswered,
-    isClean: ({ context }) =>
-      !isCoolingDown(context.cooldowns, 'form') &&
-      isClean(validateAll(context.draft.form, reportRules)),
-    isUnknown: ({ context }, { error }: { error: unknown }) =>
-      failedWith(error, 'network.lost') || isUndecided(error, context.draft.unanswered),
-  },
-  actions: {
-    change: assign(({ context: { draft } }, params: { change: Partial<ReportForm> }) => ({
-      notice: null,
-      draft: {
-        ...draft,
-        unanswered: false,
-        form: changeField(draft.form, params.change, reportRules),
-      },
-    })),
-    leave: assign(({ context: { draft } }, params: { field: keyof ReportForm }) => ({
-      draft: { ...draft, form: touchField(draft.form, params.field, reportRules) },
-    })),
-    showIssues: assign(({ context: { draft } }) => ({
-      notice: null,
-      draft: { ...draft, form: validateAll(draft.form, reportRules) },
-    })),
-    drawKey: assign(({ context: { draft } }) => ({ draft: { ...draft, idempotencyKey: uuid() } })),
-    keepAsked: assign(({ context: { draft } }) => ({ draft: { ...draft, unanswered: true } })),
-    refuse: assign(({ context: { draft, cooldowns } }, { error }: { error: unknown }) => ({
-      notice: noticeOf(error),
-      draft: { ...draft, unanswered: false },
-      cooldowns: cooldownsAfter(cooldowns, { button: 'form', error }),
-    })),
-    startOver: assign({ draft: blankDraft, query: '', first: [] }),
-    openCase: sendTo(to('app'), (_, params: OpenedCase) => ({
-      type: 'navigated',
-      path: paths.reports,
-      query: `?nomor=${encodeURIComponent(params.number)}`,
-    })),
-    retryHistory: sendTo(to('account'), { type: 'mutations.retried' }),
-  },
-}).createMachine({
+export const reportMachine = reportSetup.createMachine({
   id: 'report',
   meta: { path: paths.report },
   context: ({ input: { query, kept = blankDraft } }) => ({
     query,
-    first: transactionsIn(query),
+    first: [],
+    isWanted: true,
     account: unknownAccount,
-    draft: withChosen(kept, query),
+    draft: kept,
     notice: null,
     cooldowns: {},
   }),
   // Without a history, a report names no transaction.
-  invoke: { src: 'watchAccount', id: 'watchAccount', onError: {} },
+  invoke: hint('watchAccount'),
   initial: 'opening',
   on: {
-    'account.changed': { actions: assign({ account: ({ event }) => event.account }) },
+    'account.changed': { actions: { type: 'keepAccount', ...changed } },
     'fetch.retried': { actions: 'retryHistory' },
   },
   states: {
-    opening: {
-      always: [{ guard: 'isUnanswered', target: 'unanswered' }, { target: 'editing' }],
-    },
+    opening: { always: [{ guard: 'isUnanswered', target: 'unanswered' }, { target: 'editing' }] },
     editing: {
       on: {
         'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
@@ -187,20 +90,17 @@ export const reportMachine = setup({
         ],
         navigated: {
           guard: goesTo(paths.report),
-          actions: assign(({ context, event: { query } }) => ({
-            query,
-            first: transactionsIn(query),
-            draft: withChosen(context.draft, query),
-          })),
+          actions: [
+            assign({ query: ({ event }) => event.query, first: [], isWanted: true }),
+            'choose',
+          ],
         },
+        'account.changed': { actions: [{ type: 'keepAccount', ...changed }, 'choose'] },
       },
     },
     sending: {
       tags: ['busy', 'confirmLeave'],
-      on: {
-        navigated: {},
-        'wait.abandoned': { target: 'unanswered', actions: 'keepAsked' },
-      },
+      on: { navigated: {}, 'wait.abandoned': { target: 'unanswered', actions: 'keepAsked' } },
       invoke: {
         src: 'sendReport',
         id: 'sendReport',
@@ -213,6 +113,14 @@ export const reportMachine = setup({
       initial: 'resting',
       on: {
         'form.submitted': 'sending',
+        'account.changed': [
+          {
+            guard: { type: 'addsTransaction', ...changed },
+            target: 'editing',
+            actions: [{ type: 'keepAccount', ...changed }, 'choose'],
+          },
+          { actions: { type: 'keepAccount', ...changed } },
+        ],
         'field.changed': {
           target: 'editing',
           actions: { type: 'change', params: ({ event }) => event },

@@ -1,22 +1,17 @@
 /*
- *   ● opening ─▶ list:  loading ──▶ listed: resting ⇄ rereading   (inbox.changed)
- *       ▲    │               └──▶ failed ── fetch.retried ─▶ loading
- *       │    └─▶ case:  reading ──▶ shown: resting ⇄ rereading   (inbox.changed)
- *       │                   ├──▶ failed ── fetch.retried ─▶ reading   copy.requested ─▶ copied
- *       │                   └──▶ unknown: no such case                share.requested ─▶ shared
- *       └── navigated
- *
  * The customer's reports, or the case that the query names. Each step of the bank leaves a
  * notification: what is shown is read again quietly when the notifications change, and stays if
  * that fails.
+ * Drawn in docs/machines/reports.svg.
  */
+import { failureOf } from '../contract/failure.ts';
 import { assertEvent, assign, setup } from 'xstate';
 import type { DetailPorts } from '../contract/detail.ts';
 import { paths } from '../contract/paths.ts';
 import type { CasePorts, ListedCase, ReportCase } from '../contract/reports.ts';
-import { now } from '../contract/now.ts';
-import { failureOf } from '../kit/failures.ts';
+import { now, today } from '../contract/now.ts';
 import { goesTo, isAt } from '../kit/guards.ts';
+import { hint } from '../kit/hint.ts';
 import { ports } from '../kit/ports.ts';
 import { afterSharing, isOutcome } from '../kit/sharing.ts';
 import type { Navigated, WaitAbandoned } from '../kit/system.ts';
@@ -29,12 +24,15 @@ interface ReportsContext {
   readonly rows: readonly ListedCase[];
   readonly omitted: number;
   readonly shown: ReportCase | null;
+  /** In WIB: the deadline passes with it. */
+  readonly day: string;
 }
 
 type ReportsEvent =
   | { readonly type: 'fetch.retried' }
   | { readonly type: 'copy.requested'; readonly text: string }
   | { readonly type: 'share.requested'; readonly text: string }
+  | { readonly type: 'page.shown' }
   | InboxChanged
   | WaitAbandoned
   | Navigated;
@@ -52,6 +50,12 @@ const ofCase =
     id: numberIn(context.query),
     isBackground,
   });
+
+/** The deadlines pass at midnight. */
+const daily = {
+  entry: 'keepDay',
+  after: { nextMinute: { target: 'resting', reenter: true } },
+} as const;
 
 export const reportsMachine = setup({
   types: {} as {
@@ -76,14 +80,23 @@ export const reportsMachine = setup({
     isOfCase: ({ context }) => context.query !== '',
     isMissing: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
   },
+  actions: { keepDay: assign({ day: today }) },
 }).createMachine({
   id: 'reports',
   meta: { path: paths.reports },
-  context: ({ input }) => ({ query: cleanQuery(input.query), rows: [], omitted: 0, shown: null }),
+  context: ({ input }) => ({
+    query: cleanQuery(input.query),
+    rows: [],
+    omitted: 0,
+    shown: null,
+    day: today(),
+  }),
   // Without it, what is shown is only read when its page opens.
-  invoke: { src: 'watchInbox', id: 'watchInbox', onError: {} },
+  invoke: hint('watchInbox'),
   initial: 'opening',
   on: {
+    // Timers sleep with the device.
+    'page.shown': { actions: 'keepDay' },
     navigated: {
       guard: goesTo(paths.reports),
       target: '.opening',
@@ -110,7 +123,7 @@ export const reportsMachine = setup({
           initial: 'resting',
           on: { 'inbox.changed': '.rereading' },
           states: {
-            resting: {},
+            resting: { ...daily },
             rereading: {
               invoke: {
                 src: 'reports',
@@ -149,8 +162,7 @@ export const reportsMachine = setup({
               initial: 'resting',
               on: { 'inbox.changed': '.rereading' },
               states: {
-                // The deadline passes with the day.
-                resting: { after: { nextMinute: { target: 'resting', reenter: true } } },
+                resting: { ...daily },
                 rereading: {
                   invoke: {
                     src: 'reportCase',

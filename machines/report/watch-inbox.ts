@@ -2,12 +2,10 @@ import { fromCallback } from 'xstate';
 import { isLoading } from '../kit/deferred.ts';
 import { actorNamed } from '../kit/system.ts';
 
-/** The inbox has another notification. */
 export interface InboxChanged {
   readonly type: 'inbox.changed';
 }
 
-/** The part of the notifications' context that is watched. */
 interface Watched {
   readonly context: { readonly inbox: { readonly known: readonly { readonly epoch: number }[] } };
 }

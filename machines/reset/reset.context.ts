@@ -1,20 +1,22 @@
 import type { Path } from '../contract/paths.ts';
+import { emailIssue } from '../kit/email.ts';
 import { emptyForm } from '../kit/form.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
 import { noOtp, noProof, otpSchema, type Otp } from '../kit/otp.ts';
+import { object } from '../kit/schema.ts';
 import { stepForms, type StepForms } from '../kit/step-forms.ts';
+import { text } from '../kit/text-rule.ts';
 import type { OtpFlowContext } from '../shared/otp-flow.ts';
-import { forgotPasswordSchema, type ForgotPassword } from './reset.schema.ts';
 
 export interface StepValues {
-  readonly forgotPassword: ForgotPassword;
+  readonly forgotPassword: { readonly email: string };
   readonly otp: Otp;
   readonly newPassword: NewPassword;
 }
 export type Step = keyof StepValues;
 
 export const steps = stepForms<StepValues>({
-  forgotPassword: forgotPasswordSchema,
+  forgotPassword: object({ email: text(emailIssue) }),
   otp: otpSchema,
   newPassword: newPasswordSchema,
 });
@@ -28,13 +30,12 @@ export interface ResetContext extends StepForms<StepValues>, OtpFlowContext {
 /** The part that the app keeps while another page is open (ACC-19): no password or code. */
 export type KeptReset = Pick<ResetContext, 'forgotPassword' | 'submitted' | 'deadline'>;
 
-/** The page after a finished reset. */
 export interface ResetEnd {
   readonly to: Path;
 }
 
 export const emptyReset = {
-  forgotPassword: emptyForm<ForgotPassword>({ email: '' }),
+  forgotPassword: emptyForm({ email: '' }),
   otp: emptyForm(noOtp),
   newPassword: emptyForm(noPassword),
   submitted: { email: '', ...noProof },

@@ -30,10 +30,7 @@ const { actors, guards, actions } = otpFlow(steps, 'password.unknown');
 export const resetSetup = setup({
   types: {} as {
     context: ResetContext;
-    input: {
-      readonly path: string;
-      readonly kept?: KeptReset | undefined;
-    };
+    input: { readonly path: string; readonly kept?: KeptReset | undefined };
     events: ResetEvent;
     tags: FlowTag;
     meta: { readonly path: string };
@@ -61,9 +58,6 @@ export const resetSetup = setup({
       deadline: () => otpDeadline(),
     }),
     forgetPassword: assign({ newPassword: emptyReset.newPassword, notice: null }),
-    forgetSecrets: assign({
-      submitted: emptyReset.submitted,
-      newPassword: emptyReset.newPassword,
-    }),
+    forgetSecrets: assign({ submitted: emptyReset.submitted, newPassword: emptyReset.newPassword }),
   },
 });

@@ -1,26 +1,14 @@
 /*
- *   ● arriving ──▶ renewing (the document may not use the camera: the page is reloaded)
- *        │
- *        ▼
- *     resting ── camera.requested ──▶ camera: opening ── camera.opened ──▶ seeing ⇄ paused
- *      ▲ ▲ ▲                             │                                   │ each 5 s without a code: a hint
- *      │ │ └── camera.failed: refusal ───┴────────── camera.closed ──────────┘
- *      │ │
- *      │ └──── no code, or no picture: refusal ─── reading ◀── picture.chosen (at any time)
- *      │
- *      └────── choice.dismissed, or a refusal ─── choosing ◀── several codes in one picture
- *
- *     One code, from the camera, a picture, the field or the choice, is judged:
- *       refused ──▶ its sentence; everything stays as it is
- *       taken ──▶ accepted ── announced for 1 s ──▶ the app opens the transfer with its form filled in
- *
  * Reads a QR code that asks for a transfer. Three ways are open at all times, and the next reading
  * replaces the refusal of the last one. Nothing is sent: the customer checks the form. The camera
  * runs in `camera` only, and stops with the page.
+ * Drawn in docs/machines/scan.svg.
  */
-import { assertEvent, assign } from 'xstate';
+import { hint } from '../kit/hint.ts';
+import { and, assertEvent, assign, not } from 'xstate';
+import type { CodesRead } from '../contract/scan.ts';
 import { paths } from '../contract/paths.ts';
-import { scanSetup, type Read } from './scan.setup.ts';
+import { only, scanSetup, typed, type Read } from './scan.setup.ts';
 
 /** The transitions for one code. `refused`: the state after a refusal; by default the same. */
 const judge = <Scope>(
@@ -36,7 +24,7 @@ const judge = <Scope>(
     { ...refused, actions: { type: 'refuse', params: readOf } },
   ] as const;
 
-/** Several codes are chosen from. */
+/** Of several codes one is chosen, also if only one of them can be read. */
 const judgeAll = <Scope>(...[readOf, refused]: Parameters<typeof judge<Scope>>) =>
   [
     {
@@ -62,31 +50,79 @@ const ways = {
       params: ({ event }: EventScope<{ readonly text: string }>) => event,
     },
   },
-  'text.submitted': judge(({ context }: TextScope) => ({ codes: [context.text] })),
+  'text.submitted': judgeAll(({ context }: TextScope) => typed(context.text)),
 } as const;
+
+/** The document may still be one that may not use it. */
+const openCamera = [{ guard: 'isBarred', target: '#scan.renewing' }, '#scan.camera'] as const;
 
 export const scanMachine = scanSetup.createMachine({
   id: 'scan',
   meta: { path: paths.scan },
-  context: {
+  context: ({ input }) => ({
+    shutFor: input.unfinished,
     own: '',
+    mutations: { status: 'loading' },
     text: '',
     camera: null,
     isLit: false,
     isDark: false,
     hint: null,
     codes: [],
+    hasUnread: false,
     refusal: null,
     readings: 0,
     code: null,
-  },
-  invoke: { src: 'watchAccount', id: 'watchAccount', onError: {} },
-  on: { 'account.changed': { actions: { type: 'keepOwn', params: ({ event }) => event } } },
+  }),
+  invoke: hint('watchAccount'),
+  on: { 'account.changed': { actions: { type: 'keepAccount', params: ({ event }) => event } } },
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'isBarred', target: 'renewing' }, { target: 'resting' }] },
-    renewing: { entry: 'renewDocument' },
-    resting: { on: { ...ways, 'camera.requested': 'camera' } },
+    arriving: {
+      always: [
+        { guard: not('isBarred'), target: 'asking', actions: assign({ shutFor: null }) },
+        { guard: and(['isNothingUnfinished', 'isSessionStored']), target: 'renewing' },
+        { target: 'resting' },
+      ],
+    },
+    renewing: {
+      invoke: {
+        src: 'renewDocument',
+        id: 'renewDocument',
+        onError: {
+          target: 'resting',
+          actions: [
+            assign({ shutFor: null }),
+            { type: 'keepFailure', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    /** The camera opens with the page if that asks the customer nothing. */
+    asking: {
+      on: {
+        ...ways,
+        'text.submitted': judgeAll(({ context }: TextScope) => typed(context.text), {
+          target: '#scan.resting',
+        }),
+        'camera.requested': openCamera,
+      },
+      invoke: {
+        src: 'isCameraAllowed',
+        id: 'isCameraAllowed',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isAllowed', params: ({ event }) => ({ isAllowed: event.output }) },
+            target: 'camera',
+          },
+          { target: 'resting' },
+        ],
+        onError: 'resting',
+      },
+      after: { browserFact: 'resting' },
+    },
+    resting: { on: { ...ways, 'camera.requested': openCamera } },
     camera: {
       initial: 'opening',
       entry: 'forgetRefusal',
@@ -96,7 +132,7 @@ export const scanMachine = scanSetup.createMachine({
         id: 'camera',
         onError: {
           target: 'resting',
-          actions: { type: 'keepCameraFailure', params: { failure: 'camera.taken' } },
+          actions: { type: 'keepCameraFailure', params: { failure: 'camera.broken' } },
         },
       },
       on: {
@@ -106,23 +142,24 @@ export const scanMachine = scanSetup.createMachine({
           target: 'resting',
           actions: { type: 'keepCameraFailure', params: ({ event }) => event },
         },
+        'camera.lost': '.opening',
         'camera.opened': {
           target: '.seeing',
           actions: { type: 'keepCamera', params: ({ event }) => event },
         },
       },
       states: {
-        opening: {},
+        opening: { after: { browserWork: { actions: assign({ hint: 'waiting' }) } } },
         seeing: {
           after: {
             hintRest: { guard: 'isQuiet', target: 'seeing', actions: 'keepHint', reenter: true },
           },
           on: {
-            'camera.switched': { actions: 'tellCamera' },
+            'camera.switched': { target: 'opening', actions: 'tellCamera' },
             'light.toggled': { actions: 'tellCamera' },
             'light.changed': { actions: assign({ isLit: ({ event }) => event.isLit }) },
             'view.measured': { actions: assign({ isDark: ({ event }) => event.isDark }) },
-            'codes.seen': judgeAll(({ event }: EventScope<Read>) => event),
+            'codes.seen': judgeAll(({ event }: EventScope<CodesRead>) => event),
             'camera.paused': 'paused',
           },
         },
@@ -139,29 +176,31 @@ export const scanMachine = scanSetup.createMachine({
           assertEvent(event, 'picture.chosen');
           return { picture: event.picture };
         },
-        onDone: judgeAll(
-          ({ event }: EventScope<{ readonly output: Read['codes'] }>) => ({
-            codes: event.output,
-          }),
-          { target: '#scan.resting' },
-        ),
+        onDone: judgeAll(({ event }: EventScope<{ readonly output: Read }>) => event.output, {
+          target: '#scan.resting',
+        }),
         onError: {
           target: 'resting',
           actions: { type: 'keepFailure', params: ({ event }) => event },
         },
       },
+      after: {
+        codeRead: { target: 'resting', actions: { type: 'keepFailure', params: { error: null } } },
+      },
     },
     choosing: {
       on: {
         ...ways,
-        'camera.requested': 'camera',
-        'code.chosen': judge(({ event }: EventScope<{ readonly code: string }>) => ({
-          codes: [event.code],
-        })),
+        'camera.requested': openCamera,
+        'code.chosen': judge(({ event }: EventScope<{ readonly code: string }>) =>
+          only(event.code),
+        ),
         'choice.dismissed': 'resting',
       },
     },
-    /** The code was read. Its words are announced before the page changes. */
-    accepted: { after: { codeSaid: { actions: 'openTransfer' } } },
+    accepted: {
+      description: 'The code was read. Its words are announced before the page changes.',
+      after: { codeSaid: { actions: 'openTransfer' } },
+    },
   },
 });

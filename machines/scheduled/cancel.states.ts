@@ -51,8 +51,9 @@ export const cancelling = scheduledSetup.createStateConfig({
         ...outcomes('#scheduled.outcomeUnknown', 'returning'),
       ],
     },
-    /** A refusal, e.g. of the PIN, says nothing about an earlier call without an answer. */
     returning: {
+      description:
+        'A refusal, e.g. of the PIN, says nothing about an earlier call without an answer.',
       always: [
         { guard: 'isUnanswered', target: '#scheduled.outcomeUnknown' },
         { target: '#scheduled.confirming' },
@@ -87,8 +88,9 @@ export const outcomeUnknown = scheduledSetup.createStateConfig({
   },
   states: {
     untold: {},
-    /** Not busy: the account's fetch has its own overlay, and nobody needs to wait for it. */
     looking: {
+      description:
+        "Not busy: the account's fetch has its own overlay, and nobody needs to wait for it.",
       always: [
         { guard: 'isSeenWaiting', target: 'stillWaiting' },
         { guard: 'isNotSeen', target: 'unseen' },

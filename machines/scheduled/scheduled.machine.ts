@@ -1,22 +1,4 @@
 /*
- *   list:  loading ──▶ failed   fetch.retried (the account fetches again)
- *    ▲        ▲ ├────▶ empty
- *    │        │ └────▶ listed ── cancel.requested ──┐
- *    │        └── account.changed,                  │
- *    │            each full minute, page.shown      │
- *    │                                              ▼
- *    ├── step.left, navigated ──────────────── confirming ◀─────────────────────────────────┐
- *    │                                               │ pin.submitted                        │
- *    │                                               ▼                                      │
- *    ├── cancelled, too late, unknown to it ◀── cancelling: asking ──▶ decidingOutcome      │
- *    │   (the bank has said so)                  ▲        └ wait.abandoned ┐   │  │         │
- *    │                             pin.submitted │   no answer to rely on  │   │  ▼         │
- *    │                                           │   ◀─────────────────────┴───┘ returning ─┘
- *    └── step.left, navigated; the history ── outcomeUnknown ◀── [an earlier call has no answer]
- *        says that it is not pending            untold ── status.requested ──▶ looking ──▶ stillWaiting | unseen
- *
- *   listed ── decision.requested ──▶ deciding: entering ⇄ asking ──▶ list
- *
  * A transfer that fell due while the account was frozen waits for the customer, who sends it now or
  * moves it.
  * The pending transfers of the account's history, and their cancellation. Only the bank says that
@@ -24,6 +6,7 @@
  * transfer may or may not run, and the screen says so. Asking again is safe, because the bank
  * repeats its answer. Unanswered cancellations are remembered by the transfer's id while the page
  * is open.
+ * Drawn in docs/machines/scheduled.svg.
  */
 import { assign, enqueueActions } from 'xstate';
 import type { Mutation } from '../contract/account.ts';
@@ -32,10 +15,105 @@ import { paths } from '../contract/paths.ts';
 import { isHeld } from '../contract/scheduled.ts';
 import { epochOf } from '../contract/wib.ts';
 import { unknownAccount } from '../kit/watch-account.ts';
-import { cancelling, confirming, outcomeUnknown } from './cancel.states.ts';
-import { deciding } from './decide.states.ts';
+import { cancelling, confirming, outcomeUnknown, showing } from './cancel.states.ts';
 import { to } from '../kit/system.ts';
 import { scheduledSetup } from './scheduled.setup.ts';
+import { failureOf, noticeOf } from '../contract/failure.ts';
+import { failedWith } from '../kit/failures.ts';
+import { goesTo } from '../kit/guards.ts';
+import { momentText } from '../kit/moment.ts';
+import { changePin, submitPin } from '../kit/pin-order.ts';
+
+const list = '#scheduled.list';
+const [invalid, submit] = submitPin('asking');
+/** Both errors show at once. */
+const asksForTime = {
+  'time.changed': {
+    actions: {
+      type: 'changeTime',
+      params: ({ event }: { readonly event: { readonly time: string } }) => event,
+    },
+  },
+  'time.left': { actions: 'showTimeIssue' },
+  'pin.submitted': [{ guard: 'isMoveInvalid', actions: ['showTimeIssue', 'showPinIssue'] }, submit],
+} as const;
+const unsure = (isMove: boolean) => showing(isMove ? 'moveUnsure' : 'sendUnsure');
+
+/**
+ * A transfer that fell due while the account was frozen is sent now or moved. The same call may be
+ * sent again, so after an outcome that nobody knows the list shows how the transfer is.
+ */
+const deciding = (isMove: boolean) =>
+  scheduledSetup.createStateConfig({
+    meta: { path: paths.scheduledDecide },
+    initial: 'entering',
+    states: {
+      entering: {
+        on: {
+          ...(isMove ? asksForTime : { 'pin.submitted': [invalid, submit] }),
+          'pin.changed': { actions: changePin },
+          'pin.left': { actions: 'showPinIssue' },
+          'step.left': list,
+          // The bank would refuse it after the PIN.
+          'freeze.read': {
+            guard: { type: 'isFrozen', params: ({ event }) => event },
+            target: list,
+          },
+          navigated: { guard: goesTo(paths.scheduled), target: list },
+        },
+      },
+      asking: {
+        tags: ['busy', 'confirmLeave'],
+        on: { 'wait.abandoned': { target: list, actions: unsure(isMove) } },
+        invoke: {
+          src: 'decide',
+          id: 'decide',
+          input: ({ context: { chosen, time, pin } }) => ({
+            id: chosen?.id ?? '',
+            datetime: isMove ? momentText(time) : null,
+            pin,
+          }),
+          onDone: isMove
+            ? { target: list, actions: showing('moved') }
+            : {
+                target: '#scheduled.sent',
+                actions: [...showing('sent'), assign({ sent: ({ event }) => event.output })],
+              },
+          onError: [
+            {
+              guard: ({ event }) => [404, 409].includes(failureOf(event.error).status ?? 0),
+              target: list,
+              actions: showing('processed'),
+            },
+            {
+              guard: ({ event }) =>
+                failedWith(event.error, 'refused', 'throttled', 'session.ended'),
+              target: 'entering',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => event },
+                'forgetPin',
+                {
+                  type: 'announce',
+                  params: ({ event }) => ({ notice: noticeOf(event.error), focus: 'pin' as const }),
+                },
+              ],
+            },
+            { target: list, actions: unsure(isMove) },
+          ],
+        },
+      },
+    },
+  });
+
+const sending = deciding(false);
+const moving = deciding(true);
+
+/** Its receipt. */
+const sent = scheduledSetup.createStateConfig({
+  meta: { path: paths.scheduledDecide },
+  entry: 'forgetPin',
+  on: { 'receipt.closed': list, navigated: { guard: goesTo(paths.scheduled), target: list } },
+});
 
 export const scheduledMachine = scheduledSetup.createMachine({
   id: 'scheduled',
@@ -45,9 +123,9 @@ export const scheduledMachine = scheduledSetup.createMachine({
     chosen: null,
     pin: '',
     pinIssue: null,
-    isMove: false,
     time: '',
     timeIssue: null,
+    sent: null,
     failure: null,
     said: null,
     ended: [],
@@ -60,9 +138,7 @@ export const scheduledMachine = scheduledSetup.createMachine({
     id: 'account',
     onError: { target: '.list.failed', actions: 'loseAccount' },
   },
-  on: {
-    'account.changed': { actions: { type: 'keepAccount', params: ({ event }) => event } },
-  },
+  on: { 'account.changed': { actions: { type: 'keepAccount', params: ({ event }) => event } } },
   initial: 'list',
   states: {
     list: {
@@ -105,14 +181,21 @@ export const scheduledMachine = scheduledSetup.createMachine({
         empty: {},
         listed: {
           on: {
-            'decision.requested': {
-              guard: { type: 'isAsked', params: ({ event }) => event },
-              target: '#scheduled.deciding',
-              actions: [
-                { type: 'choose', params: ({ event }) => event },
-                assign({ isMove: ({ event }) => event.isMove, time: '', timeIssue: null }),
-              ],
-            },
+            'decision.requested': [
+              {
+                guard: { type: 'isAskedToMove', params: ({ event }) => event },
+                target: '#scheduled.moving',
+                actions: [
+                  { type: 'choose', params: ({ event }) => event },
+                  assign({ time: '', timeIssue: null }),
+                ],
+              },
+              {
+                guard: { type: 'isAsked', params: ({ event }) => event },
+                target: '#scheduled.sending',
+                actions: { type: 'choose', params: ({ event }) => event },
+              },
+            ],
             'cancel.requested': [
               {
                 guard: { type: 'isListedUnanswered', params: ({ event }) => event },
@@ -132,6 +215,8 @@ export const scheduledMachine = scheduledSetup.createMachine({
     confirming,
     cancelling,
     outcomeUnknown,
-    deciding,
+    sending,
+    moving,
+    sent,
   },
 });

@@ -1,13 +1,20 @@
 import type { AccountView, Mutation } from '../contract/account.ts';
 import { isHeld, waitingTransfers } from '../contract/scheduled.ts';
-import { isCancelled } from '../contract/status.ts';
+import { isCancelled } from '../contract/ended.ts';
 import { epochOf } from '../contract/wib.ts';
 
 /**
  * The result of a cancellation: the transfer is cancelled, it ran or failed before, or the bank
  * does not know it. Of a decision: it was sent or moved, or nobody knows.
  */
-export type Outcome = 'cancelled' | 'processed' | 'unknown' | 'sent' | 'moved' | 'unsure';
+export type Outcome =
+  | 'cancelled'
+  | 'processed'
+  | 'unknown'
+  | 'sent'
+  | 'moved'
+  | 'sendUnsure'
+  | 'moveUnsure';
 
 /**
  * The pending transfers, first those that wait for the customer, without those that the bank has

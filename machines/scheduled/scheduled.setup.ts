@@ -2,10 +2,11 @@ import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, Mutation } from '../contract/account.ts';
 import { now } from '../contract/now.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
-import type { Failure } from '../contract/failure.ts';
-import type { ScheduledPorts } from '../contract/scheduled.ts';
+import { failureOf, type Failure } from '../contract/failure.ts';
+import type { FreezeRead } from '../contract/freeze.ts';
+import type { ScheduledPorts, SentTransfer } from '../contract/scheduled.ts';
 import { cooldownsAfter, isCoolingDown, type Cooldowns } from '../kit/cooldown.ts';
-import { failedWith, failureOf } from '../kit/failures.ts';
+import { failedWith } from '../kit/failures.ts';
 import { isAt } from '../kit/guards.ts';
 import { pinIssueOf, pinOrderGuards } from '../kit/pin-order.ts';
 import { ports } from '../kit/ports.ts';
@@ -25,22 +26,18 @@ export interface ScheduledContext {
   readonly account: AccountView;
   /** The pending transfers, the soonest first. */
   readonly rows: readonly Mutation[];
-  /** The transfer to cancel. */
   readonly chosen: Mutation | null;
   /** As typed. Cleared after a refusal, after an answer, and when the customer leaves. */
   readonly pin: string;
   readonly pinIssue: IssueCode | null;
-  /** Whether `chosen` is moved to `time`, `yyyy-MM-ddTHH:mm` in WIB, and not sent now. */
-  readonly isMove: boolean;
+  /** To which `chosen` is moved: `yyyy-MM-ddTHH:mm` in WIB. */
   readonly time: string;
   readonly timeIssue: IssueCode | null;
-  /** Why the last call did not cancel anything. */
+  readonly sent: SentTransfer | null;
   readonly failure: Failure | null;
-  /** The bank's latest answer about a cancellation. */
   readonly said: { readonly outcome: Outcome; readonly transfer: Mutation } | null;
   /** The ids of transfers that are no longer pending, whatever an earlier list says. */
   readonly ended: readonly string[];
-  /** The ids of transfers whose cancellation is unanswered. */
   readonly unanswered: readonly string[];
   /** The history as it was when the bank was last asked for it. */
   readonly seen: AccountView['mutations'] | null;
@@ -53,6 +50,7 @@ type ScheduledEvent =
   | { readonly type: 'decision.requested'; readonly id: string; readonly isMove: boolean }
   | { readonly type: 'time.changed'; readonly time: string }
   | { readonly type: 'time.left' }
+  | { readonly type: 'receipt.closed' }
   | { readonly type: 'step.left' }
   | { readonly type: 'pin.changed'; readonly pin: string }
   | { readonly type: 'pin.left' }
@@ -60,11 +58,11 @@ type ScheduledEvent =
   | { readonly type: 'status.requested' }
   /** Timers sleep with the device. */
   | { readonly type: 'page.shown' }
+  | FreezeRead
   | AccountChanged
   | WaitAbandoned
   | Navigated;
 
-/** The port, guards and actions of the scheduled transfers. */
 export const scheduledSetup = setup({
   types: {} as {
     context: ScheduledContext;
@@ -72,10 +70,7 @@ export const scheduledSetup = setup({
     tags: FlowTag;
     meta: { readonly path: string };
   },
-  actors: {
-    ...ports<ScheduledPorts>({ cancel: true, decide: true }),
-    watchAccount,
-  },
+  actors: { ...ports<ScheduledPorts>({ cancel: true, decide: true }), watchAccount },
   delays: { nextMinute: () => untilNextMinute(now()) },
   guards: {
     isAt,
@@ -90,11 +85,12 @@ export const scheduledSetup = setup({
     isListed: ({ context }, params: { id: string }) =>
       params.id !== '' && context.rows.some(({ id }) => id === params.id),
     /** Only after the thaw does the bank take a decision. */
-    isAsked: ({ context }, params: { id: string }) =>
-      params.id !== '' &&
-      context.rows.some(({ id, waits_for }) => id === params.id && waits_for === 'decision'),
-    isMove: ({ context }) => context.isMove,
-    isTimeInvalid: ({ context }) => timeIssueOf(context) !== null,
+    isAsked: ({ context }, params: { id: string }) => isAsked(context, params),
+    isAskedToMove: ({ context }, params: { id: string; isMove: boolean }) =>
+      params.isMove && isAsked(context, params),
+    isFrozen: (_, params: { isFrozen: boolean }) => params.isFrozen,
+    isMoveInvalid: ({ context }) =>
+      timeIssueOf(context) !== null || pinIssueOf(context.pin) !== null,
     isListedUnanswered: ({ context }, params: { id: string }) =>
       context.unanswered.includes(params.id) && context.rows.some(({ id }) => id === params.id),
     canSubmit: ({ context }) => !isCoolingDown(context.cooldowns, 'pin'),
@@ -127,6 +123,7 @@ export const scheduledSetup = setup({
     })),
     changePin: assign({ pinIssue: null, pin: (_, params: { pin: string }) => params.pin }),
     forgetPin: assign({ pin: '', pinIssue: null }),
+    changeTime: assign({ timeIssue: null, time: (_, params: { time: string }) => params.time }),
     showTimeIssue: assign({ timeIssue: ({ context }) => timeIssueOf(context) }),
     showPinIssue: assign({ pinIssue: ({ context }) => pinIssueOf(context.pin) }),
     markUnanswered: assign({
@@ -161,11 +158,13 @@ export const scheduledSetup = setup({
   },
 });
 
-/** Outcomes after which the transfer may still be pending. */
-const isStill: readonly Outcome[] = ['unknown', 'moved', 'unsure'];
+const isAsked = ({ rows }: ScheduledContext, asked: { readonly id: string }): boolean =>
+  asked.id !== '' && rows.some((row) => row.id === asked.id && row.waits_for === 'decision');
 
-const timeIssueOf = ({ isMove, time }: ScheduledContext): IssueCode | null =>
-  isMove ? momentIssue(time, now()) : null;
+const isStill: readonly Outcome[] = ['unknown', 'moved', 'sendUnsure', 'moveUnsure'];
+
+const timeIssueOf = ({ time }: ScheduledContext): IssueCode | null =>
+  time === '' ? 'datetime.required' : momentIssue(time, now());
 
 /** Whether an earlier call to cancel the chosen transfer is unanswered. */
 function isUnanswered({ chosen, unanswered }: ScheduledContext): boolean {

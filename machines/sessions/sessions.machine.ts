@@ -1,6 +1,7 @@
 /*
  *   loading ──▶ listed:  resting ⇄ confirming ──▶ ending ──▶ resting     it is ended, or the bank refused
- *    │   ▲                  ▲                        │
+ *    │   ▲                  ▲ ⇅ confirmingRest ──▶ endingRest, as ending, for each of the others in turn
+ *    │   ▲                  │                        │
  *    │   │ fetch.retried    └────── rereading ◀──────┘ the outcome is unknown
  *    ▼   │                              │
  *   failed ◀────────────────────────────┘
@@ -14,16 +15,15 @@ import type { Notice } from '../contract/codes.ts';
 import { listed, type Listed } from '../contract/list.ts';
 import { paths } from '../contract/paths.ts';
 import type { ListedSession, SessionsNotice, SessionsPorts } from '../contract/sessions.ts';
-import { failedWith, failureOf, noticeOf } from '../kit/failures.ts';
+import { failureOf, noticeOf } from '../contract/failure.ts';
+import { failedWith } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
 import type { FlowTag, Navigated, WaitAbandoned } from '../kit/system.ts';
 
 interface SessionsContext {
   readonly list: Listed<ListedSession>;
-  /** The session to end, until the outcome is known. */
   readonly chosen: ListedSession | null;
-  /** The session that was ended last. */
-  readonly ended: ListedSession | null;
+  readonly ended: ListedSession | 'others' | null;
   /** Why the last one was not ended, or that the outcome is unknown. */
   readonly notice: Notice<SessionsNotice> | null;
 }
@@ -33,6 +33,7 @@ type SessionsEvent =
   | Navigated
   | { readonly type: 'fetch.retried' }
   | { readonly type: 'session.chosen'; readonly id: string }
+  | { readonly type: 'rest.chosen' }
   | { readonly type: 'end.confirmed' }
   | { readonly type: 'end.cancelled' };
 
@@ -45,6 +46,19 @@ const readList = {
   actions: { type: 'keepList', params: ({ event }: Answered) => ({ list: event.output }) },
 } as const;
 
+interface Failed {
+  readonly event: { readonly error: unknown };
+}
+const failed = ({ event }: Failed) => event;
+const notEnded = [
+  {
+    guard: { type: 'isRefusal', params: failed },
+    target: 'resting',
+    actions: { type: 'showRefusal', params: failed },
+  },
+  { target: 'rereading', actions: 'showUnknown' },
+] as const;
+
 export const sessionsMachine = setup({
   types: {} as {
     context: SessionsContext;
@@ -54,12 +68,18 @@ export const sessionsMachine = setup({
   },
   actors: ports<SessionsPorts>({ sessions: true, endOtherSession: true }),
   guards: {
+    hasRest: ({ context }) => othersOf(context.list).length > 1,
+    isLast: ({ context }) => othersOf(context.list).length === 1,
     isOther: ({ context }, params: { id: string }) => otherOf(context.list, params.id) !== null,
     /** A 404 is not a refusal: the session has ended, as the list will show. */
     isRefusal: (_, params: { error: unknown }) =>
       failedWith(params.error, 'refused', 'throttled') && failureOf(params.error).status !== 404,
   },
   actions: {
+    showRefusal: assign((_, { error }: { error: unknown }) => ({
+      notice: noticeOf(error),
+      chosen: null,
+    })),
     keepList: assign(({ context: { chosen } }, { list }: { list: Listed<ListedSession> }) => {
       if (chosen === null) return { list };
       return otherOf(list, chosen.id) === null
@@ -74,6 +94,7 @@ export const sessionsMachine = setup({
       ended: chosen,
       chosen: null,
     })),
+    chooseNext: assign({ chosen: ({ context }) => othersOf(context.list)[0] ?? null }),
     showUnknown: assign({ notice: 'device.unknown' }),
   },
 }).createMachine({
@@ -101,6 +122,31 @@ export const sessionsMachine = setup({
                 notice: null,
               })),
             },
+            'rest.chosen': {
+              guard: 'hasRest',
+              target: 'confirmingRest',
+              actions: assign({ ended: null, notice: null }),
+            },
+          },
+        },
+        confirmingRest: { on: { 'end.confirmed': 'endingRest', 'end.cancelled': 'resting' } },
+        endingRest: {
+          tags: 'busy',
+          entry: 'chooseNext',
+          on: { 'wait.abandoned': { target: 'rereading', actions: 'showUnknown' } },
+          invoke: {
+            src: 'endOtherSession',
+            id: 'endRest',
+            input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
+            onDone: [
+              {
+                guard: 'isLast',
+                target: 'resting',
+                actions: ['removeChosen', assign({ ended: 'others' })],
+              },
+              { target: 'endingRest', reenter: true, actions: 'removeChosen' },
+            ],
+            onError: notEnded,
           },
         },
         confirming: {
@@ -117,14 +163,7 @@ export const sessionsMachine = setup({
             id: 'endOtherSession',
             input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
             onDone: { target: 'resting', actions: 'removeChosen' },
-            onError: [
-              {
-                guard: { type: 'isRefusal', params: ({ event }) => event },
-                target: 'resting',
-                actions: assign(({ event }) => ({ notice: noticeOf(event.error), chosen: null })),
-              },
-              { target: 'rereading', actions: 'showUnknown' },
-            ],
+            onError: notEnded,
           },
         },
         rereading: {
@@ -143,7 +182,10 @@ export const sessionsMachine = setup({
   },
 });
 
+const othersOf = ({ rows }: Listed<ListedSession>) =>
+  rows.filter(({ id, current }) => id !== '' && !current);
+
 /** The session with this id, if it belongs to another device. */
-function otherOf({ rows }: Listed<ListedSession>, id: string): ListedSession | null {
-  return rows.find((row) => row.id === id && id !== '' && !row.current) ?? null;
+function otherOf(list: Listed<ListedSession>, id: string): ListedSession | null {
+  return othersOf(list).find((row) => row.id === id) ?? null;
 }

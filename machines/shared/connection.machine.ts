@@ -6,16 +6,17 @@
  *      ▼                       │
  *   ┌───────┐ ─────────────────┘
  *   │offline│   network.returned, connection.proved, strip.closed ──▶ fine
- *   └───────┘
+ *   └───────┘   any: proofs.refused ──▶ refused, left as lost is
  *
  * Login and transfer have no message for a call without a response: the strip says
  * 'Terjadi kesalahan jaringan. Silakan coba lagi.' (POP-16). It also does while the browser is
- * offline.
+ * offline. `refused`: the bank takes no proof of the login, which only its operator can mend.
  */
 import { setup } from 'xstate';
 
 type ConnectionEvent =
   | { readonly type: 'connection.lost' }
+  | { readonly type: 'proofs.refused' }
   | { readonly type: 'connection.proved' }
   | { readonly type: 'network.gone' }
   | { readonly type: 'network.returned' }
@@ -26,10 +27,11 @@ export const connectionMachine = setup({
 }).createMachine({
   id: 'connection',
   initial: 'fine',
+  on: { 'proofs.refused': '.refused' },
   states: {
     fine: { on: { 'connection.lost': 'lost', 'network.gone': 'offline' } },
-    /** The browser reported it; no call has failed yet. */
     offline: {
+      description: 'The browser reported it; no call has failed yet.',
       tags: 'shown',
       on: {
         'network.returned': 'fine',
@@ -39,5 +41,9 @@ export const connectionMachine = setup({
       },
     },
     lost: { tags: 'shown', on: { 'connection.proved': 'fine', 'strip.closed': 'fine' } },
+    refused: {
+      tags: 'shown',
+      on: { 'connection.proved': 'fine', 'connection.lost': 'lost', 'strip.closed': 'fine' },
+    },
   },
 });

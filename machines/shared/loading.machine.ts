@@ -49,10 +49,7 @@ export const loadingMachine = setup({
   initial: 'idle',
   on: { 'work.started': { actions: 'countUp' }, 'work.ended': { actions: 'countDown' } },
   states: {
-    idle: {
-      entry: 'liftVeil',
-      on: { 'work.started': { target: 'flashing', actions: 'countUp' } },
-    },
+    idle: { entry: 'liftVeil', on: { 'work.started': { target: 'flashing', actions: 'countUp' } } },
     flashing: {
       tags: 'shown',
       after: {

@@ -19,20 +19,10 @@ import { otpCountdownMachine } from './otp-countdown.machine.ts';
 
 /** The context that all flows with a mailed code have, besides the forms of their steps. */
 export interface OtpFlowContext extends OtpStepContext {
-  /** The path at which the flow is opened. */
   readonly path: string;
   /** The values that the bank accepted; '' until then. */
-  readonly submitted: {
-    /** The address that got the code. */
-    readonly email: string;
-    /** The code that the bank accepted. */
-    readonly otp: string;
-    /** The bank's proof of the verified code. */
-    readonly grant: string;
-  };
-  /** Seconds until the resend opens. */
+  readonly submitted: { readonly email: string; readonly otp: string; readonly grant: string };
   readonly seconds: number;
-  /** The message in red at the form. */
   readonly notice: Notice | null;
   readonly cooldowns: Cooldowns;
 }
@@ -49,7 +39,6 @@ export type CodeFlowEvent<Values> =
   | WaitAbandoned
   | Navigated;
 
-/** The forms by step, as `stepForms` makes them. */
 interface Steps<Values> {
   change(forms: StepForms<Values>, params: FieldChange<Values>): Partial<StepForms<Values>>;
   touch(forms: StepForms<Values>, params: FieldTouch<Values>): Partial<StepForms<Values>>;
@@ -57,8 +46,7 @@ interface Steps<Values> {
   isClean(forms: StepForms<Values>, step: keyof Values): boolean;
 }
 
-// XState ties an action to one context and its events; these serve every flow that extends ours.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- XState ties an action to one context and its events; these serve every flow that extends ours
 type Any = any;
 type Announcement = Pick<Popup, 'variant' | 'notice'>;
 

@@ -1,8 +1,8 @@
 /*
  *            popup.requested                 auto-dismiss, after 1.5 s
- *   ┌──────┐ ──────────▶ ┌───────────────────────────────────────┐
- *   │hidden│             │ shown:  waiting ⇄ paused |  lasting   │ ── popup.closed ─▶ next in the queue, or hidden
- *   └──────┘ ◀────────── └───────────────────────────────────────┘
+ *   ┌──────┐ ──────────▶ ┌──────────────────────────────────────────────────┐
+ *   │hidden│             │ shown:  choosing ─▶ waiting ⇄ paused |  lasting  │ ── popup.closed ─▶ stepping ─▶ shown, hidden
+ *   └──────┘             └──────────────────────────────────────────────────┘
  *
  * One popup at a time; the others queue. A success or primary popup may dismiss itself, but is
  * `paused` until it is painted on a visible page, and while the pointer is over it or the focus is
@@ -16,9 +16,7 @@ import { timing } from '../kit/timing.ts';
 
 /** Reasons for a popup not to dismiss itself. They start and end independently. */
 export interface Attention {
-  /** The pointer is over it. */
   readonly hovered: boolean;
-  /** The focus is in it. */
   readonly focused: boolean;
   /** It has not been painted yet, or the page is hidden. */
   readonly unseen: boolean;
@@ -35,7 +33,6 @@ interface PopupContext {
 type PopupEvent =
   | { readonly type: 'popup.requested'; readonly popup: Popup }
   | { readonly type: 'popup.closed' }
-  /** The pointer or the focus entered or left the shown box. */
   | { readonly type: 'attention.changed'; readonly change: Partial<Attention> }
   /** The customer left the page over which these were shown (POP-22). */
   | { readonly type: 'page.left'; readonly popups: readonly Popup[] }

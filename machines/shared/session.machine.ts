@@ -1,29 +1,15 @@
 /*
- *             ┌──────────── every 60 s, page.shown ────────────┐
- *             ▼                                                │
- *   ● ──▶ checking ── more than two minutes are left ──▶ watching
- *             │ two minutes, or 30 s                           │ session.renewed, anywhere ──▶ checking
- *             ▼
- *          warning:  stripShown ── warning.closed ──▶ stripDismissed
- *             │         │ 30 s before the end            │ 30 s before the end
- *             │         ▼                                │
- *             │      dialogShown ◀───────────────────────┘
- *             │         └── warning.closed ──▶ dialogDismissed
- *             │      stripShown, dialogShown ── session.kept ──▶ renewing ──▶ checking
- *             │                                                    └─ refused ──▶ ended
- *             │ at the deadline
- *             ▼
- *           ended ● ◀── session.refused (a 401), session.dropped (another tab), from anywhere
- *
  * Runs as long as somebody is logged in: the app invokes it, and the session ends when it does. The
  * deadline is the token's expiry minus 60 s, compared with the clock, so a laptop that slept sees
- * it when it wakes. Two minutes before the end a strip warns without interrupting; for the last 30
- * seconds a dialog does. The customer may stay if the backend renews tokens.
+ * it when it wakes. If that clock has jumped, the bank is asked first, and nothing is shown. Two
+ * minutes before the end a strip warns without interrupting; for the last 30 seconds a dialog does.
+ * The customer may stay if the backend renews tokens.
+ * Drawn in docs/machines/session.svg.
  */
-import { assign, setup } from 'xstate';
+import { and, assign, setup } from 'xstate';
 import type { Session, SessionPorts } from '../contract/session.ts';
 import { failedWith, isUndecided } from '../kit/failures.ts';
-import { ports } from '../kit/ports.ts';
+import { outside, ports } from '../kit/ports.ts';
 import { timing } from '../kit/timing.ts';
 
 /**
@@ -38,9 +24,7 @@ type SessionEvent =
   | { readonly type: 'session.refused' }
   | { readonly type: 'session.dropped' }
   | { readonly type: 'session.renewed'; readonly session: OpenSession }
-  /** The customer chose to stay logged in. */
   | { readonly type: 'session.kept' }
-  /** The customer dismissed the strip or the dialog. */
   | { readonly type: 'warning.closed' };
 
 /** Whether a stored session may still be used; `now` in epoch milliseconds. */
@@ -49,14 +33,20 @@ export function isAlive(session: Session, now: number): session is OpenSession {
 }
 
 interface Watch {
-  /** As stored at the last check. */
   readonly session: Session;
   readonly checkedAt: number;
   /** How far the clock was set back while this token was watched, in milliseconds (TIM-6). */
   readonly setBack: number;
+  /** Whether a check came late: the device slept, or its clock was set ahead. */
+  readonly hasJumped: boolean;
 }
 
-const watchOf = (session: OpenSession): Watch => ({ session, checkedAt: Date.now(), setBack: 0 });
+const watchOf = (session: OpenSession): Watch => ({
+  session,
+  checkedAt: Date.now(),
+  setBack: 0,
+  hasJumped: false,
+});
 
 /** Milliseconds until the session ends; negative after that. */
 function remaining({ session, setBack }: Watch): number {
@@ -65,7 +55,10 @@ function remaining({ session, setBack }: Watch): number {
     : 0;
 }
 
-const over = { guard: 'isOver', target: '#session.ended' } as const;
+const over = [
+  { guard: 'isDoubtful', target: '#session.asking' },
+  { guard: 'isOver', target: '#session.ended' },
+] as const;
 const imminent = { guard: 'isImminent', target: 'dialogShown' } as const;
 const keeps = { 'session.kept': { guard: 'canRenew', target: 'renewing' } } as const;
 const again = (state: string) => ({ target: state, reenter: true });
@@ -89,39 +82,37 @@ export const sessionMachine = setup({
     input: { readonly session: OpenSession };
     events: SessionEvent;
     output: { readonly end: SessionEnd };
-    /** The announcements of the end. */
-    tags: 'strip' | 'dialog';
+    /** The announcements of the end; `hidden`: the page shows nothing. */
+    tags: 'strip' | 'dialog' | 'hidden';
   },
-  actors: ports<SessionPorts>({ renew: true }),
+  actors: ports<SessionPorts>({ renew: true, readTime: true }),
   delays: {
     /** A minute, or less if the warning begins earlier. */
     tick: ({ context }) => Math.min(timing.sessionTick, remaining(context) - timing.sessionWarning),
     second: timing.countdownTick,
     /** The first moment at which the session is over. */
     end: ({ context }) => remaining(context) + 1,
+    ask: timing.sessionAsk,
   },
   guards: {
     isOver: ({ context }) => !isAlive(context.session, Date.now() + context.setBack),
+    isDoubtful: and(['isOver', ({ context }) => context.hasJumped]),
     isNear: ({ context }) => remaining(context) <= timing.sessionWarning,
     isImminent: ({ context }) => remaining(context) <= timing.sessionLastCall,
-    /**
-     * Whether the backend renews tokens, an extension of the contract. Provided by the composition
-     * root.
-     */
-    canRenew: () => false,
+    /** Whether the backend renews tokens, an extension of the contract. */
+    ...outside<{ canRenew(): boolean }>({ canRenew: true }),
     isRefused: (_, params: { error: unknown }) =>
       failedWith(params.error, 'refused', 'session.ended') && !isUndecided(params.error, false),
   },
   actions: {
-    /**
-     * Reads the stored token before each check, because another tab may have changed it (SES-4).
-     */
-    readStored: () => {},
+    /** Sets `session` before each check, because another tab may have changed it (SES-4). */
+    ...outside<{ readStored(): void }>({ readStored: true }),
     updateRemaining: assign(({ context }) => {
       const checkedAt = Date.now();
       const setBack = context.setBack + Math.max(0, context.checkedAt - checkedAt);
       const left = remaining({ ...context, setBack });
-      return { checkedAt, setBack, seconds: Math.max(0, Math.ceil(left / 1_000)) };
+      const hasJumped = context.hasJumped || checkedAt - context.checkedAt > 2 * timing.sessionTick;
+      return { checkedAt, setBack, hasJumped, seconds: Math.max(0, Math.ceil(left / 1_000)) };
     }),
     watch: assign((_, { session }: { session: OpenSession }) => watchOf(session)),
   },
@@ -142,7 +133,7 @@ export const sessionMachine = setup({
     checking: {
       entry: ['readStored', 'updateRemaining'],
       always: [
-        { guard: 'isOver', target: 'ended' },
+        ...over,
         { guard: 'isImminent', target: 'warning.dialogShown' },
         { guard: 'isNear', target: 'warning.stripShown' },
         { target: 'watching' },
@@ -153,18 +144,18 @@ export const sessionMachine = setup({
       initial: 'stripShown',
       states: {
         stripShown: {
-          ...eachSecond('stripShown', [over, imminent], {
+          ...eachSecond('stripShown', [...over, imminent], {
             ...keeps,
             'warning.closed': 'stripDismissed',
           }),
           tags: 'strip',
         },
-        stripDismissed: eachSecond('stripDismissed', [over, imminent], {}),
+        stripDismissed: eachSecond('stripDismissed', [...over, imminent], {}),
         dialogShown: {
-          ...eachSecond('dialogShown', [over], { ...keeps, 'warning.closed': 'dialogDismissed' }),
+          ...eachSecond('dialogShown', over, { ...keeps, 'warning.closed': 'dialogDismissed' }),
           tags: 'dialog',
         },
-        dialogDismissed: eachSecond('dialogDismissed', [over], {}),
+        dialogDismissed: eachSecond('dialogDismissed', over, {}),
         renewing: {
           tags: 'strip',
           invoke: {
@@ -187,6 +178,20 @@ export const sessionMachine = setup({
           after: { end: '#session.checking' },
         },
       },
+    },
+    asking: {
+      tags: 'hidden',
+      invoke: {
+        src: 'readTime',
+        id: 'readTime',
+        input: {},
+        onDone: {
+          target: 'checking',
+          actions: { type: 'watch', params: ({ event }) => ({ session: event.output }) },
+        },
+        onError: 'ended',
+      },
+      after: { ask: 'ended' },
     },
     ended: { type: 'final' },
   },

@@ -15,10 +15,10 @@ import { paths } from '../contract/paths.ts';
 import { wibDay } from '../contract/wib.ts';
 import { to, type Navigated } from '../kit/system.ts';
 import { goesTo, isAt } from '../kit/guards.ts';
+import { outside } from '../kit/ports.ts';
 import { unknownAccount, watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { dated, monthOf, statementOf, type Dated, type Statement } from './statement.rows.ts';
 
-/** The part of the account that could not be fetched. */
 interface Failed {
   readonly part: 'user' | 'balance' | 'mutations';
   readonly code: 'user.failed' | 'balance.failed' | 'mutations.failed' | 'answer.invalid';
@@ -65,8 +65,7 @@ export const statementMachine = setup({
     lacksBalance: ({ context }) => context.failed?.part === 'balance',
   },
   actions: {
-    /** Provided by the composition root. */
-    print: () => {},
+    ...outside<{ print(): void }>({ print: true }),
     loseAccount: assign({
       failed: { part: 'mutations', code: 'mutations.failed' },
       statement: null,
@@ -127,10 +126,7 @@ export const statementMachine = setup({
       },
     },
     empty: { meta: { path: paths.statement } },
-    filled: {
-      meta: { path: paths.statement },
-      on: { 'print.requested': { actions: 'print' } },
-    },
+    filled: { meta: { path: paths.statement }, on: { 'print.requested': { actions: 'print' } } },
   },
 });
 
@@ -184,7 +180,6 @@ function datedOf({ mutations }: AccountView, before: Dated | null, now: number):
     : dated(mutations.value, now);
 }
 
-/** Without the user, the other parts are never fetched. */
 function failedOf({ user, balance, mutations }: AccountView): Failed | null {
   if (user.status === 'failed') return { part: 'user', code: user.code };
   if (mutations.status === 'failed') return { part: 'mutations', code: mutations.code };

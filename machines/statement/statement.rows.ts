@@ -1,9 +1,8 @@
 import type { Mutation } from '../contract/account.ts';
 import type { Listed } from '../contract/list.ts';
-import { isCancelled } from '../contract/status.ts';
+import { isCancelled } from '../contract/ended.ts';
 import { epochOf, startOf, wibDay } from '../contract/wib.ts';
 
-/** A transaction of the statement. */
 export interface Line {
   /**
    * The index in the bank's list, counted from its end, so that an arrival changes no other key.
@@ -15,7 +14,6 @@ export interface Line {
   readonly mutation: Mutation;
 }
 
-/** Why the balances cannot be computed. */
 export type Reason = 'unreadable' | 'contradictory';
 
 /** The statement of a month; sums and balances in whole rupiah. */

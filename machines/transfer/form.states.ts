@@ -1,7 +1,8 @@
+import { noticeOf } from '../contract/failure.ts';
 import { and, assign, cancel, not, raise } from 'xstate';
 import { paths } from '../contract/paths.ts';
-import { noticeOf } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
+import { judgedOf } from './transfer.order.ts';
 import { transferSetup } from './transfer.setup.ts';
 
 export const editing = transferSetup.createStateConfig({
@@ -21,10 +22,7 @@ export const editing = transferSetup.createStateConfig({
       actions: assign({ restedAmount: ({ context }) => context.form.values.amount }),
     },
     'recipient.chosen': {
-      actions: {
-        type: 'change',
-        params: ({ event }) => ({ change: event.recipient }),
-      },
+      actions: { type: 'change', params: ({ event }) => ({ change: event.recipient }) },
     },
     'field.left': { actions: { type: 'leave', params: ({ event }) => event } },
     'form.submitted': [
@@ -36,13 +34,16 @@ export const editing = transferSetup.createStateConfig({
   },
 });
 
+/** As without the extension. */
+const unasked = { target: '#transfer.admitting', actions: 'keepOrder' } as const;
+
 /** Forward to the PIN page, if the form is still checked. */
 export const resuming = transferSetup.createStateConfig({
   meta: { path: paths.transfer },
   always: [
     { guard: 'isCheckedRenamed', target: 'nameChanged' },
     { guard: 'isUnanswered', target: 'outcomeUnknown' },
-    { guard: 'isChecked', target: 'enteringPin' },
+    { guard: 'isChecked', target: 'admitting' },
     { target: 'editing' },
   ],
 });
@@ -50,9 +51,49 @@ export const resuming = transferSetup.createStateConfig({
 export const checking = transferSetup.createStateConfig({
   tags: 'busy',
   meta: { path: paths.transfer },
-  initial: 'waiting',
+  initial: 'choosing',
   on: { 'wait.abandoned': 'editing' },
   states: {
+    choosing: {
+      description:
+        'An order that may have been sent asks for no PIN in vain: the bank repeats its answer.',
+      always: [
+        { guard: and(['isFrozen', not('isUnanswered')]), target: 'readingFreeze' },
+        { guard: and(['isPinWaiting', not('isUnanswered')]), target: 'readingPin' },
+        { target: 'waiting' },
+      ],
+    },
+    readingFreeze: {
+      description: 'What cannot be read refuses nothing.',
+      invoke: {
+        src: 'freezeState',
+        id: 'freezeState',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isStillFrozen', params: ({ event }) => ({ isFrozen: event.output }) },
+            target: '#transfer.secured',
+          },
+          { target: 'waiting', actions: [assign({ isFrozen: false }), 'tellOpen'] },
+        ],
+        onError: { target: 'waiting', actions: assign({ isFrozen: false }) },
+      },
+    },
+    readingPin: {
+      invoke: {
+        src: 'pinState',
+        id: 'pinState',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isPinStillWaiting', params: ({ event }) => event.output },
+            target: '#transfer.secured',
+          },
+          { target: 'waiting', actions: 'refreshAccount' },
+        ],
+        onError: 'waiting',
+      },
+    },
     waiting: { after: { transferChecks: 'lookingUp' } },
     lookingUp: {
       invoke: {
@@ -79,21 +120,15 @@ export const checking = transferSetup.createStateConfig({
           {
             target: '#transfer.editing',
             actions: [
-              {
-                type: 'announce',
-                params: ({ event }) => ({ notice: noticeOf(event.error) }),
-              },
-              {
-                type: 'coolDown',
-                params: ({ event: { error } }) => ({ button: 'form', error }),
-              },
+              { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
+              { type: 'coolDown', params: ({ event: { error } }) => ({ button: 'form', error }) },
             ],
           },
         ],
       },
     },
-    /** Waits for the user. If the balance is unknown, the bank checks it. */
     checkingBalance: {
+      description: 'Waits for the user. If the balance is unknown, the bank checks it.',
       always: [
         {
           guard: 'lacksUser',
@@ -108,10 +143,43 @@ export const checking = transferSetup.createStateConfig({
         },
         { guard: and(['isNameChanged', 'knowsUser']), target: '#transfer.nameChanged' },
         { guard: and(['isUnanswered', not('isNameChanged')]), target: '#transfer.outcomeUnknown' },
-        { guard: 'knowsUser', target: '#transfer.enteringPin', actions: 'keepOrder' },
+        { guard: 'knowsUser', target: 'recalling' },
       ],
     },
+    recalling: {
+      always: [
+        { guard: 'isFrozen', target: '#transfer.secured' },
+        { guard: 'isAnswered', target: '#transfer.admitting', actions: 'keepOrder' },
+        { guard: 'isAsked', target: '#transfer.asking' },
+        { target: 'judging' },
+      ],
+    },
+    /** The order is kept only when nothing is left to ask, so that no address leads past that. */
+    judging: {
+      invoke: {
+        src: 'ask',
+        id: 'ask',
+        input: ({ context }) => judgedOf(context),
+        onDone: [
+          {
+            guard: { type: 'isUnusual', params: ({ event }) => event.output },
+            target: '#transfer.asking',
+            actions: { type: 'keepFacts', params: ({ event }) => event.output },
+          },
+          unasked,
+        ],
+        onError: unasked,
+      },
+      after: { askWait: unasked },
+    },
   },
+});
+
+/** The bank's sentence is a dialog, in place of the page of the PIN. */
+export const secured = transferSetup.createStateConfig({
+  meta: { path: paths.transfer },
+  always: { guard: and([not('isFrozen'), not('isPinWaiting')]), target: 'editing' },
+  on: { 'secured.closed': 'editing' },
 });
 
 /**
@@ -123,7 +191,7 @@ export const nameChanged = transferSetup.createStateConfig({
   on: {
     'name.accepted': [
       { guard: 'isUnanswered', target: 'outcomeUnknown', actions: ['acceptName', 'keepOrder'] },
-      { target: 'enteringPin', actions: ['acceptName', 'keepOrder'] },
+      { target: '#transfer.checking.recalling', actions: 'acceptName' },
     ],
     'name.declined': 'editing',
   },

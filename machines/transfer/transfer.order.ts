@@ -2,9 +2,10 @@ import type { AccountView } from '../contract/account.ts';
 import { now } from '../contract/now.ts';
 import type { AliasIssue, NewRecipient } from '../contract/recipients.ts';
 import type { KeyedOrder, KnownBanks, Recipient, SavedAs } from '../contract/transfer.ts';
+import { plainName } from '../contract/visible.ts';
 import { emptyForm, type Form } from '../kit/form.ts';
 import { uuid } from '../kit/uuid.ts';
-import { nobody, type KeptTransfer, type CheckedOrder } from './transfer.context.ts';
+import { nobody, type KeptTransfer, type CheckedOrder, type Question } from './transfer.context.ts';
 import {
   emptyTransfer,
   orderOf,
@@ -19,6 +20,7 @@ interface Known {
   readonly order: CheckedOrder | null;
   readonly recipient: Recipient;
   readonly saved: SavedAs | null;
+  readonly question: Question | null;
 }
 
 /** The customer's account number; `null` while it is unknown. */
@@ -43,9 +45,30 @@ export function isChecked({ order, form }: Known): boolean {
 /** The form's order. An unchanged form keeps its order and thereby its Idempotency-Key. */
 export function checkedOrderOf(known: Known): CheckedOrder {
   const { account, order, form, recipient } = known;
-  if (order !== null && isChecked(known)) return { ...order, recipient };
-  const body = orderOf(form.values, ownOf(account) ?? '');
+  const reason = askedOf(known)?.reason;
+  const body = { ...orderOf(form.values, ownOf(account) ?? ''), ...(reason && { reason }) };
+  if (order !== null && isChecked(known))
+    // A body that was sent with its key is fixed.
+    return { ...order, recipient, body: order.unanswered ? order.body : body };
   return { values: form.values, body, recipient, ...newKey() };
+}
+
+/** The question of the order in the form, if the bank has judged that. */
+export function askedOf({ question, form: { values } }: Pick<Known, 'question' | 'form'>) {
+  const { accountTo, amount } = values;
+  return question?.accountTo === accountTo && question.amount === amount ? question : null;
+}
+
+export function isAsked(known: Pick<Known, 'question' | 'form'>): boolean {
+  const asked = askedOf(known);
+  return asked !== null && asked.reason === undefined;
+}
+
+/** What the bank judges. A name that agrees says nothing. */
+export function judgedOf({ account, form, saved }: Known) {
+  const expectedName = saved?.expectedName;
+  const order = orderOf(form.values, ownOf(account) ?? '');
+  return { ...order, ...(expectedName !== undefined && { expectedName }) };
 }
 
 /** The parts that distinguish an order from an equal one before it. */
@@ -61,22 +84,28 @@ export function banksAfter({
   return order === null ? banks : { ...banks, [order.body.accountTo]: order.body.bankTo };
 }
 
-/** The kept values, with the form that another page prepared, if any. */
+/**
+ * The kept values, with the form that another page prepared, if any. A scanned code replaces only
+ * what it says, and nothing that was typed for another account stays with it but words and time.
+ */
 export function keptOf({ prepared, ...kept }: KeptTransfer = {}): Omit<KeptTransfer, 'prepared'> {
   if (prepared === undefined) return kept;
-  const { accountTo, bankTo, amount, description = '', saved = null } = prepared;
-  const { order } = kept;
+  const { accountTo, bankTo, amount, description, saved = null } = prepared;
+  const { order, banks = {} } = kept;
+  const typed = saved?.code === undefined ? emptyTransfer : (kept.form?.values ?? emptyTransfer);
+  const isSame = typed.accountTo === accountTo;
   return {
     ...kept,
     saved,
+    question: null,
     // The holder is known only of an account that was looked up.
     recipient: order?.body.accountTo === accountTo ? order.recipient : nobody,
     form: emptyForm({
-      ...emptyTransfer,
+      ...typed,
       accountTo,
-      bankTo: bankTo ?? '',
-      amount: amount === undefined ? '' : String(amount),
-      description,
+      bankTo: bankTo ?? ((isSame && typed.bankTo) || (banks[accountTo] ?? '')),
+      amount: amount === undefined ? (isSame ? typed.amount : '') : String(amount),
+      description: description ?? typed.description,
     }),
   };
 }
@@ -98,13 +127,8 @@ export function savedAfter(
 export function isRenamed({ saved }: Pick<Known, 'saved'>, { name }: Recipient): boolean {
   const savedName = saved?.name ?? null;
   if (savedName === null || name === null) return false;
-  if (saved?.code === undefined) return plain(savedName) !== plain(name);
+  if (saved?.code === undefined) return plainName(savedName) !== plainName(name);
   return !isInOtherLetters(savedName, name) && !claimsOf(name).includes(bare(savedName));
-}
-
-/** A name without case and repeated spaces, which say nothing about its bearer. */
-function plain(name: string): string {
-  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 /** A code may name the holder in full, by the first 25 letters, or by whole words of these. */
@@ -134,7 +158,7 @@ const spelled = new Map(
 );
 
 const unmarked = (name: string): string =>
-  plain(name.normalize('NFKD').replaceAll(/\p{M}/gu, '')).replaceAll(
+  plainName(name.normalize('NFKD').replaceAll(/\p{M}/gu, '')).replaceAll(
     /\p{L}/gu,
     (letter) => spelled.get(letter) ?? (/\p{Lm}/u.test(letter) ? "'" : letter),
   );

@@ -62,7 +62,6 @@ export const transferSchema = object({
     ),
 });
 
-/** The order of a valid form, without its PIN. */
 export function orderOf(form: TransferForm, accountFrom: string): Omit<TransferOrder, 'pin'> {
   const { accountTo, amount, description, datetime } = form;
   const bankTo = banks.find((bank) => bank === form.bankTo);
@@ -77,7 +76,6 @@ export function orderOf(form: TransferForm, accountFrom: string): Omit<TransferO
   };
 }
 
-/** The alias of a saved recipient. */
 export interface AliasForm {
   readonly alias: string;
 }

@@ -1,37 +1,38 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { AccountView } from '../contract/account.ts';
+import type { AccountView, User } from '../contract/account.ts';
 import { endedAs } from '../contract/ended.ts';
 import { now, today } from '../contract/now.ts';
-import type { SaveRecipientPorts } from '../contract/recipients.ts';
-import type {
-  HistoryRow,
-  LimitPorts,
-  ReceiptPorts,
-  TransferPorts,
-  TransferResult,
-} from '../contract/transfer.ts';
+import type { PinState } from '../contract/pin.ts';
+import type { HistoryRow, Reason, TransferResult } from '../contract/transfer.ts';
 import { cooldownsAfter, isCoolingDown } from '../kit/cooldown.ts';
-import { failedWith, failureOf, noticeOf, type FailedPress } from '../kit/failures.ts';
+import { failureOf, noticeOf } from '../contract/failure.ts';
+import { failedWith, type FailedPress } from '../kit/failures.ts';
 import { changeField, isClean, touchField, validateAll } from '../kit/form.ts';
 import { isAt } from '../kit/guards.ts';
 import { pinIssueOf, pinOrderGuards } from '../kit/pin-order.ts';
-import { ports } from '../kit/ports.ts';
-import { popupRequested, to, type FlowTag, type Popup } from '../kit/system.ts';
+import { outside } from '../kit/ports.ts';
+import { popupRequested, to, type FlowTag, type Navigated, type Popup } from '../kit/system.ts';
 import { isOutcome } from '../kit/sharing.ts';
 import { timing, untilNextMinute } from '../kit/timing.ts';
 import { unknownAccount, watchAccount } from '../kit/watch-account.ts';
-import { epochOf } from '../contract/wib.ts';
+import { pinWaitOf } from '../contract/pin.ts';
+import { epochOf, wibMinute } from '../contract/wib.ts';
 import {
   blank,
+  transferPorts,
   type KeptTransfer,
+  type Question,
   type TransferContext,
   type TransferEvent,
 } from './transfer.context.ts';
 import {
+  askedOf,
   banksAfter,
   checkedOrderOf,
   factsOf,
+  hashOf,
   formAgain,
+  isAsked,
   isChecked,
   isRenamed,
   newKey,
@@ -41,7 +42,6 @@ import {
 import { completed, ownRow, resultIn, similarRow } from './transfer.history.ts';
 import { aliasRules, transferSchema, type TransferForm } from './transfer.schema.ts';
 
-/** The transfer's ports, guards, actions and delays. */
 export const transferSetup = setup({
   types: {} as {
     context: TransferContext;
@@ -50,51 +50,55 @@ export const transferSetup = setup({
     tags: FlowTag;
     meta: { readonly path: string };
   },
-  actors: {
-    ...ports<TransferPorts & LimitPorts & ReceiptPorts & SaveRecipientPorts>({
-      lookUp: true,
-      comparePin: true,
-      transfer: true,
-      schedule: true,
-      history: true,
-      limit: true,
-      shareReceipt: true,
-      copyReference: true,
-      saveRecipient: true,
-    }),
-    watchAccount,
-  },
+  actors: { ...transferPorts, watchAccount },
   delays: {
     transferChecks: timing.transferChecks,
     amountRest: timing.amountRest,
     pinCompare: timing.pinCompare,
+    askWait: timing.askWait,
     nextMinute: () => untilNextMinute(now()),
   },
   guards: {
-    /** Whether the bank honours the Idempotency-Key; provided by the flow's declaration. */
-    canRepeat: () => false,
+    /** Whether the bank honours the Idempotency-Key. */
+    ...outside<{ canRepeat(): boolean }>({ canRepeat: true }),
     isAt,
     isClean: ({ context }) =>
       !isCoolingDown(context.cooldowns, 'form') &&
       isClean(validateAll(context.form, transferSchema, factsOf(context))),
+    isFrozen: ({ context }) => context.isFrozen,
+    isStillFrozen: (_, params: { isFrozen: boolean }) => params.isFrozen,
+    isPinWaiting: ({ context }) => pinWaitOf(context.account) !== null,
+    isPinStillWaiting: (_, { waitsUntil }: PinState) =>
+      waitsUntil !== null && epochOf(waitsUntil) > now(),
+    /** The user who was read again has another hash than the PIN was compared with. */
+    isOtherHash: ({ context }, { user }: { user: User }) =>
+      user.account_pin !== hashOf(context.account),
+    isForbidden: ({ context: { failure, isFrozen } }) =>
+      isFrozen && failedWith(failure, 'refused') && failure?.status === 403,
     lacksUser: ({ context }) => context.account.user.status === 'failed',
     isOwnAccount: ({ context }) => context.form.values.accountTo === ownOf(context.account),
     isBalanceShort: ({ context }) =>
       context.account.balance.status === 'loaded' &&
       Number(context.form.values.amount) > context.account.balance.value,
     knowsUser: ({ context }) => context.account.user.status === 'loaded',
-    isChecked: ({ context }) => isChecked(context),
+    isChecked: ({ context }) => isChecked(context) && !isAsked(context),
     isUnanswered: ({ context }) => context.order?.unanswered === true && isChecked(context),
     isNameChanged: ({ context }) => isRenamed(context, context.recipient),
     /** The last look-up found a name that the customer has not agreed to. */
     isCheckedRenamed: ({ context }) => isChecked(context) && isRenamed(context, context.recipient),
+    isAnswered: ({ context }) => askedOf(context)?.reason !== undefined,
+    isAsked: ({ context }) => isAsked(context),
+    isUnusual: (_, params: { facts: readonly string[] }) => params.facts.length > 0,
+    isReason: ({ event }, params: { reason: Reason }) =>
+      event.type === 'question.answered' && event.reason === params.reason,
+    isBack: ({ event }) => event.type === 'navigated' && event.isBack === true,
     isUnknownRecipient: (_, params: { error: unknown }) =>
       failedWith(params.error, 'refused') && failureOf(params.error).status === 400,
     isSessionOver: (_, params: { error: unknown }) => failedWith(params.error, 'session.ended'),
     isPinRight: (_, params: { fits: boolean }) => params.fits,
-    /** The PIN fits, and the order was not sent before. */
     isPinRightFirst: ({ context }, params: { fits: boolean }) =>
       params.fits && context.order?.unanswered !== true,
+    isRepeatable: ({ context }) => context.isRepeatable,
     canSubmit: ({ context }) => !isCoolingDown(context.cooldowns, 'pin'),
     isScheduled: ({ context }) => context.order?.body.datetime !== null,
     ...pinOrderGuards(({ order }: TransferContext) => order?.unanswered === true),
@@ -112,13 +116,20 @@ export const transferSetup = setup({
     isNewDay: ({ context }) => context.limitDay !== today(),
   },
   actions: {
-    /** Provided by the flow's declaration. */
-    warmUp: () => {},
-    print: () => {},
-    /** Marks that an order is on its way, for the page after a reload (TRF-37). */
-    setMarker: () => {},
-    clearMarker: () => {},
+    /** The marker says that an order is on its way, for the page after a reload (TRF-37). */
+    ...outside<Record<'warmUp' | 'print' | 'setMarker' | 'clearMarker', () => void>>({
+      warmUp: true,
+      print: true,
+      setMarker: true,
+      clearMarker: true,
+    }),
     readClock: assign({ now: () => now() }),
+    keepUser: assign({
+      account: ({ context }, { user }: { user: User }): AccountView => ({
+        ...context.account,
+        user: { status: 'loaded', value: user },
+      }),
+    }),
     keepAccount: assign({ account: (_, params: { account: AccountView }) => params.account }),
     loseAccount: assign({
       account: { ...unknownAccount, user: { status: 'failed', code: 'user.failed' } },
@@ -135,12 +146,32 @@ export const transferSetup = setup({
       form: ({ context }) => validateAll(context.form, transferSchema, factsOf(context)),
     }),
     acceptName: assign({
-      saved: ({ context: { saved, recipient } }) => saved && { ...saved, name: recipient.name },
+      saved: ({ context: { saved, recipient } }) =>
+        saved && { ...saved, name: recipient.name, expectedName: saved.name ?? '' },
     }),
+    keepFacts: assign(({ context: { form } }, { facts }: Pick<Question, 'facts'>) => ({
+      question: { accountTo: form.values.accountTo, amount: form.values.amount, facts },
+    })),
+    /** 'Tunda 12 jam' comes after one answer only. */
+    keepAnswer: assign({
+      question: ({ context: { question }, event }) =>
+        question && {
+          ...question,
+          reason: event.type === 'question.answered' ? event.reason : 'caller',
+        },
+    }),
+    defer: assign({
+      form: ({ context }) =>
+        changeField(
+          context.form,
+          { datetime: wibMinute(now() + timing.askDefer) },
+          transferSchema,
+          factsOf(context),
+        ),
+    }),
+    follow: sendTo(to('app'), ({ event }) => event as Navigated),
     keepOrder: assign({ order: ({ context }) => checkedOrderOf(context) }),
-    renewKey: assign({
-      order: ({ context: { order } }) => order && { ...order, ...newKey() },
-    }),
+    renewKey: assign({ order: ({ context: { order } }) => order && { ...order, ...newKey() } }),
     noteSent: assign({
       order: ({ context: { order } }) => order && { ...order, sentAt: order.sentAt || now() },
     }),
@@ -148,6 +179,7 @@ export const transferSetup = setup({
       order: ({ context: { order } }) => order && { ...order, unanswered: true },
       banks: ({ context }) => banksAfter(context),
     }),
+    allowRepeat: assign({ isRepeatable: true }),
     changePin: assign({ pinIssue: null, pin: (_, params: { pin: string }) => params.pin }),
     forgetPin: assign({ pin: '', pinIssue: null }),
     showPinIssue: assign({ pinIssue: ({ context }) => pinIssueOf(context.pin) }),
@@ -189,7 +221,6 @@ export const transferSetup = setup({
       failure: failureOf(error),
       cooldowns: cooldownsAfter(context.cooldowns, { button: 'pin', error }),
     })),
-    /** Shows why the recipient was not saved, and starts the cooldown of its button. */
     keepNotSaved: assign(({ context }, { error }: { error: unknown }) => ({
       notSaved: noticeOf(error),
       cooldowns: cooldownsAfter(context.cooldowns, { button: 'save', error }),
@@ -198,6 +229,7 @@ export const transferSetup = setup({
       popupRequested({ variant: 'danger', ...params }),
     ),
     showStrip: sendTo(to('connection'), { type: 'connection.lost' }),
+    tellOpen: sendTo(to('freeze'), { type: 'freeze.told', isFrozen: false }),
     refreshAccount: sendTo(to('account'), { type: 'account.outdated' }),
     /** Of an order before this one, which is no longer the last. */
     closeReminder: sendTo(to('account'), { type: 'reminder.closed' }),

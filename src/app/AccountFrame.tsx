@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { noticeText } from '../copy/notices.ts';
+import { failures } from '../copy/failures.ts';
 import { AccountLayout } from './layout/account-layout.tsx';
 import { FailedState } from '../ui/feedback.tsx';
 import { useApp, useRunning } from './use-app.ts';
@@ -14,10 +14,9 @@ const NotificationsMenu = lazy(() =>
 
 function NoMenu() {
   const { reload } = useApp();
-  return <FailedState onRetry={reload}>{noticeText('notifications.failed')}</FailedState>;
+  return <FailedState onRetry={reload}>{failures['notifications.failed']}</FailedState>;
 }
 
-/** The account's top bar, menu and footer. */
 export default function AccountFrame({ children }: { readonly children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [notificationsOpen, setNotificationsOpen] = useState(false);

@@ -3,7 +3,8 @@ import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 import { GlobalStyle } from '../ui/global.tsx';
 import { ExtensionsContext } from '../ui/if-extension.tsx';
-import { AppContext, useApp } from './use-app.ts';
+import { FrozenContext } from '../ui/securing-link.tsx';
+import { AppContext, useApp, useChild, useRunning } from './use-app.ts';
 import { pageContentOf } from './page-content.tsx';
 import type { App as RunningApp } from './app.types.ts';
 import { Frame } from './Frame.tsx';
@@ -39,6 +40,8 @@ function OpenPage({ cameFromLink }: { readonly cameFromLink: boolean }) {
   const signedIn = useSelector(root, (snapshot) => snapshot.matches({ visit: 'signedIn' }));
   const { frame = signedIn ? 'account' : 'plain' } = app.site.pages[page];
   const Content = contents[page];
+  const isFrozen = useRunning('freeze')?.snapshot.context.isFrozen === true;
+  const isHidden = useSelector(useChild('session'), (now) => now?.hasTag('hidden') === true);
   // React retains the previous tree. Render once more after a logout, so that no customer data
   // stays in memory.
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
@@ -47,11 +50,13 @@ function OpenPage({ cameFromLink }: { readonly cameFromLink: boolean }) {
     <Router location={address} navigator={addressBar.navigator}>
       <GlobalStyle />
       <StripsOfApp />
-      <PageShell path={address.pathname} cameFromLink={cameFromLink}>
-        <Frame kind={frame}>
-          <Content />
-        </Frame>
-      </PageShell>
+      <FrozenContext value={isFrozen}>
+        <PageShell path={address.pathname} cameFromLink={cameFromLink} isHidden={isHidden}>
+          <Frame kind={frame}>
+            <Content />
+          </Frame>
+        </PageShell>
+      </FrozenContext>
       <SessionDialog />
       <Popups />
       <Overlay />

@@ -93,10 +93,14 @@ function useWait(name: 'flow' | 'account' | 'notifications') {
 
 export function StripsOfApp() {
   const connection = useRunning('connection');
+  const isUnsure = useSelector(
+    useChild('flow'),
+    (now?: object) => machineSnapshot(now)?.matches('outcomeUnknown') === true,
+  );
   return (
     <>
       <Strips data-strips="" aria-live="polite">
-        {connection && <StripView {...connection} />}
+        {connection && <StripView {...connection} isUnsure={isUnsure} />}
       </Strips>
       <SessionStrips />
     </>

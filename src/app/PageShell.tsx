@@ -40,17 +40,20 @@ const HeadingFocusContext = createContext<HeadingFocus>({
 export function PageShell({
   path,
   cameFromLink,
+  isHidden,
   children,
 }: {
   readonly path: string;
   /** Whether a link of ours led to the first page. */
   readonly cameFromLink: boolean;
+  readonly isHidden: boolean;
   readonly children: ReactNode;
 }) {
   const { site } = useApp();
   const flow = useChild('flow');
   const title = useSelector(flow, (now?: object) => titleOf(path, site, machineSnapshot(now)));
-  const busy = useSelector(flow, (now?: object) => machineSnapshot(now)?.hasTag('busy') === true);
+  const isBusy = useSelector(flow, (now?: object) => machineSnapshot(now)?.hasTag('busy') === true);
+  const busy = isBusy || isHidden;
   const last = useRef(cameFromLink ? null : path);
   /** The element that had the focus when the address changed. */
   const setOut = useRef<{ readonly path: string; readonly focused: Element | null }>(null);
@@ -68,7 +71,7 @@ export function PageShell({
     const before = shown.current;
     shown.current = { path: at, main };
     // With another frame, a session has started or ended.
-    if (main && before?.main === main && before.path !== at) slideIn(main, before.path, at);
+    if (main && before?.main === main && before.path !== at) slideIn(main);
   }, []);
   const focused = useRef<Element | null>(null);
 
@@ -78,6 +81,10 @@ export function PageShell({
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);
+  // Keeps its place. The overlay stays visible.
+  useLayoutEffect(() => {
+    document.body.style.visibility = isHidden ? 'hidden' : '';
+  }, [isHidden]);
 
   // The focused control may be gone, or the overlay's button had the focus.
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Navigable {
    * The bar, a link, Back or Forward propose an address; the machine answers before this returns.
    * The path '' is an address outside the app.
    */
-  navigate(path: string, query: string): void;
+  navigate(path: string, query: string, isBack: boolean): void;
   /** The address that belongs to the current state, or `null` to leave the bar alone. */
   address(): string | null;
   /**
@@ -82,11 +82,11 @@ export function openAddressBar(
     for (const listener of listeners) listener();
   }
 
-  function propose(proposed: string): void {
+  function propose(proposed: string, isBack = false): void {
     const { pathname, search } = parts(proposed);
     proposing = true;
     try {
-      machine.navigate(pathname, search);
+      machine.navigate(pathname, search, isBack);
     } finally {
       proposing = false;
     }
@@ -102,8 +102,11 @@ export function openAddressBar(
     const isSame = here() === current;
     if (isSame && (position >= from || machine.leaveMode() !== 'confirm')) return;
     const before = current;
-    propose(isSame ? '' : here());
-    if (machine.leaveMode() === 'free' || machine.address() !== before) writeAddress(here(), true);
+    const asksFirst = machine.leaveMode() === 'confirm';
+    propose(isSame ? '' : here(), position < from);
+    // A step back within the address is done, and leaves the entries as they were.
+    if ((machine.leaveMode() === 'free' && !asksFirst) || machine.address() !== before)
+      writeAddress(here(), true);
     else giveBack(from);
   }
 

@@ -16,9 +16,7 @@ const flowOf = (extension: Extension, load: () => Promise<FlowModule>) => async 
   return load();
 };
 
-/** The live updates. */
 export const liveFlow = flowOf('events', () => import('../flows/live/flow.ts'));
-/** Whether the account is frozen. */
 export const freezeFlow = flowOf('freeze', () => import('../flows/freeze/flow.ts'));
 
 type Load = () => Promise<unknown>;

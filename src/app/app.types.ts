@@ -44,7 +44,6 @@ export interface Children {
   readonly notifications: ActorRefFrom<typeof notificationsMachine>;
   readonly live: ActorRefFrom<typeof liveMachine>;
   readonly freeze: ActorRefFrom<typeof freezeMachine>;
-  /** The open page's flow. */
   readonly flow: AnyActorRef;
 }
 

@@ -1,12 +1,12 @@
 import { assign, createActor, type AnyActorRef, type InspectionEvent } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { addressOf } from '../../machines/app/app.pages.ts';
+import { keptAfter, unfinishedIn } from '../../machines/app/kept.ts';
 import { openFlow } from '../../machines/app/open-flow.ts';
-import type { SessionPorts } from '../../machines/contract/session.ts';
 import { isLoading } from '../../machines/kit/deferred.ts';
-import { adapters } from '../../machines/kit/ports.ts';
 import { actorNamed } from '../../machines/kit/system.ts';
 import { sessionMachine } from '../../machines/shared/session.machine.ts';
+import { connected } from '../flows/define-flow.ts';
 import { openAddressBar } from './address-bar.ts';
 import { followBusy } from './busy.ts';
 import { hrefOf, pathOf } from './base-path.ts';
@@ -17,7 +17,6 @@ import type { Services } from './services.ts';
 import type { Site } from './site.ts';
 
 interface AppOptions {
-  /** The browser's history, or one in memory. */
   readonly window: Window;
   readonly site: Site;
   readonly services: Services;
@@ -47,6 +46,12 @@ export function createApp({
   const leaveMode = () =>
     isTagged('confirmLeave') ? 'confirm' : isTagged('busy') ? 'busy' : 'free';
 
+  /** Whether a load of the document costs input or the session. */
+  const losesByLoad = () => {
+    const kept = keptAfter(root.getSnapshot().context, openFlow(root.system));
+    return unfinishedIn(kept).length > 0 || !sessionStore.isStored();
+  };
+
   const fetched = new Map<unknown, unknown>();
   const cacheChunk = <Module>(load: () => Promise<Module>, chunk: Module): Module => {
     fetched.set(load, chunk);
@@ -57,44 +62,44 @@ export function createApp({
       load,
       await lazyImport(() => services.loadChunk(load), {
         window,
-        canLeave: () => leaveMode() === 'free',
+        canLeave: () => leaveMode() === 'free' && !losesByLoad(),
       }),
     );
   const flows = lazyFlows(site, services, loadChunk, given);
 
   const root = createActor(
-    appMachine.provide({
+    connected(appMachine, {
+      isSessionStored: sessionStore.isStored,
+      forgetSession: () => {
+        sessionStore.clear();
+        document.documentElement?.removeAttribute('data-scheme');
+        // The addresses of calls contain the account number.
+        window.performance.clearResourceTimings?.();
+      },
+      endSessionAtBank: () => void services.endSessionAtBank(),
+      openDashboard: () => {
+        // The next page may be another customer's.
+        sessionStore.forgetOrder();
+        location.replace(hrefOf('/dashboard'));
+      },
+    }).provide({
       actors: {
-        session: sessionMachine.provide({
-          actors: adapters<SessionPorts>({ renew: services.renewSession }),
-          actions: { readStored: assign({ session: () => sessionStore.session() }) },
-          guards: { canRenew: () => services.offers('refresh') },
-        }),
+        session: connected(
+          sessionMachine,
+          {
+            ...services.session,
+            canRenew: () => services.offers('refresh'),
+            readStored: sessionStore.session,
+          },
+          { readStored: assign({ session: () => sessionStore.session() }) },
+        ),
         ...(flows.machines as unknown as FlowMachines),
         ...flowOverrides,
-      },
-      actions: {
-        forgetSession: () => {
-          sessionStore.clear();
-          document.documentElement?.removeAttribute('data-scheme');
-          // The addresses of calls contain the account number.
-          window.performance.clearResourceTimings?.();
-        },
-        endSessionAtBank: () => void services.endSessionAtBank(),
-        openDashboard: () => {
-          // The next page may be another customer's.
-          sessionStore.forgetOrder();
-          location.replace(hrefOf('/dashboard'));
-        },
       },
     }),
     {
       systemId: 'app',
-      input: {
-        path: pathOf(location),
-        query: location.search,
-        session: sessionStore.session(),
-      },
+      input: { path: pathOf(location), query: location.search, session: sessionStore.session() },
       ...(inspect && { inspect }),
     },
   );
@@ -154,14 +159,14 @@ export function createApp({
     addressOf(root.getSnapshot(), root.system.get('flow')?.getSnapshot() ?? null);
   const addressBar = openAddressBar(
     {
-      navigate(path, query) {
+      navigate(path, query, isBack) {
         const popups = popup.getSnapshot().context.queue;
         const before = address();
         // No event says that this tab changed the storage, e.g. by the developer tools.
         const stored = sessionStore.session();
         if (stored.kind !== root.getSnapshot().context.session.kind)
           root.send({ type: 'storage.changed', session: stored });
-        root.send({ type: 'navigated', path, query });
+        root.send({ type: 'navigated', path, query, isBack });
         // Only those that existed before: the new page may show one too.
         if (address() !== before) popup.send({ type: 'page.left', popups });
       },

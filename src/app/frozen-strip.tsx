@@ -12,7 +12,7 @@ interface Props extends Pick<ScreenProps<typeof freezeMachine>, 'snapshot'> {
 export function FrozenStripView({ snapshot, path }: Props) {
   const { isFrozen, isAnnounced } = snapshot.context;
   return isFrozen && path !== paths.securing ? (
-    <Strip silent={isAnnounced} actions={<TextLink to={paths.securing}>Amankan akun</TextLink>}>
+    <Strip silent={isAnnounced} actions={<TextLink to={paths.securing}>Buka kembali</TextLink>}>
       Akun Anda sedang diamankan
     </Strip>
   ) : null;

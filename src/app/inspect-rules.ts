@@ -37,6 +37,7 @@ function isSecretField(name: string): boolean {
 /** The values that the inspectors hide (S38). `issues` hold codes, e.g. `password.malformed`. */
 export const inspectRules: RecorderOptions = {
   mask: { secret: isSecretField, codes: ['issues'] },
+  pureGuards: true,
   // Only the running app has the actors that `actorNamed()` looks for (machines/kit/system.ts).
   ignoreTrialError: (error) => /No actor runs with the systemId/.test(String(error)),
 };

@@ -2,6 +2,7 @@ import { lazy, useState, type ComponentType } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { sitemap, type SitePage } from '../../machines/contract/paths.ts';
 import { deferred } from '../../machines/kit/deferred.ts';
+import { isReachable } from '../platform/reachable.ts';
 import { idle } from './idle.ts';
 import type { App } from './app.types.ts';
 import type { Services } from './services.ts';
@@ -11,14 +12,14 @@ import type { AnyScreens, LoadComponent, LoadFlow, Site } from './site.ts';
 
 interface ReloadGuard {
   readonly window: Pick<Window, 'history' | 'location'>;
-  /** Whether leaving the page would lose nothing. */
+  /** Whether a load of the document costs nothing. */
   canLeave(): boolean;
 }
 
 /**
  * Imports code when its page opens. A deploy removes the files that an open page knows; then the
- * page reloads, once per history entry, which stores that it did. It does not reload while a flow
- * must not be left, or if the server is unreachable: the browser's error page would replace the
+ * page reloads, once per history entry, which stores that it did. It does not reload while that
+ * would cost something, or if the server is unreachable: the browser's error page would replace the
  * app.
  * @throws the import's error if reloading does not help.
  */
@@ -42,12 +43,6 @@ export async function lazyImport<T>(
 function wasReloaded({ state }: History): boolean {
   return (state as { reloaded?: boolean } | null)?.reloaded === true;
 }
-
-const isReachable = ({ pathname }: Location): Promise<boolean> =>
-  fetch(pathname, { method: 'HEAD', cache: 'no-store', headers: { Accept: 'text/html' } }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /**
  * Every flow as the app machine invokes it. An actor loads its machine and screens, one chunk, when
@@ -80,10 +75,7 @@ export function lazyFlows(
         screens.set(name, flow.screens as unknown as AnyScreens);
         return flow.provide((given ? given[name] : flow.services) as never);
       });
-  return {
-    machines,
-    screensOf: (name: string): AnyScreens => screens.get(name) ?? {},
-  };
+  return { machines, screensOf: (name: string): AnyScreens => screens.get(name) ?? {} };
 }
 
 /** Loads the component that a module exports under this name. */

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { pageAt } from '../../machines/app/app.pages.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { AbsentScreen } from '../flows/public/AbsentScreen.tsx';
@@ -15,7 +16,8 @@ export function NotFound() {
 }
 
 export function UnderDevelopment() {
-  return <UnderDevelopmentScreen onBack={useWayToDashboard()} />;
+  const isSignedIn = useSelector(useApp().root, (now) => now.matches({ visit: 'signedIn' }));
+  return <UnderDevelopmentScreen onBack={useWayToDashboard()} isSignedIn={isSignedIn} />;
 }
 
 /** In place of a page whose call the bank lacks: with its heading, and its way back. */

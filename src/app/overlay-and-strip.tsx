@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { connectionMachine } from '../../machines/shared/connection.machine.ts';
 import type { loadingMachine } from '../../machines/shared/loading.machine.ts';
-import { noticeText } from '../copy/notices.ts';
+import { failures } from '../copy/failures.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingOverlay } from './layout/loading-overlay.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
@@ -51,8 +51,17 @@ function slowText(leaving: Leaving): string {
     : still;
 }
 
-export function StripView({ snapshot, send }: ScreenProps<typeof connectionMachine>) {
+interface StripProps extends ScreenProps<typeof connectionMachine> {
+  /** Whether nobody knows what became of an order: then it must not be sent again. */
+  readonly isUnsure?: boolean;
+}
+
+export function StripView({ snapshot, send, isUnsure = false }: StripProps) {
   return snapshot.hasTag('shown') ? (
-    <Strip onClose={() => send({ type: 'strip.closed' })}>{noticeText('network.lost')}</Strip>
+    <Strip onClose={() => send({ type: 'strip.closed' })}>
+      {isUnsure
+        ? 'Jaringan terputus. Jangan kirim lagi sebelum Periksa Status.'
+        : failures[snapshot.matches('refused') ? 'unexpected' : 'network.lost']}
+    </Strip>
   ) : null;
 }

@@ -12,7 +12,6 @@ import type { AnyScreens, LoadComponent, PageName } from './site.ts';
 
 type PageContent = Readonly<Record<PageName, ComponentType>>;
 
-/** The content of each page, between header and footer. */
 export function pageContentOf(app: App): PageContent {
   const fixed: Readonly<Record<string, ComponentType>> = staticContentOf(app);
   const contents = app.site.pageNames.map((name) => {

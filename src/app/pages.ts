@@ -1,4 +1,4 @@
-import type { Path, Sitemap } from '../../machines/contract/paths.ts';
+import { sitemap, type Path, type Sitemap } from '../../machines/contract/paths.ts';
 import { namedExport, loadFreeze, loadLive } from './load-chunks.tsx';
 import type { Declaration, LoadFlow, PageName, Site } from './site.ts';
 import { landing } from '../brand/brand.ts';
@@ -6,14 +6,13 @@ import { landing } from '../brand/brand.ts';
 type SitePage = keyof Sitemap;
 
 /**
- * What a page of the sitemap declares: titles; the account's frame if only a customer may open it;
- * its flow if the machines know that by the sitemap alone; a way back if the bank may lack its
- * call.
+ * What a page of the sitemap declares: titles; a frame unless only a customer may open it; its flow
+ * if the machines know that by the sitemap alone; a way back if the bank may lack its call.
  */
 type Declared<Page extends { readonly access: string; readonly paths: object }> = {
   readonly titles: Readonly<Record<keyof Page['paths'], string>>;
 } & (Page extends { readonly access: 'guarded' }
-  ? { readonly frame: 'account' }
+  ? { readonly frame?: never }
   : { readonly frame?: 'landing' | 'public' }) &
   (Page extends { readonly flow: 'plain' } ? { readonly flow: LoadFlow } : object) &
   (Page extends { readonly extension: string }
@@ -91,7 +90,6 @@ const pages = {
     ),
   },
   dashboard: {
-    frame: 'account',
     titles: { dashboard: 'Beranda' },
     sessionView: {
       of: 'account',
@@ -100,9 +98,11 @@ const pages = {
     prefetchedOn: 'login',
   },
   transfer: {
-    frame: 'account',
     titles: { transfer: 'Transfer', transferPin: 'Masukkan Pin Anda · Transfer' },
     stateTitles: {
+      asking: 'Siapa yang meminta transfer ini? · Transfer',
+      advising: 'Penjual atau toko · Transfer',
+      warning: 'Hati-hati, ini sering penipuan · Transfer',
       succeeded: 'Bukti Transfer',
       outcomeUnknown: 'Status transfer belum pasti',
       alreadySent: 'Transfer ini sudah terkirim',
@@ -111,51 +111,44 @@ const pages = {
     prefetchedOn: 'dashboard',
   },
   scheduled: {
-    frame: 'account',
     titles: {
       scheduled: 'Transfer terjadwal',
       scheduledCancel: 'Batalkan Transfer · Terjadwal',
-      scheduledDecide: 'Kirim atau Pindahkan · Terjadwal',
+      scheduledDecide: 'Kirim Sekarang · Terjadwal',
     },
-    stateTitles: { outcomeUnknown: 'Status pembatalan belum pasti' },
+    stateTitles: {
+      outcomeUnknown: 'Status pembatalan belum pasti',
+      moving: 'Pindahkan · Terjadwal',
+      sent: 'Bukti Transfer',
+    },
     flow: () => import('../flows/scheduled/flow.ts'),
   },
   recipients: {
-    frame: 'account',
     titles: { recipients: 'Penerima Tersimpan' },
     back: '/transfer',
     flow: () => import('../flows/recipients/flow.ts'),
   },
   mutasi: {
-    frame: 'account',
     titles: { mutasi: 'Mutasi' },
     flow: () => import('../flows/mutasi/flow.ts'),
     prefetchedOn: 'dashboard',
   },
   statement: {
-    frame: 'account',
     titles: { statement: 'Rekening Koran' },
     flow: () => import('../flows/statement/flow.ts'),
   },
   qris: {
-    frame: 'account',
     titles: { qris: 'QRIS' },
     flow: () => import('../flows/qris/flow.ts'),
     prefetchedOn: 'dashboard',
   },
   qrisAmount: {
-    frame: 'account',
     titles: { qrisAmount: 'QR dengan nominal' },
     back: '/qris',
     flow: () => import('../flows/qris/qris-amount.flow.ts'),
   },
-  scan: {
-    frame: 'account',
-    titles: { scan: 'Pindai QR' },
-    flow: () => import('../flows/scan/flow.ts'),
-  },
+  scan: { titles: { scan: 'Pindai QR' }, flow: () => import('../flows/scan/flow.ts') },
   notifications: {
-    frame: 'account',
     titles: { notifications: 'Notifikasi' },
     sessionView: {
       of: 'notifications',
@@ -164,7 +157,6 @@ const pages = {
     prefetchedOn: 'dashboard',
   },
   profile: {
-    frame: 'account',
     titles: { profile: 'Profil' },
     sessionView: {
       of: 'account',
@@ -173,29 +165,26 @@ const pages = {
     prefetchedOn: 'dashboard',
   },
   report: {
-    frame: 'account',
     titles: { report: 'Lapor' },
     stateTitles: { unanswered: 'Status laporan belum pasti' },
     back: '/profil',
     flow: () => import('../flows/report/flow.ts'),
   },
   reports: {
-    frame: 'account',
     titles: { reports: 'Laporan Anda' },
     stateTitles: { case: 'Laporan' },
     back: '/profil',
     flow: () => import('../flows/report/reports.flow.ts'),
   },
   sessions: {
-    frame: 'account',
     titles: { sessions: 'Perangkat Anda' },
     back: '/profil',
     flow: () => import('../flows/sessions/flow.ts'),
   },
   securing: {
-    frame: 'account',
-    titles: { securing: 'Amankan akun' },
+    titles: { securing: 'Amankan akun', thaw: 'Buka kembali akun' },
     stateTitles: {
+      frozen: 'Akun Anda sedang diamankan',
       password: 'Password · Buka kembali akun',
       otp: 'Verifikasi · Buka kembali akun',
       pin: 'Masukkan Pin Anda · Buka kembali akun',
@@ -203,17 +192,35 @@ const pages = {
     back: '/profil',
     flow: () => import('../flows/freeze/securing.flow.ts'),
   },
+  pin: {
+    titles: { pin: 'PIN' },
+    stateTitles: {
+      change: 'Ubah PIN',
+      password: 'Password · Lupa PIN',
+      otp: 'Verifikasi · Lupa PIN',
+      renewal: 'PIN baru · Lupa PIN',
+      cancellation: 'PIN lama · PIN',
+      unknown: 'Status PIN belum pasti',
+    },
+    back: '/profil',
+    flow: () => import('../flows/pin/flow.ts'),
+  },
 } satisfies {
   readonly [Name in PageName]: Declaration &
     (Name extends SitePage ? Declared<Sitemap[Name]> : object);
 };
 
+/** The pages that only a customer opens have the account's frame. */
+const ofCustomers = Object.fromEntries(
+  (Object.keys(sitemap) as SitePage[])
+    .filter((name) => sitemap[name].access === 'guarded')
+    .map((name) => [name, { ...pages[name], frame: 'account' }]),
+);
+
 type Pages = typeof pages;
-/** The pages with a flow. */
 export type FlowPage = {
   [Name in PageName]: Pages[Name] extends { flow: unknown } ? Name : never;
 }[PageName];
-/** Pages whose content comes with the app. */
 export type StaticPage = {
   [Name in PageName]: Pages[Name] extends
     | { flow: unknown }
@@ -226,20 +233,14 @@ export type StaticPage = {
 type Loaders = { readonly [Name in FlowPage]: Pages[Name]['flow'] } & typeof sessionFlows;
 
 /** The flows by the names under which the app machine invokes them. */
-type FlowName = keyof Loaders;
+type Flows = { readonly [Name in keyof Loaders]: Awaited<ReturnType<Loaders[Name]>>['default'] };
+export type FlowMachines = { readonly [Name in keyof Flows]: ReturnType<Flows[Name]['provide']> };
 
-type Flows = { readonly [Name in FlowName]: Awaited<ReturnType<Loaders[Name]>>['default'] };
-export type FlowMachines = { readonly [Name in FlowName]: ReturnType<Flows[Name]['provide']> };
+export type FlowServices = { readonly [Name in keyof Flows]: Flows[Name]['services'] };
 
-/** The services of each flow. */
-export type FlowServices = { readonly [Name in FlowName]: Flows[Name]['services'] };
-
-/**
- * The product's pages. Only the entry imports this: it names the files of all pages, which change
- * with their content, and every importer would change with them.
- */
+/** The product's pages. Only the entry imports them: who does changes with the files of all. */
 export const site: Site = {
-  pages,
+  pages: { ...pages, ...ofCustomers } as Site['pages'],
   pageNames: Object.keys(pages) as readonly PageName[],
   sessionFlows,
   loadAccountFrame: () => import('./AccountFrame.tsx'),

@@ -13,8 +13,7 @@ import loginFlow from '../flows/login/flow.ts';
 import { LandingScreen } from '../flows/public/LandingScreen.tsx';
 import registrationFlow from '../flows/registration/flow.ts';
 import resetFlow from '../flows/reset/flow.ts';
-import { fontFile } from '../ui/font.ts';
-import { GlobalStyle } from '../ui/global.tsx';
+import { fontFile, GlobalStyle } from '../ui/global.tsx';
 import { screenOf, type Shown } from '../ui/screen.ts';
 import { hrefOf } from './base-path.ts';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
@@ -33,7 +32,6 @@ interface EntrancePage {
   readonly font: string;
 }
 
-/** A flow's screen in its initial state. */
 function begun<Machine extends AnyStateMachine>(
   actor: Actor<Machine>,
   screens: Shown<Machine>,
@@ -46,43 +44,39 @@ const registration = createActor(registrationMachine, { input: { path: register 
 const reset = createActor(resetMachine, { input: { path: forgotPassword } });
 
 /** The public entrances as they are before any code has arrived. */
-const shells: readonly {
-  path: Path;
-  entry: string;
-  kind: PublicFrameKind;
-  content: ReactNode;
-}[] = [
-  {
-    path: landing,
-    entry: 'src/flows/public/LandingScreen.tsx',
-    kind: 'landing',
-    content: <LandingScreen />,
-  },
-  {
-    path: login,
-    entry: 'src/flows/login/flow.ts',
-    kind: 'public',
-    content: begun(createActor(loginMachine), loginFlow.screens),
-  },
-  {
-    path: register,
-    entry: 'src/flows/registration/flow.ts',
-    kind: 'public',
-    content: begun(registration, registrationFlow.screens),
-  },
-  {
-    path: forgotPassword,
-    entry: 'src/flows/reset/flow.ts',
-    kind: 'public',
-    content: begun(reset, resetFlow.screens),
-  },
-  {
-    path: download,
-    entry: 'src/flows/download/flow.ts',
-    kind: 'public',
-    content: begun(createActor(downloadMachine), downloadFlow.screens),
-  },
-];
+const shells: readonly { path: Path; entry: string; kind: PublicFrameKind; content: ReactNode }[] =
+  [
+    {
+      path: landing,
+      entry: 'src/flows/public/LandingScreen.tsx',
+      kind: 'landing',
+      content: <LandingScreen />,
+    },
+    {
+      path: login,
+      entry: 'src/flows/login/flow.ts',
+      kind: 'public',
+      content: begun(createActor(loginMachine), loginFlow.screens),
+    },
+    {
+      path: register,
+      entry: 'src/flows/registration/flow.ts',
+      kind: 'public',
+      content: begun(registration, registrationFlow.screens),
+    },
+    {
+      path: forgotPassword,
+      entry: 'src/flows/reset/flow.ts',
+      kind: 'public',
+      content: begun(reset, resetFlow.screens),
+    },
+    {
+      path: download,
+      entry: 'src/flows/download/flow.ts',
+      kind: 'public',
+      content: begun(createActor(downloadMachine), downloadFlow.screens),
+    },
+  ];
 
 /** Renders them to text; called by the build. */
 export function prerendered(): {

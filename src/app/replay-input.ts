@@ -16,7 +16,6 @@ export interface EarlyInput {
   readonly touches: number;
   /** Whether a link on another of our pages led here. */
   readonly cameFromLink: boolean;
-  /** Ends the recording. */
   readonly end: AbortController;
 }
 

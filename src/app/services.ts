@@ -8,9 +8,10 @@ import { settings, settingsLoaded } from '../platform/settings.ts';
 /** Everything the app uses of the outside world except its window. */
 export interface Services {
   readonly sessionStore: {
-    /** The stored session. */
     session(): Session;
     token(): string | null;
+    /** Whether the tokens, if any, outlive the document. */
+    isStored(): boolean;
     clear(): void;
     /** Forgets that an order was not answered, because another customer logged in. */
     forgetOrder(): void;
@@ -19,7 +20,7 @@ export interface Services {
   offers(extension: Extension): boolean;
   /** Whether it has not. Waits for the settings; if they cannot be read, the call will say so. */
   lacks(extension: Extension): Promise<boolean>;
-  readonly renewSession: SessionPorts['renew'];
+  readonly session: SessionPorts;
   /**
    * Ends the stored session at the bank, if the bank has a call for it. Reads the tokens
    * immediately, so that the caller can remove them without waiting. Resolves when the bank has
@@ -43,12 +44,14 @@ const lacks = (extension: Extension) =>
     () => false,
   );
 
-/** The product's services. */
 export const services: Services = {
   sessionStore,
   offers,
   lacks,
-  renewSession: async (input, io) => (await sessionService()).sessionPorts.renew(input, io),
+  session: {
+    renew: async (input, io) => (await sessionService()).sessionPorts.renew(input, io),
+    readTime: async (input, io) => (await sessionService()).sessionPorts.readTime(input, io),
+  },
   async endSessionAtBank() {
     // The bank did not issue a token that cannot be read.
     if (sessionStore.session().kind !== 'open') return;

@@ -15,17 +15,21 @@ export interface SessionProps {
   readonly session: ScreenProps<typeof sessionMachine>;
 }
 
-/** The strips of a session. */
 export function SessionStrips({ session }: SessionProps) {
   const isReporting = useUnsentReport();
   const account = useRunning('account');
   const live = useRunning('live');
   const freeze = useRunning('freeze');
   const path = useSelector(useApp().root, ({ context }) => context.path);
+  const isLeft = useSelector(
+    useApp().root,
+    ({ context, value }) =>
+      value.page !== 'transfer' && context.kept.transfer?.order?.unanswered === true,
+  );
   return (
     <FootStrips>
       <SessionStripView {...session} isReporting={isReporting} />
-      {account && <OrderStripView {...account} />}
+      {account && <OrderStripView {...account} isLeft={isLeft} />}
       {freeze && <FrozenStripView {...freeze} path={path} />}
       {live && <IncomingMoneyStripView {...live} />}
     </FootStrips>

@@ -10,7 +10,6 @@ import type { ScreenProps } from '../ui/screen.ts';
 import { Strip } from './layout/strip.tsx';
 
 interface WarningProps extends ScreenProps<typeof sessionMachine> {
-  /** Whether a report was begun. */
   readonly isReporting?: boolean;
 }
 

@@ -14,7 +14,6 @@ export type PageName =
 
 export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A flow as its file declares it, with `defineFlow`. */
 export interface FlowModule {
   readonly default: {
     /** The machine with its services. */
@@ -64,6 +63,5 @@ export interface Site {
   readonly sessionFlows: Readonly<
     Record<'account' | 'notifications' | 'live' | 'freeze', LoadFlow>
   >;
-  /** The header, menu and footer of the account's pages. */
   readonly loadAccountFrame: LoadComponent<{ readonly children: ReactNode }>;
 }

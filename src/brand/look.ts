@@ -101,6 +101,8 @@ export const pictureColors = {
   glow: ['#FFF1CF', '#F9C66B', '#F0A02F'],
   glowBright: ['#FFF6DF', '#FBCF7C', '#E8962B'],
   ember: '#B86E14',
+  /** Money that comes in, as a light. */
+  mint: '#8FD9B6',
   flame: '#FFFAF0',
 } as const;
 

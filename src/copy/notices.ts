@@ -1,4 +1,5 @@
 import type { Notice, NoticeCode } from '../../machines/contract/codes.ts';
+import { failures } from './failures.ts';
 
 /** The sentences of popups, cards and red lines, letter for letter as in docs/product.md. */
 const notices: Record<NoticeCode, string> = {
@@ -14,34 +15,15 @@ const notices: Record<NoticeCode, string> = {
     'Statusnya belum pasti. Belum diketahui apakah rekening Anda sudah dibuka. Coba masuk dengan email dan password Anda sebelum mengirim lagi.',
   'ktp.verifying': 'Harap menunggu, e-KTP anda sedang diverifikasi',
   'ktp.failed': 'Terjadi kesalahan saat memproses foto e-KTP',
+  'ktp.blocked':
+    'Browser ini memblokir pengolahan gambar, jadi foto tidak bisa diperkecil di sini. Pilih foto yang paling besar 1MB.',
   'notifications.allRead': 'Semua notifikasi sudah ditandai baca',
-  'notifications.failed': 'Notifikasi tidak dapat dimuat',
   'pin.wrong': 'Pin Salah',
   'balance.short': 'Saldo Tidak Cukup',
   'recipient.unknown': 'Nomor Rekening Tujuan Tidak Valid',
+  ...failures,
   'session.ended': 'Sesi anda sudah habis. Silahkan login kembali',
-  'network.lost': 'Terjadi kesalahan jaringan. Silakan coba lagi.',
-  unexpected: 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.',
-  'answer.invalid': 'Invalid response from API',
-  'user.failed': 'Failed to fetch user data',
-  'balance.failed': 'Failed to fetch balance data',
-  'mutations.failed': 'Failed to fetch mutation data',
-  'qris.failed': 'Failed to fetch QR code data',
 };
-
-/** An Indonesian line above a stored message that product.md has in English. */
-const leads = {
-  'answer.invalid': 'Data belum bisa kami tampilkan',
-  'user.failed': 'Data Anda tidak dapat dimuat',
-  'balance.failed': 'Saldo tidak dapat dimuat',
-  'mutations.failed': 'Riwayat transaksi tidak dapat dimuat',
-  'qris.failed': 'Kode QRIS tidak dapat dimuat',
-};
-
-/** The Indonesian line above the stored message of a failed fetch. */
-export function failureLead(code: keyof typeof leads): string {
-  return leads[code];
-}
 
 /**
  * Returns the sentence of a notice. The bank's own text is returned unchanged and unescaped: render
@@ -53,5 +35,4 @@ export function noticeTextWith<Own extends string>(own: Readonly<Record<Own, str
     typeof notice === 'object' ? notice.text : texts[notice];
 }
 
-/** The sentence of a notice that any flow may show. */
 export const noticeText = noticeTextWith<never>({});

@@ -20,7 +20,6 @@ const listeners = new Set<() => void>();
 let state: DemoState = 'loading';
 let reaching: Promise<void> | null = null;
 
-/** The bank in this browser, as the page sees it. */
 export const demoBank = {
   state: (): DemoState => state,
 
@@ -85,14 +84,19 @@ async function reach(): Promise<void> {
     active?.postMessage('claim');
     await served;
   }
-  const bankWorker = new Worker(trusted(worker), { type: 'module' });
-  bankWorker.addEventListener('error', () => become('failed'));
+  let bankWorker = startBank();
   // WebKit may keep a page in its cache with its bank and lock; the next page would wait for it.
   window.addEventListener('pagehide', () => bankWorker.terminate());
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) window.location.reload();
+    if (persisted) bankWorker = startBank();
   });
+}
+
+function startBank(): Worker {
+  const bankWorker = new Worker(trusted(worker), { type: 'module' });
+  bankWorker.addEventListener('error', () => become('failed'));
   post({ type: 'bank.sought' });
+  return bankWorker;
 }
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | null = null;

@@ -2,7 +2,6 @@ import { paths } from '../../machines/contract/paths.ts';
 import { hrefOf } from '../app/base-path.ts';
 import { blobOf } from '../platform/canvas-blob.ts';
 
-/** The code that a frame shows. */
 const code = 'img[alt^="Kode QR untuk menerima"]';
 /** In ms: between two tries to give the picture. */
 const tryRest = 100;

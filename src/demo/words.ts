@@ -1,6 +1,5 @@
 import type { DemoState } from './bank.ts';
 
-/** The bank's state in words. */
 export const stateText: Readonly<Record<DemoState, string>> = {
   loading: 'Bank sedang dimuat…',
   opening: 'Bank sedang dibuka…',

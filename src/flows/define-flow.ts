@@ -1,6 +1,6 @@
 import type { AnyStateMachine, PromiseActorLogic } from 'xstate';
 import type { CallOptions } from '../../machines/contract/port.ts';
-import { adapters, type PortLogics } from '../../machines/kit/ports.ts';
+import { implementedBy, type ListenerOf, type OutsideOf } from '../../machines/kit/ports.ts';
 import type { Shown } from '../ui/screen.ts';
 
 type Implementations<Machine extends AnyStateMachine> = Parameters<Machine['provide']>[0];
@@ -8,8 +8,8 @@ type Actors<Machine extends AnyStateMachine> = NonNullable<Implementations<Machi
 
 type PortOf<Logic> =
   Logic extends PromiseActorLogic<infer Output, infer Input>
-    ? // ? // A callback's logic would match as well.
-      PromiseActorLogic<Output, Input> extends Logic
+    ? // A callback's logic would match as well.
+      [ListenerOf<Logic>, PromiseActorLogic<Output, Input>] extends [never, Logic]
       ? (input: Input, io: CallOptions) => Promise<Output>
       : never
     : never;
@@ -23,12 +23,46 @@ type PortsOf<Machine extends AnyStateMachine> = {
   ]-?: PortOf<NonNullable<Actors<Machine>[Name]>>;
 };
 
+/** The effects and guards that a machine declares with `outside`. */
+type EffectsOf<Machine extends AnyStateMachine> = OutsideOf<
+  NonNullable<Implementations<Machine>['guards']>,
+  boolean
+> &
+  OutsideOf<NonNullable<Implementations<Machine>['actions']>, void>;
+
+type ListenersOf<Machine extends AnyStateMachine> = {
+  readonly [
+    Name in keyof Actors<Machine> as [ListenerOf<NonNullable<Actors<Machine>[Name]>>] extends [
+      never,
+    ]
+      ? never
+      : Name
+  ]-?: ListenerOf<NonNullable<Actors<Machine>[Name]>>;
+};
+/** What a machine gets from outside: its ports, listeners, effects and guards, by name. */
+type ServicesOf<Machine extends AnyStateMachine> = PortsOf<Machine> &
+  ListenersOf<Machine> &
+  EffectsOf<Machine>;
+
+/** Gives a machine its services. A missing one does not compile. */
+export function connected<Machine extends AnyStateMachine>(
+  machine: Machine,
+  services: ServicesOf<Machine>,
+  assigning?: Implementations<Machine>['actions'],
+): Machine {
+  const { actors, guards, actions } = machine.implementations;
+  return machine.provide({
+    actors: implementedBy(services, actors),
+    guards: implementedBy(services, guards),
+    actions: { ...implementedBy(services, actions), ...assigning },
+  } as Implementations<Machine>) as Machine;
+}
+
 interface Flow<Machine extends AnyStateMachine, Services, Screens> {
   readonly machine: Machine;
-  /** Everything the flow uses of the outside world: its ports, and the input of `provide`. */
   readonly services: Services;
-  /** Implements everything but ports: actions, guards and other actors. */
-  readonly provide?: (services: Services) => Implementations<Machine>;
+  /** The actions that keep what the service of their name returns. */
+  readonly assigning?: (services: Services) => Implementations<Machine>['actions'];
   /**
    * One screen, or one for each state: then a state without one does not compile. `null` for a flow
    * that pages show with `sessionView`.
@@ -36,21 +70,16 @@ interface Flow<Machine extends AnyStateMachine, Services, Screens> {
   readonly screens: Screens;
 }
 
-/** Declares everything the app knows about a flow. A missing port does not compile. */
+/** Declares everything the app knows about a flow. */
 export function defineFlow<
   Machine extends AnyStateMachine,
-  Services extends PortsOf<Machine>,
+  Services extends ServicesOf<Machine>,
   Screens extends Shown<Machine> | null,
->({ machine, services, provide, screens }: Flow<Machine, Services, Screens>) {
+>({ machine, services, assigning, screens }: Flow<Machine, Services, Screens>) {
   return {
     services,
     screens,
     /** The machine with its services: the product's, or those of a test or a story. */
-    provide(given: Services): Machine {
-      const ports: PortLogics<PortsOf<Machine>> = adapters<Services>(given);
-      const own = provide?.(given);
-      // A service that is not a port is an actor that no state invokes.
-      return machine.provide({ ...own, actors: { ...ports, ...own?.actors } }) as Machine;
-    },
+    provide: (given: Services): Machine => connected(machine, given, assigning?.(given)),
   };
 }

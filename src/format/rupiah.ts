@@ -14,7 +14,10 @@ export function thousands(digits: string): string {
 }
 
 /** Not by `Intl`, whose first use costs a slow phone a tenth of a second. */
-const inThousands = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.');
+function inThousands(digits: string): string {
+  const lead = digits.length % 3 || 3;
+  return [digits.slice(0, lead), ...(digits.slice(lead).match(/.../g) ?? [])].join('.');
+}
 
 /** '+62 812-3４a' → '6281234' */
 export function digitsOnly(text: string): string {

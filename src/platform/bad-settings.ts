@@ -3,7 +3,6 @@ import type { ExtensionSetting } from '../../machines/contract/extensions.ts';
 /** The kinds of invalid settings. src/copy/settings.ts has a sentence for each. */
 export type SettingFault = 'unreadable' | 'unknown' | 'base' | 'switch' | 'number' | 'path';
 
-/** The settings of docs/settings.md. */
 export type SettingName =
   | 'VITE_API_BASE_URL'
   | 'VITE_SECOND_API_BASE_URL'

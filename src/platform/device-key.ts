@@ -15,26 +15,28 @@ export interface DeviceKey {
   readonly ahead: number;
 }
 
-/** The result of one request to the store. Rejects if the browser has none. */
-export function askStore<T>(
+/** The result of one request to the store. Rejects if the browser has none; may never settle. */
+export async function askStore<T>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('device');
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('keys'));
-    opening.addEventListener('error', reject);
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      const transaction = database.transaction('keys', mode);
-      const asked = ask(transaction.objectStore('keys'));
-      transaction.addEventListener('abort', reject);
-      transaction.addEventListener('complete', () => {
-        database.close();
-        resolve(asked.result);
-      });
+  const until = (target: EventTarget, done: string, failed: string) =>
+    new Promise((resolve, reject) => {
+      target.addEventListener(done, resolve);
+      target.addEventListener(failed, reject);
     });
-  });
+  const opening = indexedDB.open('device');
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('keys'));
+  await until(opening, 'success', 'error');
+  const database = opening.result;
+  try {
+    const transaction = database.transaction('keys', mode);
+    const asked = ask(transaction.objectStore('keys'));
+    await until(transaction, 'complete', 'abort');
+    return asked.result;
+  } finally {
+    database.close();
+  }
 }
 
 /** A new key, not yet kept. */

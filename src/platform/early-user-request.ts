@@ -4,10 +4,9 @@ import { proofs, settings } from './settings.ts';
 
 /** A GET /user/me that was sent before the app asked for it. */
 interface EarlyUserRequest {
-  /** The token of the call. */
   readonly token: string;
-  /** Rejects if the bank is unreachable. */
-  readonly user: Promise<Response>;
+  /** Rejects if the bank is unreachable. `null`: not sent, because the key was not read. */
+  readonly user: Promise<Response | null>;
   readonly end: AbortController;
 }
 

@@ -23,6 +23,9 @@ export async function fetchAxios(): Promise<AxiosStatic> {
   return (await import('axios')).default;
 }
 
+/** The code of axios's error for a call that was not sent ahead after all. */
+export const unsent = 'ERR_UNSENT';
+
 /** Hears nothing. */
 export const silent: HttpListener = {
   started() {},

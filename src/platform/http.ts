@@ -14,7 +14,7 @@ import { BadSettings } from './bad-settings.ts';
 import { bankClock } from '../../machines/contract/clock.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import { abortable } from './abortable.ts';
-import { fetchAxios, http } from './http-listener.ts';
+import { fetchAxios, http, unsent } from './http-listener.ts';
 import { sessionStore } from './session-store.ts';
 import { proofs, settings, settingsLoaded, type Settings } from './settings.ts';
 import {
@@ -35,7 +35,6 @@ export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
   readonly url?: string;
   /** A call beyond the contract, whose path a setting names (CAL-44). */
   readonly extension?: Extension;
-  /** The value for `{id}`. */
   readonly id?: string;
   readonly headers?: CallHeaders;
   readonly base?: keyof Settings['bases'];
@@ -43,7 +42,6 @@ export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
   readonly messageField?: MessageField;
   /** A token to use instead of the stored one. */
   readonly token?: string;
-  /** Shows no loading overlay. */
   readonly isBackground?: boolean | undefined;
   /**
    * Repeats the call while the bank is briefly unreachable (ERR-13). Only for reads: a call that
@@ -136,7 +134,7 @@ async function callOnce(
       signal,
       // Otherwise axios asks the browser before each call for a cookie that no bank sets.
       withXSRFToken: false,
-      ...(early && { adapter: answeredBy(early.user, axios) }),
+      ...(early && { adapter: answeredBy(early.user, axios, signal) }),
       ...config,
       headers: { ...(token !== null && { Authorization: `Bearer ${token}` }), ...config.headers },
     };
@@ -165,27 +163,31 @@ async function callOnce(
 }
 
 /** The adapter for a call that was sent ahead: turns its answer into axios's. */
-function answeredBy(sent: Promise<Response>, { AxiosError: Failed }: AxiosStatic): AxiosAdapter {
+function answeredBy(
+  sent: Promise<Response | null>,
+  { AxiosError: Failed }: AxiosStatic,
+  signal: CallOptions['signal'],
+): AxiosAdapter {
   return async (config) => {
-    const { timeout = 0, signal, validateStatus } = config;
+    const { timeout = 0, validateStatus } = config;
     const lost = (code: string) => new Failed('Network Error', code, config);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const cut = new Promise<never>((_, reject) => {
-      signal?.addEventListener?.('abort', () => reject(lost(Failed.ERR_CANCELED)));
+    const late = new Promise<never>((_, reject) => {
       if (timeout > 0) timer = setTimeout(() => reject(lost(Failed.ECONNABORTED)), timeout);
     });
     const read = async (): Promise<AxiosResponse<string>> => {
       const response = await sent;
+      if (response === null) throw lost(unsent);
       const { status, statusText } = response;
       const headers = Object.fromEntries(response.headers);
       return { headers, status, statusText, data: await response.text(), config };
     };
-    const answer = await Promise.race([
-      read().catch(() => {
-        throw lost(Failed.ERR_NETWORK);
-      }),
-      cut,
-    ]).finally(() => clearTimeout(timer));
+    const answered = read().catch((error: unknown) => {
+      throw error instanceof Failed ? error : lost(Failed.ERR_NETWORK);
+    });
+    const answer = await abortable(Promise.race([answered, late]), signal).finally(() =>
+      clearTimeout(timer),
+    );
     if (validateStatus?.(answer.status) !== false) return answer;
     throw new Failed('Request failed', undefined, config, undefined, answer);
   };

@@ -13,15 +13,17 @@ export const install = {
   notify: (() => {}) as (event: InstallEvent) => void,
 };
 
+/** Whether this is the installed app, without the browser's bars. */
+export const isStandalone = (page: Window = window): boolean =>
+  typeof page.matchMedia === 'function' && page.matchMedia('(display-mode: standalone)').matches;
+
 /**
  * Call this when the app starts: the browser fires its event once, early in the page load. Listens
  * until `signal` is aborted.
  */
 export function listenForInstall(window: Window, signal?: AbortSignal): void {
   const until = signal ? { signal } : undefined;
-  install.isDone =
-    typeof window.matchMedia === 'function' &&
-    window.matchMedia('(display-mode: standalone)').matches;
+  install.isDone = isStandalone(window);
   window.addEventListener(
     'beforeinstallprompt',
     (event) => {

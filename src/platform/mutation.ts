@@ -18,8 +18,10 @@ export function mutationIn(row: Readonly<Record<string, unknown>>): Mutation | n
     transactionDirection: directionOf(word(row['transactionDirection'])),
     amount,
     status: word(row['status']),
+    description: textOf(row['description']) ?? undefined,
     bank_to: bankNamed(text(row['bank_to'])),
     waits_for: holdOf(row['waits_for']),
+    decide_by: textOf(row['decide_by']) ?? undefined,
   };
 }
 

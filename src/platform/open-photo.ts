@@ -1,3 +1,8 @@
+/** The file with its bytes in memory: on the disk it may be moved, changed or given a new date. */
+export async function inMemory(file: File): Promise<File> {
+  return new File([await file.arrayBuffer()], file.name, { type: file.type });
+}
+
 /**
  * Decodes a photo, ready to be drawn. Rejects unless it is a complete JPEG or PNG: browsers also
  * decode truncated files and other formats with a wrong extension, but the bank refuses them.

@@ -4,8 +4,9 @@ import type { CallHeaders } from '../../machines/contract/headers.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { bankClock } from '../../machines/contract/clock.ts';
 import { timing } from '../../machines/kit/timing.ts';
+import { answeredWithin } from './abortable.ts';
 import { newDeviceKey, signProof, askStore, type DeviceKey } from './device-key.ts';
-import { http } from './http-listener.ts';
+import { http, unsent } from './http-listener.ts';
 import { sessionStore } from './session-store.ts';
 import { isRecord } from './shapes.ts';
 
@@ -29,8 +30,13 @@ function boundTo(token: string | null): string | undefined {
 }
 
 const isStored = ({ jkt }: DeviceKey): boolean => boundTo(sessionStore.token()) === jkt;
-const read = () => askStore<DeviceKey | undefined>('readonly', (store) => store.get(0));
-const write = (key: DeviceKey) => askStore('readwrite', (store) => store.put(key, 0));
+/** A browser that fails once, or does not answer, is asked a second time. */
+const ask: typeof askStore = (...question) => {
+  const once = () => answeredWithin(timing.deviceKey, askStore(...question));
+  return once().catch(once);
+};
+const read = () => ask<DeviceKey | undefined>('readonly', (store) => store.get(0));
+const write = (key: DeviceKey) => ask('readwrite', (store) => store.put(key, 0));
 
 /** Removes the stored key, unless a login that came meanwhile needs it. */
 function removeKey(): void {
@@ -64,17 +70,16 @@ async function keyOf(token: string | null): Promise<DeviceKey | null> {
 /** The device's key for a login; `null` if the browser cannot keep one. */
 async function keyForLogin(): Promise<DeviceKey | null> {
   try {
-    // Two tabs that log in at once share it.
-    pending = known = await soon(navigator.locks.request('device key', () => soon(keptKey())));
+    // Two tabs that log in at once share it. A frozen tab keeps its lock.
+    const kept = navigator.locks.request('device key', () =>
+      answeredWithin(timing.deviceKey, keptKey()),
+    );
+    pending = known = await answeredWithin(timing.deviceKey, kept);
     return known;
   } catch {
     return null;
   }
 }
-
-/** Rejects after a while: some browsers never answer IndexedDB, and a frozen tab keeps its lock. */
-const soon = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, timing.deviceKey))]);
 
 async function keptKey(): Promise<DeviceKey> {
   const kept = await read();
@@ -92,6 +97,10 @@ export async function keepKey(): Promise<void> {
   await write(key).catch(() => undefined);
 }
 
+/** A proof for one call; `null` if the key cannot sign. */
+const prove = (...call: Parameters<typeof signProof>): Promise<string | null> =>
+  answeredWithin(timing.deviceKey, signProof(...call)).catch(() => null);
+
 const absolute = (url: string): string => new URL(url, location.href).href;
 
 /** The header of a call with this token, if it is bound to this device. */
@@ -101,7 +110,8 @@ export async function proofHeader(
   token: string | null,
 ): Promise<Pick<CallHeaders, 'DPoP'>> {
   const key = boundTo(token) === undefined ? null : await keyOf(token);
-  return key ? { DPoP: await signProof(key, method, absolute(url), token) } : {};
+  const proof = key && (await prove(key, method, absolute(url), token));
+  return proof === null ? {} : { DPoP: proof };
 }
 
 /** axios's options, and whether the call must not be repeated although it was received. */
@@ -124,16 +134,23 @@ export async function sendProved(
   const isLogin = request.url === '/auth/login';
   if (!isLogin && boundTo(token) === undefined) return axios.request(request);
   const key = await (isLogin ? keyForLogin() : keyOf(token));
-  if (key === null) {
+  const withoutKey = (): Promise<AxiosResponse<unknown>> => {
     if (isLogin) return axios.request(request);
     if (token === sessionStore.token()) http.listener.unauthorised();
     throw new Failure('session.ended', { status: 401 });
-  }
+  };
+  if (key === null) return withoutKey();
   const address = absolute(`${request.baseURL ?? ''}${request.url ?? ''}`);
   const send = async ({ adapter, ...config }: ProvedRequest): Promise<AxiosResponse<unknown>> => {
-    // It was sent with a proof before the app asked.
-    if (adapter) return axios.request(request);
-    const proof = await signProof(known ?? key, request.method ?? 'GET', address, token);
+    // It was sent with a proof before the app asked, unless the key was not read.
+    if (adapter)
+      try {
+        return await axios.request(request);
+      } catch (error) {
+        if ((error as { code?: string }).code !== unsent) throw error;
+      }
+    const proof = await prove(known ?? key, request.method ?? 'GET', address, token);
+    if (proof === null) return withoutKey();
     const answer = await axios.request<unknown>({
       ...config,
       headers: { ...config.headers, DPoP: proof },
@@ -145,20 +162,55 @@ export async function sendProved(
     return await send(request);
   } catch (error) {
     const [code, answer] = refusalOf(error);
-    if (answer === null || code === null) throw error;
+    if (answer === null || code === null)
+      return isLogin ? unproved(axios, request, error) : raise(error);
     noteTime(answer);
     if (code === 'proof.used' && request.isOnce) throw new Failure('network.lost');
     const { adapter: _, ...again } = request;
     return send(again).catch((second: unknown) => {
+      if (isLogin) return unproved(axios, request, second);
       throw refusalOf(second)[0] === 'proof.used' ? new Failure('network.lost') : second;
     });
   }
 }
 
-/** The code of a refused proof, with the answer; nulls for any other error. */
+const raise = (error: unknown): never => {
+  throw error;
+};
+
+/** A login without a proof is news to the bank's customer, so the app tries it once a day. */
+const unprovedEvery = 86_400_000;
+const mark = 'proof_refused';
+/** What nobody but the operator can mend, e.g. a proxy that rewrites the bank's address. */
+const hopeless = () => new Failure('unexpected', { isBodiless: true });
+
+/** Sends a login whose proof the bank refuses without it; other errors stay. */
+async function unproved(axios: AxiosStatic, request: ProvedRequest, error: unknown) {
+  if (!isProofRefused(error)) throw error;
+  // Its session will not be bound.
+  pending = null;
+  forgetKey();
+  if (Date.now() - Number(localStorage.getItem(mark)) < unprovedEvery) throw hopeless();
+  localStorage.setItem(mark, String(Date.now()));
+  return axios.request<unknown>(request).catch((second: unknown) => {
+    throw isProofRefused(second) ? hopeless() : second;
+  });
+}
+
+const answerOf = (error: unknown) => (error as { response?: AxiosResponse<unknown> }).response;
+
+const codeIn = (data: unknown): unknown => (isRecord(data) ? data['code'] : null);
+
+function isProofRefused(error: unknown): boolean {
+  const code = codeIn(answerOf(error)?.data);
+  return typeof code === 'string' && code.startsWith('proof.');
+}
+
+/** The code of a proof that may be sent again, with the answer; nulls for any other error. */
 function refusalOf(error: unknown): readonly [string, AxiosResponse] | readonly [null, null] {
-  const { response } = error as { response?: AxiosResponse<unknown> };
-  const code = isRecord(response?.data) ? response.data['code'] : null;
+  const response = answerOf(error);
+  // A refusal in place of a picture is not read; the call changes nothing and may be sent again.
+  const code = response?.data instanceof Blob ? 'proof.late' : codeIn(response?.data);
   return response?.status === 403 && (code === 'proof.used' || code === 'proof.late')
     ? [code, response]
     : [null, null];

@@ -1,12 +1,13 @@
-import { codesIn, type Pixels } from './qr-codes.ts';
+import { codesIn, type FoundCode, type Pixels } from './qr-codes.ts';
 
 export interface Question {
   readonly pixels: Pixels;
-  readonly inHalves: boolean;
+  readonly sides: readonly number[];
+  readonly known: readonly FoundCode[];
 }
 
-/** Posts back the contents of the codes in a picture. */
-self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+/** Posts back what the codes in a picture say. */
+self.addEventListener('message', ({ data: { pixels, sides, known } }: MessageEvent<Question>) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its own page
-  self.postMessage(codesIn(data.pixels, data.inHalves));
+  self.postMessage(codesIn(pixels, sides, known));
 });

@@ -3,7 +3,6 @@ import { blobOf } from './canvas-blob.ts';
 import { brandName } from '../brand/brand.ts';
 import { markBox, markGlow, markShapes } from '../brand/look.ts';
 
-/** The theme's values that a picture needs. */
 export interface PictureLook {
   readonly fontFamily: string;
   readonly colors: Readonly<
@@ -39,7 +38,6 @@ interface Line {
   readonly weight: 500 | 700;
   readonly color: string;
   readonly align: 'left' | 'center';
-  /** The space above it. */
   readonly gap: number;
   /** A rule across the picture in the middle of the space above. */
   readonly rule?: boolean;

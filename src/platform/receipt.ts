@@ -1,9 +1,10 @@
 import type { Receipt, ReceiptPorts } from '../../machines/contract/transfer.ts';
 import type { PictureLook } from './receipt-picture.ts';
+import { timing } from '../../machines/kit/timing.ts';
+import { answeredWithin } from './abortable.ts';
+import { detailPorts, share } from './share.ts';
+import { isCanvasTrue } from './true-canvas.ts';
 import { brandFile, brandName } from '../brand/brand.ts';
-
-const isDismissal = (error: unknown) =>
-  error instanceof DOMException && error.name === 'AbortError';
 
 const loadPicture = () => import('./receipt-picture.ts');
 
@@ -20,20 +21,10 @@ export function warmReceiptPicture(): void {
 export const receiptPorts = (look: PictureLook): ReceiptPorts => ({
   async shareReceipt({ receipt }) {
     const text = receiptText(receipt);
-    if (typeof navigator.share !== 'function')
-      return navigator.clipboard.writeText(text).then(() => 'copied' as const);
     const content = takesPictures() ? await pictureOf(receipt, look) : null;
-    return navigator.share(content ?? { text }).then(
-      () => 'shared' as const,
-      (error: unknown) => {
-        if (isDismissal(error)) return 'dismissed' as const;
-        throw error;
-      },
-    );
+    return share(text, content ?? { text });
   },
-  async copyReference({ text }) {
-    await navigator.clipboard.writeText(text);
-  },
+  copyReference: detailPorts.copyText,
 });
 
 /** The receipt as text: one line per row. */
@@ -53,8 +44,9 @@ function takesPictures(): boolean {
 /** The receipt as a picture, `null` if it cannot be drawn. */
 async function pictureOf(receipt: Receipt, look: PictureLook): Promise<ShareData | null> {
   try {
-    const { drawReceipt } = await loadPicture();
-    const picture = await drawReceipt(receipt, look);
+    if (!isCanvasTrue()) return null;
+    const drawn = loadPicture().then(({ drawReceipt }) => drawReceipt(receipt, look));
+    const picture = await answeredWithin(timing.browserFact, drawn);
     const name = `bukti-transfer-${receipt.rows[0]?.lines[0] ?? brandFile}.png`;
     return { files: [new File([picture], name.replace(/[^\w.-]/g, '-'), { type: 'image/png' })] };
   } catch {

@@ -21,29 +21,37 @@ export function bankMessageOf(
   return typeof data === 'string' && isOfGateway(status) ? null : bankMessageIn(data, messageField);
 }
 
+/** Lists and objects within each other that are read: no body, however deep, freezes the page. */
+const maxLevels = 4;
+
 /**
  * The bank's message as text, `null` if there is none. `errors` may be a string, a list or an
  * object of lists (ERR-4), which become one line each. Otherwise a short text without HTML counts:
  * `detail` (RFC 7807), `error`, or a body that is a text or a list (ERR-15).
  */
-export function bankMessageIn(body: unknown, messageField: MessageField): string | null {
+export function bankMessageIn(
+  body: unknown,
+  messageField: MessageField,
+  levels = maxLevels,
+): string | null {
   const { message, errors, detail, error, success } = isRecord(body) ? body : { error: body };
   /**
    * A text, or one line per item of a list or value of an object. An object with a message counts
    * by it alone, e.g. `{ field, message }`, whose field is the bank's own name.
    */
-  const linesOf = (value: unknown, isMessageOnly = false): string => {
+  const linesOf = (value: unknown, left: number, isMessageOnly = false): string => {
     if (typeof value === 'string') return value.trim();
-    const own = isRecord(value) ? bankMessageIn(value, messageField) : null;
+    if (left === 0) return '';
+    const own = isRecord(value) ? bankMessageIn(value, messageField, left - 1) : null;
     if (own !== null || (isMessageOnly && !Array.isArray(value))) return own ?? '';
     return Object.values({ ...Object(value), field: '' })
-      .map((one) => linesOf(one, isMessageOnly))
+      .map((one) => linesOf(one, left - 1, isMessageOnly))
       .filter(Boolean)
       .join('\n');
   };
-  const named = [linesOf(message), linesOf(errors)];
+  const named = [linesOf(message, levels), linesOf(errors, levels)];
   const hasSuccess = messageField === 'bySuccess' && success !== undefined && success !== null;
-  const words = linesOf(detail, true) || linesOf(error, true);
+  const words = linesOf(detail, levels, true) || linesOf(error, levels, true);
   return (
     (hasSuccess || messageField === 'errors' ? named.reverse() : named).find(Boolean) ??
     (words === '' || words.length > 200 || /<[a-z!?/]/i.test(words) ? null : words)

@@ -1,4 +1,3 @@
-/** Downloads a file by a click on a temporary link. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

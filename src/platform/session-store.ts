@@ -54,15 +54,21 @@ export const sessionStore = {
   token: (): string | null => read(keys.token),
   refreshToken: (): string | null => read(keys.refreshToken),
 
+  /** Whether they outlive the document, if there are any. */
+  isStored: (): boolean => !memory.has(keys.token),
+
   /** Stores newly issued tokens and returns their session. */
   save(tokens: Tokens): Session {
-    const ahead = bankClock.deviceAheadMs();
     // Written before the token, because other tabs read both when the token changes.
-    if (ahead !== 0 && contradictsDeviceClock(tokens.jwt_token))
-      write(keys.clockAhead, String(ahead));
-    else remove(keys.clockAhead);
+    keepAhead(tokens.jwt_token);
     write(keys.token, tokens.jwt_token);
     write(keys.refreshToken, tokens.refresh_token);
+    return sessionStore.session();
+  },
+
+  /** The stored session, after the device's clock was compared with the bank's again. */
+  measured(): Session {
+    keepAhead(read(keys.token) ?? '');
     return sessionStore.session();
   },
 
@@ -129,9 +135,15 @@ function claimsOf(token: string) {
 const inSeconds = (time: number | undefined): number | undefined =>
   time !== undefined && time >= 1e11 ? time / 1_000 : time;
 
+function keepAhead(token: string): void {
+  const ahead = bankClock.deviceAheadMs();
+  if (ahead !== 0 && contradictsDeviceClock(token)) write(keys.clockAhead, String(ahead));
+  else remove(keys.clockAhead);
+}
+
 /**
- * Whether a newly issued token is already expired or not yet valid by the device's clock, i.e. the
- * clock is wrong (docs/decisions/017-a-wrong-clock.md).
+ * Whether a token that the bank accepts is already expired or not yet valid by the device's clock,
+ * i.e. the clock is wrong (docs/decisions/017-a-wrong-clock.md).
  */
 function contradictsDeviceClock(token: string): boolean {
   const claims = claimsOf(token);

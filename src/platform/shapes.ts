@@ -49,8 +49,8 @@ function rupiahIn(text: string): number | null {
   return digits === undefined ? null : Number(digits.replaceAll(/[.,]/g, ''));
 }
 
-/** The fields of a schema that use these readers. */
-const read = <T>(reader: (value: unknown) => T | null) =>
+/** A field of a schema that uses a reader. */
+export const read = <T>(reader: (value: unknown) => T | null) =>
   mixed<T & {}>().transform((_, given: unknown) => reader(given) ?? undefined);
 export const needed = {
   text: () => read(textOf).required(),

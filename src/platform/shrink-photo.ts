@@ -1,6 +1,7 @@
 import { photoLimit } from '../../machines/contract/registration.ts';
 import { blobOf } from './canvas-blob.ts';
 import { openPhoto } from './open-photo.ts';
+import { isCanvasTrue } from './true-canvas.ts';
 
 /**
  * Widths of the longer side in px, and JPEG qualities, tried in this order. The first keeps an
@@ -15,10 +16,11 @@ const attempts = [
 /**
  * A photo as a JPEG of at most 1 MB: upright, without camera metadata (EXIF, e.g. the place), and
  * large enough to read the digits of the NIK. Drawn on the device; nothing is sent. Rejects like
- * `openPhoto`.
+ * `openPhoto`, and with a DOMException if the browser gives noise for pixels.
  */
 export async function shrinkPhoto(photo: Blob & { readonly name: string }): Promise<File> {
   const image = await openPhoto(photo);
+  if (!isCanvasTrue()) throw new DOMException('noise for pixels', 'SecurityError');
   for (const [longest, quality] of attempts) {
     const jpeg = await jpegOf(image, longest, quality);
     if (jpeg.size <= photoLimit)

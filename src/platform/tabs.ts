@@ -9,7 +9,7 @@ export const joinTabs: LivePorts['joinTabs'] = ({ holder }, send) => {
   const name = `live ${holder}`;
   const end = new AbortController();
   const { signal } = end;
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
+  const channel = channelOf(name);
   channel?.addEventListener('message', ({ data }) => {
     const event = liveEventOf(data);
     if (event !== null && !signal.aborted) send({ type: 'event.received', event });
@@ -41,3 +41,12 @@ export const joinTabs: LivePorts['joinTabs'] = ({ holder }, send) => {
     },
   };
 };
+
+/** `null` if the browser has none, or forbids it. */
+function channelOf(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}

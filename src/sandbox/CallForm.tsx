@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { leadToField } from '../ui/focus.ts';
 import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField, type Option } from '../ui/select-field.tsx';
@@ -37,7 +38,8 @@ export function CallForm({ label, button, fields, send, shown }: CallFormProps) 
   const submit = async (): Promise<void> => {
     const answer = await send(bodyOf(fields, values));
     flushSync(() => setSaid(answer));
-    if (answer.field !== null) document.getElementsByName(answer.field)[0]?.focus();
+    const [wrong] = document.getElementsByName(answer.field ?? '');
+    if (wrong) leadToField(wrong);
   };
   const isOfField = (name: string) => said?.ok === false && said.field === name;
   return (

@@ -3,6 +3,7 @@ import { Money } from '../ui/money.tsx';
 import { CallForm, type CallField } from './CallForm.tsx';
 import { Fold, Line, Meta, Row, Rows, Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
+import { loginIn } from './shapes.ts';
 
 const bankOptions = banks.map((bank) => ({ value: bank, label: bank }));
 
@@ -29,12 +30,7 @@ export function CustomersSection({ state: { customers }, act }: SectionProps) {
     },
     { name: 'amount', label: 'Nominal', isNumber: true, start: '250000' },
     { name: 'from.name', label: 'Nama pengirim', start: 'Rini Wulandari' },
-    {
-      name: 'from.bankName',
-      label: 'Bank pengirim',
-      start: banks[0],
-      options: bankOptions,
-    },
+    { name: 'from.bankName', label: 'Bank pengirim', start: banks[0], options: bankOptions },
     { name: 'from.accountNumber', label: 'Rekening pengirim', start: '5220304050' },
     { name: 'description', label: memoLabel, start: 'Arisan' },
   ];
@@ -77,12 +73,13 @@ export function CustomersSection({ state: { customers }, act }: SectionProps) {
   );
 }
 
-/** The credentials of the new customer. */
 function loginOf(data: unknown) {
-  const { email, password, pin, accountNumber } = data as Readonly<Record<string, string>>;
+  const login = loginIn(data);
   return (
-    <p>
-      {email} · password {password} · PIN {pin} · rekening {accountNumber}
-    </p>
+    login && (
+      <p>
+        {login.email} · password {login.password} · PIN {login.pin} · rekening {login.accountNumber}
+      </p>
+    )
   );
 }

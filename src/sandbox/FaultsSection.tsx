@@ -15,7 +15,6 @@ const words: Readonly<Record<FaultName, string>> = {
   malformed: 'JSON rusak',
 };
 
-/** Plants faults, and lists the planted ones. */
 export function FaultsSection({ state: { faults, calls }, act }: SectionProps) {
   const { run, shown } = useSaid();
   return (

@@ -1,7 +1,6 @@
 import { Line, Meta, Row, Rows, Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** The account numbers that make the bank do something. */
 export function MagicSection({ state: { magic } }: SectionProps) {
   return (
     <Section title="Nilai ajaib">

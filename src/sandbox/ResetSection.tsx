@@ -8,7 +8,6 @@ import { Meta, Section, useSaid } from './section.tsx';
 interface ResetSectionProps {
   readonly lead?: string;
   readonly question?: string;
-  /** Replaces the call that resets the bank. */
   readonly onReset?: () => void;
 }
 

@@ -1,20 +1,23 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Notice } from '../ui/notice.tsx';
-import { media, space } from '../ui/theme.ts';
+import { media, space, color, size, tabular, weight } from '../ui/theme.ts';
 import { bankState, keepReading, steer } from './calls.ts';
 import { ClockSection } from './ClockSection.tsx';
 import { CustomersSection } from './CustomersSection.tsx';
 import { FaultsSection } from './FaultsSection.tsx';
 import { MagicSection } from './MagicSection.tsx';
-import { MailsSection } from './MailsSection.tsx';
 import { ReportsSection } from './ReportsSection.tsx';
 import { ResetSection } from './ResetSection.tsx';
 import { TransfersSection } from './TransfersSection.tsx';
+import { epochOf } from '../../machines/contract/wib.ts';
+import { dateTime } from '../format/dates.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Meta, Row, Rows, Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 
 interface SteeringProps {
   readonly only?: 'mails' | undefined;
-  /** Replaces the section that resets the bank. */
   readonly reset?: ReactNode;
 }
 
@@ -68,4 +71,43 @@ const Columns = styled.div`
   ${media.wide} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
+`;
+
+function MailsSection({ state: { mails } }: SectionProps) {
+  return (
+    <Section
+      title="Kotak keluar"
+      aside={<Badge tone={mails.length > 0 ? 'pending' : 'neutral'}>{mails.length}</Badge>}
+    >
+      {mails.length === 0 ? (
+        <Meta>Belum ada surel. Kode OTP dari bank muncul di sini.</Meta>
+      ) : (
+        <Rows>
+          {mails.map(({ subject, to, code, body, sentAt }, at) => (
+            <Row key={mails.length - at}>
+              <strong>{subject}</strong>
+              <Meta>
+                Kepada {to} · {dateTime(epochOf(sentAt))}
+              </Meta>
+              {code === null ? null : <Code>{code}</Code>}
+              <Letter>{body}</Letter>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Section>
+  );
+}
+
+const Code = styled.p`
+  color: ${color.ink};
+  font-size: ${size.title};
+  font-weight: ${weight.bold};
+  letter-spacing: 0.15em;
+  ${tabular}
+`;
+
+const Letter = styled.p`
+  font-size: ${size.small};
+  white-space: pre-wrap;
 `;

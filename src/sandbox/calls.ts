@@ -1,4 +1,6 @@
 import type { SandboxState } from '../../machines/contract/steering.ts';
+import { isRecord, textOf } from '../platform/shapes.ts';
+import { stateIn } from './shapes.ts';
 
 /** The answer of a call: its sentence, and for a refusal the field that it names. */
 export interface Said {
@@ -6,13 +8,6 @@ export interface Said {
   readonly sentence: string;
   /** The path of the field in the body, e.g. `from.name`; `null` for none. */
   readonly field: string | null;
-  readonly data?: unknown;
-}
-
-interface Answer {
-  readonly success: boolean;
-  readonly message: string;
-  readonly errors?: string | Readonly<Record<string, readonly string[]>>;
   readonly data?: unknown;
 }
 
@@ -30,13 +25,14 @@ let known: { readonly state: SandboxState | null; readonly isAway: boolean } = {
 const listeners = new Set<() => void>();
 
 async function read(): Promise<void> {
-  const answer = await fetch('/sandbox', { headers }).catch(() => null);
-  const state = answer?.ok ? ((await answer.json()) as { data: SandboxState }).data : null;
+  const state = await fetch('/sandbox', { headers })
+    .then((answer) => answer.json())
+    .then(stateIn)
+    .catch(() => null);
   known = { state: state ?? known.state, isAway: state === null };
   for (const listener of listeners) listener();
 }
 
-/** The state of the bank as it was read last. */
 export const bankState = {
   known: () => known,
   read,
@@ -59,9 +55,11 @@ export function keepReading(): () => void {
 export async function steer(path: string, body: object): Promise<Said> {
   try {
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    const answer = (await (await fetch(`/sandbox/${path}`, init)).json()) as Answer;
-    const { success: ok, message: sentence, errors, data } = answer;
-    const field = typeof errors === 'object' ? (Object.keys(errors)[0] ?? null) : null;
+    const answer: unknown = await (await fetch(`/sandbox/${path}`, init)).json();
+    const { success: ok, message, errors, data } = isRecord(answer) ? answer : {};
+    const sentence = textOf(message);
+    if (typeof ok !== 'boolean' || sentence === null) return lost;
+    const field = isRecord(errors) ? (Object.keys(errors)[0] ?? null) : null;
     await read();
     return { ok, sentence, field, data };
   } catch {

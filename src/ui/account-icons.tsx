@@ -26,3 +26,12 @@ export const DataIcon = /* @__PURE__ */ lineIcon(
 export const WalletIcon = /* @__PURE__ */ lineIcon(
   <path d="M18 8V5H6a2 2 0 0 0-2 2v11a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1V9a1 1 0 0 0-1-1H6a2 2 0 0 1-2-1M16 13.5h.01" />,
 );
+export const ShieldIcon = /* @__PURE__ */ lineIcon(
+  <path d="M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6l-7-2.5ZM9 11.8l2.2 2.2 4-4.3" />,
+);
+export const ClockIcon = /* @__PURE__ */ lineIcon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7v5l3 2" />
+  </>,
+);

@@ -4,24 +4,24 @@ import { color, media, motion, radius, size, space, weight } from './theme.ts';
 
 export interface ActionButtonProps {
   readonly icon: ReactNode;
-  /** The visible word. */
   readonly children: string;
   /** The accessible name, if it says more than the word. It starts with the word. */
   readonly name?: string | undefined;
+  /** Why it looks muted. */
+  readonly muted?: string | undefined;
   readonly onClick: () => void;
 }
 
 /** An icon in a circle above a word, one of several in a row of `Actions` on paper. */
-export function ActionButton({ icon, children, name, onClick }: ActionButtonProps) {
+export function ActionButton({ icon, children, name, muted, onClick }: ActionButtonProps) {
   return (
-    <Pressable type="button" aria-label={name} onClick={() => onClick()}>
+    <Pressable type="button" aria-label={name} title={muted} onClick={() => onClick()}>
       <Round>{icon}</Round>
       {children}
     </Pressable>
   );
 }
 
-/** Buttons of equal width side by side. */
 export const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(4rem, 1fr));
@@ -50,6 +50,9 @@ const Pressable = styled.button`
   font-size: ${size.small};
   font-weight: ${weight.strong};
   line-height: 1.25;
+  &[title] {
+    color: ${color.muted};
+  }
   ${media.hover} {
     &:hover ${Round} {
       box-shadow: inset 0 0 0 2px ${color.edge};

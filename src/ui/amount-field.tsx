@@ -178,6 +178,7 @@ const LargeInput = styled(Input)`
   min-height: 4rem;
   padding-block: 0;
   font-size: min(${size.figure}, 11.3vw);
+  font-size: min(${size.figure}, 11.3vw, (100cqi - var(--taken)) / (0.64 * var(--letters, 1)));
   font-weight: ${weight.figure};
   letter-spacing: -0.02em;
 `;

@@ -13,7 +13,6 @@ export function Badge({
 }: {
   readonly tone?: BadgeTone | undefined;
   readonly plain?: boolean | undefined;
-  /** If it is not Indonesian. */
   readonly lang?: 'en' | undefined;
   readonly children: ReactNode;
 }) {

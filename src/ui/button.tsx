@@ -8,9 +8,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface AppearanceProps {
   readonly variant?: ButtonVariant | undefined;
-  /** As wide as its column. */
   readonly wide?: boolean | undefined;
   readonly icon?: ReactNode;
+  /** Why it looks muted. Presses still arrive. */
+  readonly muted?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -19,7 +20,6 @@ export interface ButtonProps extends AppearanceProps {
   readonly disabled?: boolean | undefined;
   /** Looks disabled but keeps the focus, and `describedBy` says why. Presses still arrive. */
   readonly ariaDisabled?: boolean | undefined;
-  /** The id of the describing element. */
   readonly describedBy?: string | undefined;
   readonly onClick?: (() => void) | undefined;
 }
@@ -33,6 +33,7 @@ export function Button({
   describedBy,
   onClick,
   icon,
+  muted,
   children,
 }: ButtonProps) {
   const busy = usePageBusy();
@@ -42,6 +43,7 @@ export function Button({
       disabled={disabled}
       aria-disabled={waits || busy ? true : undefined}
       aria-describedby={describedBy}
+      title={muted}
       onClick={onClick && (() => onClick())}
       onMouseDown={type === 'submit' ? preventFocusLoss : undefined}
       $variant={variant}
@@ -58,10 +60,11 @@ export function ButtonLink({
   variant = 'primary',
   wide = false,
   icon,
+  muted,
   children,
 }: AppearanceProps & { readonly to: string }) {
   return (
-    <PressableLink to={to} $variant={variant} $wide={wide}>
+    <PressableLink to={to} title={muted} $variant={variant} $wide={wide}>
       {icon}
       {children}
     </PressableLink>
@@ -123,7 +126,7 @@ const pressable = css<{ $variant: ButtonVariant; $wide: boolean }>`
   justify-content: center;
   gap: ${space(2)};
   min-height: ${target};
-  padding: ${space(2)} ${space(5)};
+  padding: ${space(2)} min(${space(5)}, 5.6vw);
   border: 1px solid transparent;
   border-radius: ${radius.control};
   font-weight: ${weight.strong};
@@ -139,6 +142,10 @@ const pressable = css<{ $variant: ButtonVariant; $wide: boolean }>`
   &:disabled,
   &[aria-disabled]:not([aria-busy='true'] *) {
     cursor: not-allowed;
+  }
+  &[title],
+  &:disabled,
+  &[aria-disabled]:not([aria-busy='true'] *) {
     color: ${color.muted};
     ${({ $variant }) =>
       $variant !== 'quiet' &&

@@ -5,25 +5,21 @@ import { color, edge, media, radius, size, space } from './theme.ts';
 export interface CardProps {
   /** The accessible name, which makes the card a region. */
   readonly label?: string | undefined;
-  /** On a phone, drops the card's background and uses the full width. */
-  readonly plainOnPhone?: boolean | undefined;
   /** On a wide screen, closer together: one of several cards of one screenful. */
   readonly dense?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-export function Card({ label, plainOnPhone = false, dense = false, children }: CardProps) {
-  const look = { $plain: plainOnPhone, $dense: dense };
+export function Card({ label, dense = false, children }: CardProps) {
   return label === undefined ? (
-    <Sheet {...look}>{children}</Sheet>
+    <Sheet $dense={dense}>{children}</Sheet>
   ) : (
-    <Sheet as="section" aria-label={label} {...look}>
+    <Sheet as="section" aria-label={label} $dense={dense}>
       {children}
     </Sheet>
   );
 }
 
-/** The heading of a card; `aside` is at the end of its line. */
 export function CardTitle({
   children,
   aside,
@@ -50,13 +46,10 @@ export const sheet = `
 
 export const cardPadding = `clamp(${edge}, 4vw, ${space(6)})`;
 
-const Sheet = styled.div<{ $plain: boolean; $dense: boolean }>`
+const Sheet = styled.div<{ $dense: boolean }>`
   min-width: 0;
   padding: ${cardPadding};
   ${sheet}
-  ${media.phone} {
-    ${({ $plain }) => $plain && 'padding: 0; box-shadow: none; background: none;'}
-  }
   ${media.wide} {
     ${({ $dense }) => $dense && `padding: ${space(4)}; > :first-child { margin-bottom: ${space(1)}; }`}
   }

@@ -11,7 +11,6 @@ export function Countdown({
   readonly seconds: number;
   /** Screen readers get the time in words beside it. */
   readonly silent?: boolean | undefined;
-  /** On its own line. */
   readonly large?: boolean | undefined;
 }) {
   return (
@@ -25,5 +24,5 @@ const Timer = styled.span<{ $large: boolean }>`
   font-size: ${size.title};
   font-weight: ${weight.strong};
   ${tabular}
-  ${({ $large }) => $large && `display: block; color: ${color.ink}; font-size: ${size.figure};`}
+  ${({ $large }) => $large && `display: block; color: ${color.ink}; font-size: min(${size.figure}, 13vw);`}
 `;

@@ -1,10 +1,12 @@
 import type { SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
 import { dateAsTyped } from '../format/dates.ts';
 import { bufferWhileBusy } from './busy.tsx';
 import { keepCaret } from './parts/caret.ts';
 import { useComposition } from './parts/composition.ts';
 import { Field, partsOf, type FieldProps } from './field.tsx';
 import { Input } from './text-field.tsx';
+import { edge } from './theme.ts';
 import { useUndo } from './parts/undo.ts';
 
 /** A date typed as dd-mm-yyyy. Inserts the dashes, and reorders a pasted yyyy-MM-dd. */
@@ -37,6 +39,13 @@ export const DateField = bufferWhileBusy(function DateField({
   );
 });
 
+/* As long as the browser's own parts together, which nobody could scroll. */
+const Moment = styled(Input)`
+  --least: 0px;
+  --letters: 22.5 !important;
+  --taken: calc(2 * ${edge} + 16px);
+`;
+
 export interface DateTimeFieldProps extends FieldProps {
   /** 'yyyy-MM-ddTHH:mm' in WIB, as `wibMinute` returns it. */
   readonly min?: string | undefined;
@@ -63,7 +72,7 @@ export const DateTimeField = bufferWhileBusy(function DateTimeField({
   return (
     <Field {...frame}>
       {(controlProps) => (
-        <Input
+        <Moment
           {...rest}
           {...controlProps}
           type="datetime-local"

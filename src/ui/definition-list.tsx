@@ -6,6 +6,8 @@ import { color, size, space, tabular, weight } from './theme.ts';
 interface DefinitionRow {
   readonly term: string;
   readonly value: ReactNode;
+  /** Several sentences, below their term. */
+  readonly long?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export function DefinitionList({
   return (
     <List $stacked={stacked}>
       {rows.map((row) => (
-        <Row key={row.term}>
+        <Row key={row.term} $long={row.long === true}>
           <dt>{row.term}</dt>
           <dd>{row.value}</dd>
         </Row>
@@ -31,12 +33,13 @@ export function DefinitionList({
   );
 }
 
-const pause = css`
+/** For `::after`: screen readers pause there; it is not copied with the text. */
+export const pause = css`
   ${hiddenFromSight}
   white-space: pre;
 `;
 
-const Row = styled.div`
+const Row = styled.div<{ $long: boolean }>`
   position: relative;
   display: flex;
   flex-wrap: wrap;
@@ -49,7 +52,6 @@ const Row = styled.div`
   &:last-child {
     border-bottom: 0;
   }
-  /* A screen reader that reads the list in one go pauses here; it is not copied with the text. */
   dt::after {
     content: ': ';
     ${pause}
@@ -65,10 +67,22 @@ const Row = styled.div`
     min-width: 0;
     margin-left: auto;
     color: ${color.ink};
+    /* An amount of eight digits has room at 44 px in a window of 320 px. */
+    font-size: min(1em, 10.5vw);
     font-weight: ${weight.strong};
     text-align: right;
     ${tabular}
   }
+  ${({ $long }) =>
+    $long &&
+    css`
+      display: block;
+      dd {
+        margin: 0;
+        font-weight: ${weight.regular};
+        text-align: left;
+      }
+    `}
 `;
 
 /* Two rows of short values beside each other, where there is room. */

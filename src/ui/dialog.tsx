@@ -12,7 +12,7 @@ import { Button } from './button.tsx';
 import { coveredRegions, quieten } from './parts/covered-regions.ts';
 import { onStage } from './parts/dialog-stage.ts';
 import { CONTROL } from './control.ts';
-import { giveFocusTo } from './focus.ts';
+import { focusOwner, giveFocusBack, giveFocusTo } from './focus.ts';
 import { type Tone, ToneIcon } from './step-icons.tsx';
 import { color, media, motion, radius, shadow, size, space, veil, weight } from './theme.ts';
 
@@ -21,7 +21,6 @@ export interface DialogProps {
   /** The accessible name and heading; without children, the whole message. */
   readonly title: string;
   readonly tone?: Tone | undefined;
-  /** Replaces the tone's icon. */
   readonly icon?: ReactNode;
   readonly children?: ReactNode;
   /**
@@ -42,7 +41,6 @@ export interface DialogProps {
    * The name of the field that gets the focus on closing; default: the element that had it before.
    */
   readonly focusAfter?: string | undefined;
-  /** Called by Escape and by the default 'Tutup'. */
   readonly onClose: () => void;
 }
 
@@ -133,7 +131,7 @@ function OpenDialog({
  * the focus before, or the page's heading if that is gone.
  */
 function openModally(dialog: HTMLDialogElement, wanted: () => string | undefined) {
-  const opener = document.activeElement;
+  const opener = focusOwner();
   const covered = coveredRegions(dialog);
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
@@ -143,27 +141,39 @@ function openModally(dialog: HTMLDialogElement, wanted: () => string | undefined
   dialog.scrollTop = 0;
   return () => {
     quieten(covered);
-    if (typeof dialog.close === 'function') dialog.close();
-    giveFocusTo(document.querySelector(`${CONTROL}[name="${wanted()}"]`) ?? opener);
+    const owner = document.querySelector(`${CONTROL}[name="${wanted()}"]`) ?? opener;
+    if (typeof dialog.close !== 'function') return giveFocusTo(owner);
+    dialog.close();
+    giveFocusBack(owner);
   };
 }
 
 const firstAction = (dialog: HTMLElement) =>
   dialog.querySelector<HTMLElement>('[data-actions] button');
 
+/* Large letters or a low window need it for the content. */
+const whereThereIsRoom = '@media (min-width: 20em) and (min-height: 34em)';
+
 const Sheet = styled.dialog<{ $stage: boolean }>`
-  width: min(28rem, calc(100vw - ${space(8)}));
-  max-height: calc(100vh - ${space(8)});
-  max-height: calc(100dvh - ${space(8)});
-  padding: ${space(6)} ${space(6)} 0;
+  /* The space around and inside gives way to large letters. */
+  --around: clamp(20px, 40vw - 5rem, 4rem);
+  --inside: clamp(12px, 16vw - 2rem, 1.5rem);
+  --room: min(66vw, 24rem);
+  width: min(28rem, calc(100vw - var(--around)));
+  max-width: none;
+  max-height: calc(100vh - var(--around));
+  max-height: calc(100dvh - var(--around));
+  padding: var(--inside) var(--inside) 0;
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   color: ${color.ink};
   background: ${color.surface};
   box-shadow: ${shadow.raised};
   overflow: auto;
-  /* A focused field is visible with its error, above the sticky foot. */
-  scroll-padding-bottom: 14rem;
+  ${whereThereIsRoom} {
+    /* A focused field is visible with its error, above the sticky foot. */
+    scroll-padding-bottom: 14rem;
+  }
   text-align: center;
   animation: rise ${motion.soft};
   &::backdrop {
@@ -214,12 +224,15 @@ const Body = styled.div`
 
 /* Stays visible if the content is taller than the window. */
 const Foot = styled.div`
-  position: sticky;
-  bottom: 0;
-  margin: ${space(3)} -${space(6)} 0;
-  padding: ${space(3)} ${space(6)} ${space(6)};
+  position: relative;
+  margin: ${space(3)} calc(-1 * var(--inside)) 0;
+  padding: ${space(3)} var(--inside) var(--inside);
   border-radius: 0 0 ${radius.card} ${radius.card};
   background: ${color.surface};
+  ${whereThereIsRoom} {
+    position: sticky;
+    bottom: 0;
+  }
 `;
 
 const Actions = styled.div`

@@ -38,7 +38,6 @@ const Slip = styled.svg`
   }
 `;
 
-/** An unlit lantern and an empty slip: no transactions yet. */
 export function EmptyHistoryPicture() {
   return (
     <EmptyPicture>

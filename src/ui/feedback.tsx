@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Button } from './button.tsx';
+import { Card } from './card.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { thenFocusHeading } from './lost-focus.ts';
+import { Page } from './page.tsx';
 import { LanternPicture } from './pictures.tsx';
-import { color, gutter, media, radius, size, space, weight } from './theme.ts';
+import { color, gutter, media, night, radius, size, space, weight } from './theme.ts';
 
 /**
  * Placeholder lines while data is loading. A `height` equal to the data's height keeps the content
@@ -17,7 +19,6 @@ export function Skeleton({
 }: {
   readonly lines: number;
   readonly height?: `${number}rem` | 'auto' | undefined;
-  /** On a wide screen. */
   readonly wideHeight?: `${number}rem` | 'auto' | undefined;
 }) {
   return (
@@ -32,10 +33,13 @@ export function Skeleton({
 /** A page whose chunk is loading. It has a heading, because every page must (A4). */
 export function LoadingPage() {
   return (
-    <Room data-waiting="">
-      <VisuallyHidden as="h1">Menyiapkan halaman</VisuallyHidden>
-      <Skeleton lines={6} />
-    </Room>
+    <Page lamp="dim" head={<VisuallyHidden as="h1">Menyiapkan halaman</VisuallyHidden>} wide>
+      <Room data-waiting="">
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      </Room>
+    </Page>
   );
 }
 
@@ -44,15 +48,12 @@ const Room = styled.div`
   min-height: calc(100vh - 12rem);
 `;
 
-/** A loading page before the account's header has loaded: its background is a placeholder. */
+/** A loading page before the account's header has loaded: its night is a placeholder. */
 export function LoadingFrame() {
   return (
-    <>
-      <HeaderPlaceholder />
-      <Inset>
-        <LoadingPage />
-      </Inset>
-    </>
+    <Frame data-account="">
+      <LoadingPage />
+    </Frame>
   );
 }
 
@@ -113,13 +114,16 @@ export function FailedState({
   );
 }
 
-const HeaderPlaceholder = styled.div`
-  min-height: 4rem;
-  background: ${color.deep};
-`;
-
-const Inset = styled.div`
-  padding: ${space(6)} ${gutter};
+/* With the room of the bar. */
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+  padding: 3.75rem ${gutter} 0;
+  background: ${night};
+  ${media.wide} {
+    padding-top: 4.25rem;
+  }
 `;
 
 const Lines = styled.div<{ $height: string; $wide: string }>`
@@ -137,14 +141,14 @@ const Lines = styled.div<{ $height: string; $wide: string }>`
   }
 `;
 
-/** A placeholder for loading content. */
 export const bone = css`
   border-radius: ${radius.small};
-  background: ${color.wash};
-  animation: breathe 1.2s ease-in-out infinite alternate;
-  @keyframes breathe {
+  background: linear-gradient(100deg, transparent 35%, ${color.surface} 50%, transparent 65%)
+    ${color.line} 130% 0 / 300% 100%;
+  animation: sweep 1.6s linear infinite;
+  @keyframes sweep {
     to {
-      opacity: 0.5;
+      background-position: -30% 0;
     }
   }
 `;
@@ -182,7 +186,7 @@ const Unlit = styled.div`
   width: 4rem;
   height: 4.5rem;
   overflow: hidden;
-  [data-sky] & {
+  [data-lamp] & {
     display: none;
   }
 `;

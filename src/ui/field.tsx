@@ -1,15 +1,14 @@
 import {
   useId,
-  type FocusEvent,
-  type FormEvent,
+  type CSSProperties,
   type HTMLInputAutoCompleteAttribute,
   type ReactNode,
 } from 'react';
 import { css, styled } from 'styled-components';
 import { DangerIcon } from './icons.tsx';
-import { color, motion, radius, ringAround, size, space, weight } from './theme.ts';
+import { whenLeft } from './parts/when-left.ts';
+import { color, edge, motion, radius, ringAround, size, space, weight } from './theme.ts';
 
-/** The props of every field. */
 export interface FieldProps {
   /** Exactly the accessible name. */
   readonly label: string;
@@ -24,7 +23,6 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** Derived from the value, e.g. the amount in words; below the control. */
   readonly note?: ReactNode;
-  /** Whether it may stay empty. */
   readonly optional?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
@@ -96,31 +94,6 @@ export function descriptionProps(id: string, { error, hint, note, optional }: De
   };
 }
 
-/**
- * Calls `onLeave` when the focus leaves an element that was typed in or has a value (FRM-4). Not if
- * a dialog opens: the focus comes back.
- */
-export function whenLeft(onLeave: (() => void) | undefined) {
-  return {
-    onChange({ currentTarget }: FormEvent<HTMLElement>) {
-      currentTarget.dataset['typed'] = '';
-    },
-    onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-      const dialog = relatedTarget?.closest('dialog');
-      if (dialog && !dialog.contains(currentTarget)) return;
-      if (currentTarget.contains(relatedTarget)) return;
-      const values = currentTarget.querySelectorAll<HTMLInputElement>(VALUES);
-      if ('typed' in currentTarget.dataset || [...values].some(hasInput)) onLeave?.();
-    },
-  };
-}
-
-const VALUES = 'input:where(:not([type=radio])), :checked, textarea';
-/** Half a date has no value; a chosen option has no validity. */
-const hasInput = ({ value, validity }: { value: string; validity?: ValidityState }) =>
-  value !== '' || validity?.badInput === true;
-
-/** The hint of a control, under its label. */
 export function FieldHint({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return children ? <Hint id={`${id}-hint`}>{children}</Hint> : null;
 }
@@ -193,10 +166,10 @@ const ErrorText = styled.p`
   }
 `;
 
-/** The border around a control, its prefix and its toggle. */
 export const ControlBox = styled.div<{ $wrong: boolean }>`
   display: flex;
   align-items: center;
+  container-type: inline-size;
   min-width: 0;
   border: 1px solid ${({ $wrong }) => ($wrong ? color.negative : color.edge)};
   border-radius: ${radius.field};
@@ -214,7 +187,7 @@ export const control = css`
   min-width: 0;
   width: 100%;
   min-height: 3rem;
-  padding: ${space(2.5)} ${space(4)};
+  padding: ${space(2.5)} ${edge};
   border: 0;
   border-radius: ${radius.field};
   background: transparent;
@@ -232,9 +205,25 @@ export const control = css`
   }
 `;
 
+/**
+ * Enlarged letters of a control give way to a long value, so that all of it is seen; `--taken` is
+ * what they cannot use of its box. Free text keeps at least ordinary letters, and scrolls.
+ */
+export const fitted = css`
+  font-size: clamp(
+    var(--least, min(16px, 6.4vw)),
+    (100cqi - var(--taken, 2 * ${edge})) / (0.6 * var(--letters, 1)),
+    1rem
+  );
+`;
+
+/** For `fitted`: how many letters a control shows. */
+export const lettersIn = (shown: string): CSSProperties | undefined =>
+  shown === '' ? undefined : { ['--letters' as 'order']: shown.length };
+
 export const Prefix = styled.span`
   flex: none;
-  padding-left: ${space(4)};
+  padding-left: ${edge};
   margin-right: -${space(2)};
   color: ${color.muted};
 `;

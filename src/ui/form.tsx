@@ -2,6 +2,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { CONTROL } from './control.ts';
+import { errorOf, leadToField } from './focus.ts';
 import { useSilentValues } from './parts/silent-values.ts';
 import { space } from './theme.ts';
 
@@ -19,7 +20,7 @@ export interface FormProps {
  * Names the Enter key of a phone's keyboard (FRM-29).
  *
  * At submit, reads the fields (FRM-34), renders the outcome of `onSubmit` synchronously, and
- * focuses the first invalid field.
+ * focuses the first invalid field and shows it with its error.
  */
 export function Form({ onSubmit, label, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +33,7 @@ export function Form({ onSubmit, label, children }: FormProps) {
     event.preventDefault();
     readSilentValues();
     flushSync(onSubmit);
-    focusFirstError(event.currentTarget);
+    leadToFirstError(event.currentTarget);
   };
   return (
     <Column ref={form} method="post" noValidate aria-label={label} onSubmit={submit}>
@@ -47,16 +48,15 @@ const TYPED = `input${CONTROL}:not([type=radio], [type=file])`;
 const WRONG = '[aria-invalid]:not(fieldset), [aria-invalid] input';
 
 /** A screen reader says the error with the control; the live line would repeat it. */
-function focusFirstError(form: HTMLFormElement) {
+function leadToFirstError(form: HTMLFormElement) {
   const control = form.querySelector<HTMLElement>(WRONG);
-  // Its error comes first (`descriptionProps`).
-  const [error = ''] = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const line = document.getElementById(error)?.parentElement;
-  if (control && line) {
+  if (!control) return;
+  const line = errorOf(control)?.parentElement;
+  if (line) {
     line.ariaLive = 'off';
-    control.addEventListener('blur', () => void (line.ariaLive = 'polite'));
+    control.addEventListener('blur', () => void (line.ariaLive = 'polite'), { once: true });
   }
-  control?.focus();
+  leadToField(control);
 }
 
 const Column = styled.form`

@@ -24,7 +24,6 @@ export function Heading({ children, lead, aside }: HeadingProps) {
   );
 }
 
-/** The line below a form with a link elsewhere. */
 export const FormFooter = styled.p`
   margin-top: ${space(6)};
   color: ${color.muted};
@@ -38,6 +37,11 @@ export const Title = styled.h1`
 export const Lead = styled.p`
   margin-top: ${space(1)};
   color: ${color.muted};
+`;
+
+export const Small = styled.p`
+  color: ${color.muted};
+  font-size: ${size.small};
 `;
 
 /* The customer's name may be one long word. */

@@ -4,7 +4,6 @@ import { VisuallyHidden } from './hidden.tsx';
 import { color, media, radius, target } from './theme.ts';
 
 export interface IconButtonProps {
-  /** The accessible name. */
   readonly name: string;
   readonly onClick: () => void;
   readonly onMouseDown?: MouseEventHandler | undefined;

@@ -34,7 +34,6 @@ export function BrandMark({ size = 32 }: { readonly size?: number }) {
   );
 }
 
-/** The mark and the name. */
 export function Logo() {
   return (
     <Brand>

@@ -46,7 +46,6 @@ export function MaskedValue({
   );
 }
 
-/** A hidden amount. */
 export function MaskedMoney({ currency = 'Rp' }: { readonly currency?: ReactNode }) {
   return (
     <>
@@ -58,6 +57,7 @@ export function MaskedMoney({ currency = 'Rp' }: { readonly currency?: ReactNode
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)};
   min-width: 0;

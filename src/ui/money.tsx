@@ -7,7 +7,6 @@ export interface MoneyProps {
   readonly amount: number;
   /** '+' is green, '−' is red; the sign is always shown too (MUT-20, MUT-21). */
   readonly sign?: '+' | '−' | undefined;
-  /** The main figure of a card. */
   readonly large?: boolean | undefined;
 }
 
@@ -56,6 +55,7 @@ const tint = ({ $sign }: Signed) =>
 const Figure = styled.span<Signed>`
   display: inline-block;
   max-width: 100%;
+  font-size: min(1em, 7vw);
   overflow-wrap: break-word;
   ${tabular}
   ${({ $sign }) => $sign && `font-weight: ${weight.strong};`}
@@ -69,7 +69,7 @@ const Figure = styled.span<Signed>`
 export const LargeFigure = styled.span<{ $letters?: number } & Signed>`
   font-size: min(
     var(--figure, ${size.figure}),
-    max(1rem, (var(--room, 100vw - 8.5rem)) / ${({ $letters = 1 }) => $letters * 0.57})
+    max(0.75rem, (var(--room, 73vw)) / ${({ $letters = 1 }) => $letters * 0.62 + 0.3})
   );
   font-variant-numeric: normal;
   font-weight: ${weight.figure};

@@ -3,14 +3,15 @@ import { AnswerNotice } from './answer-notice.tsx';
 import type { FieldProps } from './field.tsx';
 import { Form } from './form.tsx';
 import { PasswordChecklist, type PasswordParts } from './parts/password-checklist.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField, UserName } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 export interface NewPasswordFormProps {
+  /** Of the account that gets the password; '' if it is not known. */
+  readonly email: string;
   readonly field: (name: 'password' | 'confirmation') => Omit<FieldProps, 'label'>;
   /** The parts of the rule that the typed password meets. */
   readonly parts: PasswordParts;
-  /** The bank's answer. */
   readonly notice?: string | null | undefined;
   /** Whether the notice says that nobody knows the outcome; default: a refusal. */
   readonly isUnknown?: boolean | undefined;
@@ -21,6 +22,7 @@ export interface NewPasswordFormProps {
 
 /** A new password and its confirmation, for registration and reset. */
 export function NewPasswordForm({
+  email,
   field,
   parts,
   notice,
@@ -30,6 +32,7 @@ export function NewPasswordForm({
 }: NewPasswordFormProps) {
   return (
     <Form onSubmit={onSubmit}>
+      <UserName email={email} />
       <PasswordField
         label="Password"
         toggleNoun="password"

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { bringIntoSight } from './focus.ts';
 import { type Tone, ToneIcon } from './step-icons.tsx';
-import { color, edge, radius, space, weight } from './theme.ts';
+import { color, edge, gap, media, radius, space, weight } from './theme.ts';
 
 export interface NoticeProps {
   readonly tone?: Tone | undefined;
@@ -11,10 +12,14 @@ export interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A message within the page. */
+/** A message within the page. What answers a form, which then has the focus, comes into sight. */
 export function Notice({ tone = 'danger', live = false, id, children }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (live && box.current && document.activeElement?.closest('form')) bringIntoSight(box.current);
+  }, [live]);
   return (
-    <Box id={id} role={live ? 'alert' : undefined} $tone={tone}>
+    <Box ref={box} id={id} role={live ? 'alert' : undefined} $tone={tone}>
       <ToneIcon tone={tone} />
       <div>{children}</div>
     </Box>
@@ -29,7 +34,7 @@ const toneColors: Record<Tone, { text: string; ground: string }> = {
 
 const Box = styled.div<{ $tone: Tone }>`
   display: flex;
-  gap: ${space(3)};
+  gap: ${gap};
   padding: ${space(3)} ${edge};
   border: 1px solid transparent;
   border-radius: ${radius.control};
@@ -45,5 +50,9 @@ const Box = styled.div<{ $tone: Tone }>`
     overflow-wrap: anywhere;
     /* The bank's sentences come on separate lines. */
     white-space: pre-line;
+  }
+  /* The words need the whole line. */
+  ${media.large} {
+    display: block;
   }
 `;

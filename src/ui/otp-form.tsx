@@ -6,14 +6,14 @@ import { Button } from './button.tsx';
 import { CONTROL } from './control.ts';
 import { Countdown } from './countdown.tsx';
 import type { FieldProps } from './field.tsx';
+import { leadToField } from './focus.ts';
 import { Form } from './form.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { Notice } from './notice.tsx';
 import { OtpField } from './parts/otp-field.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { SubmitButton, useCooldown } from './submit-button.tsx';
 import { TextLink } from './text-link.tsx';
 import { color, radius, size, space } from './theme.ts';
-import { useCooldown } from './use-cooldown.ts';
 
 export interface OtpFormProps {
   readonly snapshot: {
@@ -21,7 +21,6 @@ export interface OtpFormProps {
       readonly notice: unknown;
       /** The address that got the code; '' after a reload. */
       readonly submitted: { readonly email: string };
-      /** Seconds until the resend opens. */
       readonly seconds: number;
       readonly cooldowns: Cooldowns;
     };
@@ -30,7 +29,6 @@ export interface OtpFormProps {
   readonly field: Pick<FieldProps, 'value' | 'error' | 'onChange' | 'onLeave'>;
   /** The bank's answer to the code, as a red line under the boxes. */
   readonly notice: string | null;
-  /** The path of the step that asks for the e-mail. */
   readonly firstStep: string;
   readonly send: (event: { readonly type: 'form.submitted' | 'resend.requested' }) => void;
 }
@@ -106,8 +104,10 @@ export function OtpForm({ snapshot, field, notice, firstStep, send }: OtpFormPro
   );
 }
 
-const focusFirst = (boxes: HTMLElement | null) =>
-  boxes?.querySelector<HTMLElement>(CONTROL)?.focus();
+function focusFirst(boxes: HTMLElement | null) {
+  const first = boxes?.querySelector<HTMLElement>(CONTROL);
+  if (first) leadToField(first);
+}
 
 /* As far above the boxes as a heading. */
 const Reloaded = styled.div`

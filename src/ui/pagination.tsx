@@ -8,9 +8,7 @@ import { textButton } from './parts/text-button.ts';
 import { color, media, radius, space, tabular, target, weight } from './theme.ts';
 
 export interface PaginationProps {
-  /** The current page, counted from 1. */
   readonly page: number;
-  /** The number of pages. */
   readonly pages: number;
   readonly onPage: (page: number) => void;
 }

@@ -1,4 +1,5 @@
 import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { digitsOnly } from '../format/rupiah.ts';
 import { bufferWhileBusy } from './busy.tsx';
 import { preventFocusLoss } from './button.tsx';
@@ -8,6 +9,7 @@ import { Field, partsOf, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { Input } from './text-field.tsx';
+import { edge, target } from './theme.ts';
 
 export interface PasswordFieldProps extends FieldProps {
   /** The noun in the toggle's name: 'PIN' gives 'Tampilkan PIN' and 'Sembunyikan PIN'. */
@@ -17,7 +19,6 @@ export interface PasswordFieldProps extends FieldProps {
 }
 
 export interface PinFieldProps extends PasswordFieldProps {
-  /** Default: 6. */
   readonly maxLength?: number | undefined;
 }
 
@@ -28,7 +29,6 @@ export const PasswordField = bufferWhileBusy(function PasswordField({
   return <ConcealedField {...rest} onChange={({ target }) => onChange(target.value)} />;
 });
 
-/** A password field for digits. */
 export function PinField({
   onChange,
   maxLength = 6,
@@ -59,7 +59,7 @@ function ConcealedField({ toggleNoun: what, cover, ...props }: ConcealedFieldPro
     <Field {...frame}>
       {(controlProps) => (
         <>
-          <Input
+          <Concealed
             {...rest}
             {...controlProps}
             type={shown ? 'text' : 'password'}
@@ -79,3 +79,15 @@ function ConcealedField({ toggleNoun: what, cover, ...props }: ConcealedFieldPro
     </Field>
   );
 }
+
+/* Beside its toggle. */
+const Concealed = styled(Input)`
+  --taken: calc(2 * ${edge} + ${target});
+`;
+
+/**
+ * Tells password managers whose password a form has. Nobody sees it or reaches it; none without an
+ * e-mail.
+ */
+export const UserName = ({ email }: { readonly email: string | null }) =>
+  email ? <input type="text" autoComplete="username" value={email} readOnly hidden /> : null;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Avatar } from './avatar.tsx';
+import { personHues } from '../brand/look.ts';
+import { initials } from '../format/text.ts';
 import { color, size, space, tabular, weight } from './theme.ts';
 
 /** Avatar and name; the children are below the name. */
@@ -31,7 +32,7 @@ const Row = styled.div`
 `;
 
 const Texts = styled.div`
-  flex: 1 1 7rem;
+  flex: 1 1 9rem;
   min-width: 0;
   color: ${color.muted};
   text-align: left;
@@ -43,4 +44,25 @@ const Name = styled.p`
   color: ${color.ink};
   font-size: ${size.base};
   font-weight: ${weight.strong};
+`;
+
+export function Avatar({ name }: { readonly name: string }) {
+  return (
+    <Round aria-hidden="true" $hue={personHues[name.length % personHues.length]}>
+      {initials(name)}
+    </Round>
+  );
+}
+
+const Round = styled.span<{ $hue: string | undefined }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: min(var(--face, 3rem), 20vw);
+  aspect-ratio: 1;
+  border-radius: 50%;
+  color: ${color.onNight};
+  background: ${({ $hue }) => $hue};
+  font-size: ${size.base};
+  font-weight: ${weight.bold};
 `;

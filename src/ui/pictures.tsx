@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { pictureColors as paint } from '../brand/look.ts';
-import { media } from './theme.ts';
+import { layer, media } from './theme.ts';
 
 /**
  * The lantern on its cord, in the middle of the light of a `sky`; `--lamp` is its width. `--lit: 0`
@@ -55,7 +55,7 @@ const Hung = styled.svg`
   position: absolute;
   left: var(--x);
   top: var(--y);
-  z-index: -1;
+  z-index: ${layer.ground};
   width: var(--lamp, 84px);
   overflow: visible;
   transform: translate(-50%, -57.3%);
@@ -68,7 +68,7 @@ const Hung = styled.svg`
 const Foot = styled.svg`
   position: absolute;
   inset: auto 0 0;
-  z-index: -1;
+  z-index: ${layer.ground};
   width: 100%;
   height: min(32%, 14rem);
   ${media.forcedColors} {

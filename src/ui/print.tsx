@@ -58,7 +58,6 @@ export function PrintButton() {
   );
 }
 
-/** The bank's name on paper. */
 export function Letterhead({ title }: { readonly title: string }) {
   return (
     <Head>

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { color } from './theme.ts';
 
-/** Our own drawing of the label. */
 export function QrisLabel() {
   return (
     <Label viewBox="0 0 148 44" fill="none" role="img" aria-label="QRIS">

@@ -1,24 +1,24 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import {
   descriptionProps,
   FieldBox,
   FieldHint,
   FieldLine,
-  whenLeft,
   Legend,
   type FieldProps,
 } from './field.tsx';
+import { whenLeft } from './parts/when-left.ts';
 import type { Option } from './select-field.tsx';
-import { color, focusRing, media, radius, size, space, target, weight } from './theme.ts';
+import { color, focusRing, media, radius, size, space, weight } from './theme.ts';
 
 export interface RadioGroupProps extends Pick<
   FieldProps,
   'label' | 'name' | 'value' | 'onChange' | 'onLeave' | 'error' | 'hint' | 'optional' | 'disabled'
 > {
   readonly options: readonly Option[];
-  /** One track with a raised part, for a few short choices. */
-  readonly segmented?: boolean | undefined;
+  /** Above the words of an option, a picture of it: side by side, without circles. */
+  readonly picture?: ((value: string) => ReactNode) | undefined;
 }
 
 export function RadioGroup({
@@ -32,10 +32,10 @@ export function RadioGroup({
   optional,
   disabled,
   options,
-  segmented = false,
+  picture,
 }: RadioGroupProps) {
   const id = useId();
-  const [Track, Part] = segmented ? [Segments, Segment] : [Choices, Choice];
+  const [Track, Part] = picture ? [Pictures, Pictured] : [Choices, Choice];
   return (
     <fieldset
       role="radiogroup"
@@ -58,6 +58,7 @@ export function RadioGroup({
                 data-shown={value === option.value ? value : ''}
                 onChange={() => onChange(option.value)}
               />
+              {picture?.(option.value)}
               <span>{option.label}</span>
             </Part>
           ))}
@@ -84,6 +85,9 @@ const Choice = styled.label<{ $wrong: boolean }>`
   border-radius: ${radius.control};
   background: ${color.surface};
   cursor: pointer;
+  ${media.large} {
+    flex-wrap: wrap;
+  }
   &:has(:checked) {
     border-color: ${color.action};
     box-shadow: inset 0 0 0 1px ${color.action};
@@ -95,17 +99,19 @@ const Choice = styled.label<{ $wrong: boolean }>`
   }
 `;
 
-const Segments = styled.div`
+const Pictures = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr));
-  padding: ${space(1)};
-  border-radius: ${radius.control};
-  background: ${color.wash};
+  gap: ${space(3)};
 `;
 
-const Segment = styled.label<{ $wrong: boolean }>`
+const Pictured = styled.label<{ $wrong: boolean }>`
   display: grid;
   position: relative;
+  gap: ${space(1)};
+  border-radius: ${radius.field};
+  font-size: ${size.small};
+  text-align: center;
   cursor: pointer;
   input {
     position: absolute;
@@ -114,28 +120,16 @@ const Segment = styled.label<{ $wrong: boolean }>`
     height: 100%;
     opacity: 0;
   }
-  span {
-    display: grid;
-    place-items: center;
-    min-height: ${target};
-    padding: 0 ${space(1)};
-    border: 2px solid transparent;
-    border-radius: ${radius.field};
-    font-size: ${size.small};
-    text-align: center;
-  }
-  :checked + span {
-    border-color: ${color.edge};
-    background: ${color.surface};
+  :checked ~ span {
     font-weight: ${weight.strong};
   }
-  :focus-visible + span {
-    ${focusRing}
+  :checked + * {
+    outline: 3px solid ${color.lantern};
+    outline-offset: 2px;
+    box-shadow: 0 0 0 1px ${color.edge};
   }
-  ${media.forcedColors} {
-    :not(:checked) + span {
-      border-color: Canvas;
-    }
+  &:has(:focus-visible) {
+    ${focusRing}
   }
 `;
 

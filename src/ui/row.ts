@@ -1,5 +1,7 @@
 import { css, styled } from 'styled-components';
-import { color, media, round, space } from './theme.ts';
+import { color, media, radius, space } from './theme.ts';
+
+const tile = 'min(2.75rem, 13.5vw)';
 
 /** A row of a list: at least 72 px high, with a line to the row above. */
 export const row = css`
@@ -13,14 +15,14 @@ export const row = css`
   }
 `;
 
-/** The round place of an icon at the start of a row. */
+/** The tile of an icon at the start of a row. */
 export const RowIcon = styled.span`
   display: grid;
   flex: none;
   place-items: center;
-  width: ${round};
+  width: ${tile};
   aspect-ratio: 1;
-  border-radius: 50%;
+  border-radius: ${radius.field};
   color: ${color.link};
   background: ${color.wash};
 `;

@@ -7,7 +7,6 @@ export interface ScreenProps<Machine extends AnyStateMachine> {
   readonly send: (event: EventFrom<Machine>) => void;
 }
 
-/** The names of a machine's top-level states. */
 export type StateName<Value> = Value extends string
   ? Value
   : Value extends object
@@ -35,7 +34,6 @@ export function screenOf<Machine extends AnyStateMachine>(
   return Screen ? createElement(Screen, props) : null;
 }
 
-/** The current top-level state of a snapshot's `value`. */
 export function stateName<Value extends string | object>(value: Value): StateName<Value> {
   return (typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')) as StateName<Value>;
 }

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { bufferWhileBusy } from './busy.tsx';
-import { control, Field, partsOf, type FieldProps } from './field.tsx';
+import { control, Field, fitted, lettersIn, partsOf, type FieldProps } from './field.tsx';
 import { DownIcon } from './step-icons.tsx';
-import { color, space } from './theme.ts';
+import { color, edge } from './theme.ts';
 
 export interface Option {
   readonly value: string;
@@ -21,6 +21,7 @@ export const SelectField = bufferWhileBusy(function SelectField({
   ...props
 }: SelectFieldProps) {
   const { frame, rest } = partsOf(props);
+  const chosen = options.find(({ value }) => value === rest.value)?.label ?? placeholder ?? '';
   return (
     <Field {...frame}>
       {(controlProps) => (
@@ -29,6 +30,7 @@ export const SelectField = bufferWhileBusy(function SelectField({
             {...rest}
             {...controlProps}
             data-shown={rest.value}
+            style={lettersIn(chosen)}
             onChange={(event) => onChange(event.target.value)}
           >
             {placeholder === undefined ? null : (
@@ -51,11 +53,16 @@ export const SelectField = bufferWhileBusy(function SelectField({
   );
 });
 
+const arrow = 'min(2.75rem, 12vw)';
+
 const Select = styled.select`
   ${control}
+  ${fitted}
+  --least: 0px;
+  --taken: calc(${edge} + ${arrow});
   appearance: none;
-  padding-right: ${space(11)};
-  margin-right: -${space(11)};
+  padding-right: ${arrow};
+  margin-right: calc(-1 * ${arrow});
   cursor: pointer;
   option {
     color: ${color.ink};
@@ -65,7 +72,7 @@ const Select = styled.select`
 
 const Arrow = styled.span`
   flex: none;
-  width: ${space(11)};
+  width: ${arrow};
   display: grid;
   place-items: center;
   color: ${color.muted};

@@ -35,7 +35,6 @@ export function RowsSkeleton({
   );
 }
 
-/** A figure with the toggle that shows it. */
 export function FigureSkeleton({ width }: { readonly width: `${number}rem` }) {
   return (
     <Place aria-hidden="true">
@@ -44,7 +43,6 @@ export function FigureSkeleton({ width }: { readonly width: `${number}rem` }) {
   );
 }
 
-/** An avatar with a name and a line below it. */
 export function PersonSkeleton() {
   return (
     <Person aria-hidden="true">
@@ -57,7 +55,6 @@ export function PersonSkeleton() {
   );
 }
 
-/** Chips side by side, as many as fit. */
 export function ChipsSkeleton({ chips }: { readonly chips: number }) {
   return (
     <Chips aria-hidden="true">
@@ -68,7 +65,6 @@ export function ChipsSkeleton({ chips }: { readonly chips: number }) {
   );
 }
 
-/** A square as wide as its parent. */
 export function SquareSkeleton() {
   return <Square aria-hidden="true" />;
 }
@@ -76,7 +72,7 @@ export function SquareSkeleton() {
 const Bone = styled.span<{ $width: string }>`
   ${bone}
   display: block;
-  width: ${({ $width }) => $width};
+  width: min(${({ $width }) => $width}, 60vw);
   max-width: 100%;
   height: 1rem;
 `;
@@ -97,6 +93,7 @@ const Row = styled.div<{ $height: string; $onPhone: string }>`
 
 const Lines = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   flex: 1;
   min-width: 0;
   gap: ${space(2)};

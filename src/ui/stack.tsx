@@ -8,12 +8,10 @@ interface StackProps {
   readonly children: ReactNode;
 }
 
-/** Children in a column. */
 export function Stack({ gap = 4, children }: StackProps) {
   return <Column $gap={gap}>{children}</Column>;
 }
 
-/** Children side by side; wraps. */
 export function Cluster({
   gap = 3,
   children,

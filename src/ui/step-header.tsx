@@ -4,6 +4,8 @@ import { Lead, Title } from './heading.tsx';
 import { Back } from './parts/back.tsx';
 import { color, media, radius, size, space, target, weight } from './theme.ts';
 
+export { Back };
+
 export interface StepHeaderProps {
   readonly title: string;
   readonly lead?: ReactNode;
@@ -12,6 +14,8 @@ export interface StepHeaderProps {
   readonly onBack?: (() => void) | undefined;
   /** The path of 'Kembali', if the flow need not be asked. */
   readonly backTo?: string | undefined;
+  /** The same, if the visit has no earlier page: several pages lead here. */
+  readonly cameFrom?: string | undefined;
   readonly step?: number | undefined;
   readonly of?: number | undefined;
   readonly stepName?: string | undefined;
@@ -27,6 +31,7 @@ export function StepHeader({
   describedBy,
   onBack,
   backTo,
+  cameFrom,
   step,
   of,
   stepName,
@@ -35,6 +40,7 @@ export function StepHeader({
     <Head>
       {onBack ? <Back onBack={onBack} /> : null}
       {backTo === undefined ? null : <Back to={backTo} />}
+      {cameFrom === undefined ? null : <Back to={cameFrom} toEarlier />}
       {step !== undefined && of !== undefined ? (
         <Progress>
           <StepText>
@@ -48,7 +54,7 @@ export function StepHeader({
           </Bar>
         </Progress>
       ) : null}
-      <Titles $beside={onBack !== undefined || backTo !== undefined}>
+      <Titles $beside={(onBack ?? backTo ?? cameFrom) !== undefined}>
         <Title tabIndex={-1} data-arrival="" aria-describedby={describedBy}>
           {title}
         </Title>

@@ -44,12 +44,7 @@ export const CameraIcon = /* @__PURE__ */ lineIcon(
     <circle cx="12" cy="13" r="3.2" />
   </>,
 );
-export const ClockIcon = /* @__PURE__ */ lineIcon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7v5l3 2" />
-  </>,
-);
+export const DeviceIcon = /* @__PURE__ */ lineIcon(<path d="M4 5h16v11H4zM9 20h6M12 16v4" />);
 export const DownIcon = /* @__PURE__ */ lineIcon(<path d="m6 9 6 6 6-6" />);
 const SuccessIcon = /* @__PURE__ */ lineIcon(
   <>

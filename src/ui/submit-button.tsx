@@ -1,16 +1,15 @@
-import { useId, useState, type ReactNode } from 'react';
+import { timing } from '../../machines/kit/timing.ts';
+import { type Cooldown, cooldownLeft } from '../../machines/kit/cooldown.ts';
+import { type ReactNode, useEffect, useId, useReducer, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Cooldown } from '../../machines/kit/cooldown.ts';
 import { mmss, timeInWords } from '../format/clock.ts';
 import { Button, type ButtonVariant } from './button.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { color, size, space } from './theme.ts';
-import { useCooldown } from './use-cooldown.ts';
 
 export interface SubmitButtonProps {
   /** The bank's last wait for this button, also if it is over. */
   readonly cooldown?: Cooldown | undefined;
-  /** Default: primary. */
   readonly variant?: ButtonVariant | undefined;
   readonly children: ReactNode;
 }
@@ -66,3 +65,16 @@ const CooldownText = styled.p`
   font-variant-numeric: tabular-nums;
   text-align: center;
 `;
+
+/** Counts down the seconds that a button still waits, for the component that shows them. */
+export function useCooldown(cooldown: Cooldown | undefined): number {
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  const left = cooldown ? cooldownLeft(cooldown) : 0;
+  const runs = left > 0;
+  useEffect(() => {
+    if (!runs) return undefined;
+    const ticks = setInterval(look, timing.countdownTick);
+    return () => clearInterval(ticks);
+  }, [runs]);
+  return left;
+}

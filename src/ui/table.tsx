@@ -2,18 +2,9 @@ import { useId, type MouseEvent, type ReactNode } from 'react';
 import { RowOpener } from './parts/row-opener.tsx';
 import { useSliding } from './parts/sliding.ts';
 import { SortButton, type Sorting } from './parts/sort-button.tsx';
-import type { CardSlot } from './table-cards.ts';
-import {
-  Cell,
-  CellName,
-  Container,
-  Grid,
-  GroupName,
-  Head,
-  Heads,
-  Line,
-  Lines,
-} from './parts/table-cells.ts';
+import { lettersIn, type CardSlot } from './table-cards.ts';
+import { Container, Grid, GroupName, Head, Heads, Line, Lines } from './parts/table-rows.ts';
+import { Cell, CellName } from './parts/table-cell.ts';
 import { Icon } from './parts/table-icon.ts';
 
 export interface Column<Row> {
@@ -21,6 +12,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Aligned at the end of the column, for figures. */
   readonly end?: boolean | undefined;
+  /** How many letters a cell has, for a title and a figure. */
+  readonly letters?: ((row: Row) => number) | undefined;
   /** Its slot in the narrow layout, without its name. Absent: its own line, with its name. */
   readonly cardSlot?: CardSlot | undefined;
   /** The current order. A column with an order can be sorted by the button in its header. */
@@ -39,14 +32,12 @@ interface Opener<Row> {
 }
 
 export interface TableProps<Row> {
-  /** The accessible name. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   /** The heading of a row in the narrow layout; consecutive rows share it. */
   readonly group?: ((row: Row) => string) | undefined;
-  /** A figure at the end of that heading. */
   readonly total?: ((row: Row) => string | undefined) | undefined;
   /**
    * In the narrow layout the head is on the line above the table, which reserves space at its end.
@@ -61,9 +52,9 @@ export interface TableProps<Row> {
 }
 
 /**
- * A table whose rows have two lines in the narrow layout. The ARIA roles are explicit, because some
- * browsers drop the table semantics when `display` changes. A heading is in the first cell of its
- * group, because a separate row would be counted.
+ * A table whose rows have three lines in the narrow layout. The ARIA roles are explicit, because
+ * some browsers drop the table semantics when `display` changes. A heading is in the first cell of
+ * its group, because a separate row would be counted.
  */
 export function Table<Row>({
   label,
@@ -111,9 +102,15 @@ export function Table<Row>({
               key={rowKey(row)}
               ref={isNew?.(row) ? slide : undefined}
               $heading={headings[index] !== ''}
+              $last={headings[index + 1] !== ''}
               $icon={icon !== undefined}
               $opens={opener !== undefined}
               $open={opener?.opened === rowKey(row)}
+              style={Object.fromEntries(
+                columns.flatMap(({ letters, cardSlot }) =>
+                  letters && cardSlot ? [[lettersIn(cardSlot), letters(row)]] : [],
+                ),
+              )}
               onClick={opener && pressOpener}
             >
               {columns.map(({ name, cell, end, cardSlot: place }, column) => (
@@ -123,6 +120,7 @@ export function Table<Row>({
                   $end={end === true}
                   $icon={icon !== undefined && place === 'title'}
                   $place={place}
+                  $opens={opener !== undefined}
                 >
                   {column === 0 && headings[index] !== '' ? (
                     <GroupName data-total={total?.(row)}>{headings[index]}</GroupName>

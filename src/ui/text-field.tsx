@@ -1,9 +1,9 @@
 import type { ChangeEvent } from 'react';
 import { styled } from 'styled-components';
 import { bufferWhileBusy } from './busy.tsx';
-import { control, Field, partsOf, type FieldProps } from './field.tsx';
+import { control, Field, fitted, lettersIn, partsOf, Prefix, type FieldProps } from './field.tsx';
 import { isSetAtOnce } from './parts/set-at-once.ts';
-import { tabular } from './theme.ts';
+import { edge, tabular } from './theme.ts';
 
 export interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | undefined;
@@ -30,9 +30,19 @@ export const TextField = bufferWhileBusy(function TextField({
   );
 });
 
-export const Input = styled.input.attrs<{ readonly 'data-shown'?: string }>(({ value }) => ({
-  'data-shown': String(value),
-}))`
+export const Input = styled.input.attrs<{ readonly 'data-shown'?: string }>(
+  ({ value, placeholder = '' }) => ({
+    'data-shown': String(value),
+    style: lettersIn(String(value || placeholder)),
+  }),
+)`
   ${control}
+  ${fitted}
+  &[inputmode='numeric'] {
+    --least: 0px;
+  }
+  ${Prefix} + & {
+    --taken: calc(3 * ${edge} + 1.5rem);
+  }
   ${tabular}
 `;

@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Link } from './link.tsx';
-import { color, radius, size, target, weight } from './theme.ts';
+import { color, media, radius, size, target, weight } from './theme.ts';
 
 interface TextLinkProps {
-  /** A path of the app. */
   readonly to: string;
   readonly children: ReactNode;
 }
 
-/** A link within a sentence. */
 export function TextLink({ to, children }: TextLinkProps) {
   return <Underlined to={to}>{children}</Underlined>;
 }
 
-/** A link beside a heading, or on a separate line. */
 export function AsideLink({ to, children }: TextLinkProps) {
   return <Aside to={to}>{children}</Aside>;
 }
 
-const Underlined = styled(Link)`
+export const underlined = css`
   display: inline-block;
   /* As tall as a touch target at any text size, without making the line taller. */
   padding-block: calc((${target} - 1.5em) / 2);
@@ -34,17 +31,24 @@ const Underlined = styled(Link)`
   }
 `;
 
+const Underlined = styled(Link)`
+  ${underlined}
+`;
+
 const Aside = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: 0.5em;
-  min-height: ${target};
+  padding-block: calc((${target} - 1.5em) / 2);
   margin-block: calc((1.5rem - ${target}) / 2);
   border-radius: ${radius.small};
   color: ${color.link};
   font-size: ${size.small};
   font-weight: ${weight.strong};
   text-decoration: none;
+  ${media.large} {
+    flex-wrap: wrap;
+  }
   &::after {
     content: '';
     flex: none;

@@ -57,17 +57,17 @@ export const radius = {
 export const shadow = { raised: '0 12px 32px rgb(12 16 40 / 0.18)' };
 /** White in both schemes: the background of a code that a camera must read. */
 export const paper = '#FFFFFF';
-/** The background of overlays and modals. */
 export const veil = 'rgb(10 13 34 / 0.55)';
-export const motion = { quick: '150ms ease-out', soft: '200ms ease-out' };
+export const motion = { quick: '150ms ease-out', soft: '200ms ease-out', lamp: '260ms ease-out' };
 /** The smallest touch target: 44 px (A5). */
 export const target = '44px';
 /** The largest width of elements outside the frame: 1240 px. */
 export const content = '77.5rem';
-/** The space beside bar, page and footer, which leaves 1,152 to 1,240 px for the content. */
-export const gutter = 'max(clamp(16px, 5vw, 64px), 50vw - 38.75rem)';
+/** The space beside bar, page and footer: 1,152 to 1,240 px for the content, or 2 × `--frame`. */
+export const gutter = 'max(clamp(16px, 5vw, 64px), 50vw - var(--frame, 38.75rem))';
 /** The space in a row, and the size of the round pictures beside a text. */
 export const edge = 'min(1rem, 5vw)';
+export const gap = 'min(0.75rem, 3.4vw)';
 export const round = 'min(2.5rem, 12.5vw)';
 /** The insets of notches, round corners and the home indicator. */
 export const covered = {
@@ -75,9 +75,27 @@ export const covered = {
   right: 'env(safe-area-inset-right)',
   bottom: 'env(safe-area-inset-bottom)',
 };
-/** The height of the bar at the bottom of a narrow screen, without the inset. */
-export const bottomBar = '64px';
-export const layer = { bar: 10, strip: 20, menu: 30, overlay: 40, popup: 50 };
+/** The least height of the bar at the bottom of a narrow screen, and what it says that it has. */
+export const leastBar = `calc(64px + ${covered.bottom})`;
+export const bottomBar = `var(--bar, ${leastBar})`;
+/** What lies over what, from below. A stacking context has its own order. */
+const layers = [
+  /* Decoration behind a content. */
+  'ground',
+  'page',
+  /* Over what is beside it. */
+  'raised',
+  'bar',
+  /* A step's header, on the bar. */
+  'head',
+  'strip',
+  'menu',
+  'overlay',
+  'popup',
+] as const;
+export const layer = Object.fromEntries(
+  layers.map((name, place) => [name, place - layers.indexOf('page')]),
+) as Readonly<Record<(typeof layers)[number], number>>;
 
 /** In em, so that large letters get the layout that has room for them. */
 export const media = {
@@ -89,13 +107,14 @@ export const media = {
   /** Between a phone and a desktop. */
   tablet: '@media (min-width: 40em) and (max-width: 63.99em)',
   wide: '@media (min-width: 64em)',
+  /** The pages of an account are 1,480 px wide. */
+  broad: '@media (min-width: 105em)',
   hover: '@media (hover: hover)',
   coarse: '@media (pointer: coarse)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
 };
 
-/** The colours of controls that stand on the night. */
 export const onNight = `
   --ink: ${color.onNight};
   --link: ${color.onNight};
@@ -103,6 +122,10 @@ export const onNight = `
   --wash: ${color.nightWash};
   --edge: ${color.nightEdge};
   --negative: ${color.lantern};
+  --negative-ground: ${color.nightWash};
+  --action: ${color.lantern};
+  --action-hover: ${color.lanternHover};
+  --on-action: ${color.onLantern};
   --surface: transparent;`;
 
 /**
@@ -120,7 +143,7 @@ export const sky = `
     content: '';
     position: absolute;
     inset: 0;
-    z-index: -1;
+    z-index: ${layer.ground};
     background: radial-gradient(circle var(--r) at var(--x) var(--y), ${lightStops});
     opacity: var(--o, 0.9);
     transition: opacity 0.6s ease-out;
@@ -131,18 +154,12 @@ export const sky = `
     }
   }`;
 
+/** Behind the account: as high as a head, whatever the page. */
+export const night = `linear-gradient(${color.deep}, ${color.night} 22rem)`;
+
 /** The lamp of a `sky` that is out, and while something is awaited. */
 export const lampOut = '--o: 0; --lit: 0;';
 export const lampDim = '--o: 0.35; --lit: 0.35;';
-
-/** The top of a page as a night behind the bar, which may be as high as `--up`. */
-export const skyHead = `
-  ${sky}
-  ${onNight}
-  --up: 24rem;
-  margin: calc(var(--lift, -0.75rem) - var(--up)) calc(-1 * ${gutter}) 0;
-  padding: var(--up) ${gutter} 0;
-  background: linear-gradient(${color.deep} var(--up), ${color.night} 90%);`;
 
 export const tabular = 'font-variant-numeric: tabular-nums;';
 

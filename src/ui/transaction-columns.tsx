@@ -1,3 +1,4 @@
+import { rupiah } from '../format/rupiah.ts';
 import { capitalised, known } from '../format/text.ts';
 import { AccountDigits } from './account-number.tsx';
 import type { Column } from './table.tsx';
@@ -17,7 +18,12 @@ interface TransactionRow {
 
 /** The columns of a transaction except its date (MUT-16). */
 export const transactionColumns: readonly Column<TransactionRow>[] = [
-  { name: 'Penerima', cardSlot: 'title', cell: ({ mutation }) => known(mutation.username_to) },
+  {
+    name: 'Penerima',
+    cardSlot: 'title',
+    cell: ({ mutation }) => known(mutation.username_to),
+    letters: ({ mutation }) => mutation.username_to.length,
+  },
   {
     name: 'Rekening Penerima',
     cardSlot: 'thirdDetail',
@@ -35,6 +41,7 @@ export const transactionColumns: readonly Column<TransactionRow>[] = [
     cell: ({ mutation }) => (
       <TransactionAmount direction={mutation.transactionDirection} amount={mutation.amount} />
     ),
+    letters: ({ mutation }) => rupiah(mutation.amount).length + 1,
   },
   {
     name: 'Status',

@@ -71,6 +71,7 @@ describe.each([
   ['/qris/nominal', 'QR dengan nominal', '/qris', 'VITE_QR_AMOUNT_PATH'],
   ['/profil/perangkat', 'Perangkat Anda', '/profil', 'VITE_SESSIONS_PATH'],
   ['/profil/amankan', 'Amankan akun', '/profil', 'VITE_FREEZE_PATH'],
+  ['/profil/pin', 'PIN', '/profil', 'VITE_PIN_PATH'],
   ['/bantuan/lapor', 'Lapor', '/profil', 'VITE_REPORTS_PATH'],
   ['/bantuan/laporan', 'Laporan Anda', '/profil', 'VITE_REPORTS_PATH'],
 ])('%s', (path, heading, back, setting) => {

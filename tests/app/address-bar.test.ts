@@ -4,7 +4,10 @@ import { flushMicrotasks } from '../support/harness.ts';
 
 let stopListening = () => {};
 
-/** A machine with pages: `/closed` leads to `/login`, and `/confirm` and `/busy` cannot be left. */
+/**
+ * A machine with pages: `/closed` leads to `/login`, and `/confirm` and `/busy` cannot be left.
+ * Back on `/asked` is a step within the page.
+ */
 function start(opened: string, state: object | null = null) {
   window.history.replaceState(state, '', opened);
   const depth = window.history.length;
@@ -15,12 +18,19 @@ function start(opened: string, state: object | null = null) {
     shown = to;
     for (const listener of listeners) listener();
   };
-  const leaveMode = () => (shown === '/confirm' ? 'confirm' : shown === '/busy' ? 'busy' : 'free');
+  const modes: Record<string, 'busy' | 'confirm'> = {
+    '/busy': 'busy',
+    '/confirm': 'confirm',
+    '/asked': 'confirm',
+  };
+  const leaveMode = () => modes[shown ?? ''] ?? 'free';
   const bar = openAddressBar(
     {
-      navigate(path, query) {
+      navigate(path, query, isBack) {
         proposals.push(path + query);
-        if (leaveMode() !== 'free') return;
+        const mode = leaveMode();
+        if (isBack) delete modes['/asked'];
+        if (mode !== 'free') return;
         move(path === '/closed' ? '/login' : path === '/unknown' ? null : path + query);
       },
       address: () => shown,
@@ -61,6 +71,15 @@ describe('the address bar', () => {
     expect([here(), entries()]).toEqual(['/transfer', 1]);
     bar.navigator.push({ pathname: '/closed' });
     expect([here(), entries(), bar.address().pathname]).toEqual(['/login', 2, '/login']);
+  });
+
+  it('keeps its entries if Back was a step within the page [ASK-5]', async () => {
+    const { bar, here, go, entries } = start('/dashboard');
+    bar.navigator.push('/asked');
+    await go(-1);
+    expect([here(), entries()]).toEqual(['/asked', 1]);
+    await go(-1);
+    expect(here()).toBe('/dashboard');
   });
 
   it('makes one entry for several steps in one tick [ACC-14]', async () => {

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createMachine } from 'xstate';
+import { bankClock } from '../../machines/contract/clock.ts';
 import { App } from '../../src/app/App.tsx';
 import { createApp } from '../../src/app/create-app.ts';
 import { site } from '../../src/app/pages.ts';
@@ -116,7 +118,7 @@ it('the app itself has no page at the address that its server redirects [ACC-23]
 
 it.each(['/login', '/register/otp', '/register/entah'])(
   '/dashboard loads as a page if a customer opens %s [ACC-6]',
-  (path) => {
+  async (path) => {
     const loaded: string[] = [];
     const location = {
       get pathname() {
@@ -133,8 +135,9 @@ it.each(['/login', '/register/otp', '/register/entah'])(
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
     });
-    openApp(path, true, answer, browser);
+    openApp(path, true, () => new Promise(() => undefined), browser);
     expect(loaded).toEqual(['/dashboard']);
+    await screen.findByText('Memuat…', {}, patient);
   },
 );
 
@@ -257,6 +260,46 @@ describe('the session in the app', () => {
     await h1('Selamat Datang,');
   });
 
+  it.each([
+    [true, 'Halo, Sinta Maharani', '/dashboard'],
+    [false, 'Selamat Datang,', '/login'],
+  ] as const)(
+    'is hidden after the clock of the device has jumped, and goes on if an answer has a date: %s, then %s [SES-28]',
+    async (isDated, name, path) => {
+      const bankTime = new Date().toUTCString();
+      const time = deferredAnswer<Response>();
+      const { calls } = openApp('/dashboard', true, (call) =>
+        Date.now() > inAnHour * 1_000 ? time.promise : answer(call),
+      );
+      await h1('Halo, Sinta Maharani');
+      const real = Date.now;
+      vi.spyOn(Date, 'now').mockImplementation(() => real() + 5 * 3_600_000);
+      onTestFinished(() => {
+        vi.mocked(Date.now).mockRestore();
+        bankClock.update(new Date().toUTCString());
+      });
+      const before = calls.length;
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      expect(screen.getByText('Halo, Sinta Maharani')).not.toBeVisible();
+      await waitFor(() => expect(calls.length).toBe(before + 1), patient);
+      await act(async () =>
+        time.resolve(
+          json(
+            { success: true, data: answers['/user/me'] },
+            200,
+            isDated ? { date: bankTime } : {},
+          ),
+        ),
+      );
+      await waitFor(
+        () => expect(screen.getByRole('heading', { level: 1, name })).toBeVisible(),
+        patient,
+      );
+      expect([bar(), localStorage.getItem('token')]).toEqual([path, isDated ? token : null]);
+      expect(calls.filter(({ url }) => url.pathname.endsWith('/user/me'))).toHaveLength(2);
+    },
+  );
+
   it('ends on a 401 as on expiry [SES-7,10]', async () => {
     localStorage.setItem('anything', 'else');
     openApp('/dashboard', true, (call) =>
@@ -374,6 +417,28 @@ describe('the requests of the app', () => {
     await press('Masuk');
     await press('Tutup pemberitahuan');
     expect(said()).not.toBeInTheDocument();
+  });
+
+  it('that may have sent an order say so in place of "try again" [POP-16]', async () => {
+    const transfer = createMachine({ initial: 'outcomeUnknown', states: { outcomeUnknown: {} } });
+    localStorage.setItem('token', token);
+    window.history.replaceState(null, '', '/transfer');
+    fakeBank(answer);
+    const app = createApp({
+      window,
+      site,
+      services,
+      flowOverrides: { transfer: transfer as never },
+    });
+    stop = () => app.stop();
+    render(<App app={app} />);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(
+      screen.getByText('Jaringan terputus. Jangan kirim lagi sebelum Periksa Status.'),
+    ).toBeInTheDocument();
+    act(() => app.root.send({ type: 'page.requested', path: '/dashboard', query: '' }));
+    expect(said()).toBeInTheDocument();
+    await h1('Halo, Sinta Maharani');
   });
 
   it('show the strip while the browser is offline [POP-19]', async () => {

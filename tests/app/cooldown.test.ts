@@ -14,7 +14,7 @@ import {
   sent,
   submit,
 } from '../model/support/steps.ts';
-import { figure } from '../promises/figure.ts';
+import { figure } from '../long/promises/figure.ts';
 
 const tooOften = new Failure('throttled', {
   status: 429,
@@ -97,7 +97,7 @@ describe('a bank that asks the customer to wait', () => {
     const key = () => app().flow()?.context.order.idempotencyKey as string;
     const first = key();
     await say(request, ...pin, 41_999, request);
-    expect(app().flow()?.matches({ outcomeUnknown: 'repeatable' })).toBe(true);
+    expect(app().flow()?.matches({ outcomeUnknown: 'untold' })).toBe(true);
     expect([asked('transfer'), app().flow()?.context.pinIssue]).toEqual([2, null]);
     await say(1, request, ['comparePin', true], looked);
     expect([asked('transfer'), key()]).toEqual([3, first]);

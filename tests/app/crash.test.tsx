@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/app/App.tsx';
 import { Crash } from '../../src/app/Crash.tsx';
@@ -27,9 +27,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function openApp(address: string, own: Partial<typeof services> = {}) {
+function openApp(address: string, own: Partial<typeof services> = {}, browser: Window = window) {
   window.history.replaceState(null, '', address);
-  const app = createApp({ window, site, services: { ...services, ...own } });
+  const app = createApp({ window: browser, site, services: { ...services, ...own } });
   stop = () => app.stop();
   return app;
 }
@@ -113,4 +113,42 @@ describe('code that fails to load', () => {
       expect(screen.getByRole('button', { name: 'Muat ulang' })).toBeInTheDocument();
     },
   );
+
+  it.each([
+    ['costs nothing', '', 1],
+    ['would cost what was typed', 'dewi@lentera.test', 0],
+  ])('reloads the page only if that %s [R24] [ACC-19]', async (_, email, reloads) => {
+    vi.stubGlobal('fetch', async () => new Response());
+    let isGone = false;
+    const reload = vi.fn<() => void>();
+    const location = {
+      get pathname() {
+        return window.location.pathname;
+      },
+      search: '',
+      reload,
+    };
+    const browser = new Proxy(window, {
+      get(target, name) {
+        const value: unknown = name === 'location' ? location : Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    const app = openApp(
+      '/register',
+      { loadChunk: (load) => (isGone ? gone() : services.loadChunk(load)) },
+      browser,
+    );
+    render(<App app={app} />);
+    const field = await screen.findByLabelText('Email', {}, patient);
+    fireEvent.change(field, { target: { value: email } });
+    isGone = true;
+    act(() => app.addressBar.navigator.push('/aksesibilitas'));
+    const done = () => [
+      ...reload.mock.calls,
+      ...screen.queryAllByRole('heading', { name: 'Halaman ini belum dapat dimuat' }),
+    ];
+    await waitFor(() => expect(done()).toHaveLength(1), patient);
+    expect(reload).toHaveBeenCalledTimes(reloads);
+  });
 });

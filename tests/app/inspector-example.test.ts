@@ -2,11 +2,11 @@ import { waitFor } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLogin } from '../../tools/inspector/example.ts';
-import { actorsOf } from '../../tools/inspector/actors.ts';
+import { actorsOf } from '../../tools/inspector/timeline.ts';
 import { maskOf } from '../../tools/inspector/mask.ts';
 import { defaultChannel } from '../../tools/inspector/protocol.ts';
 import { openStore, type Store } from '../../tools/inspector/store.ts';
-import { stopClock } from './inspector/stopped-clock.ts';
+import { stopClock } from '../../tools/inspector/tests/stopped-clock.ts';
 
 const password = 'Rahasia-9';
 

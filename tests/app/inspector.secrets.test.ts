@@ -19,7 +19,7 @@ const canary = {
   hash: '$2b$12$canary-hash',
   photo: 'kanari-ktp.png',
 };
-const photo = { name: canary.photo, size: 4, type: 'image/png' };
+const photo = new File(['foto'], canary.photo, { type: 'image/png' });
 const { password, otp, pin, nik } = canary;
 
 const record = recorder(inspectRules);
@@ -63,7 +63,7 @@ describe('an inspector sees no secret', () => {
     await say(timing.passwordStep);
     const personal = { noKtp: nik, nama: 'Dewi', tanggalLahir: '17-08-1990' };
     await say(type('personal', personal), submit, ['checkUnused']);
-    await say(type('ktp', { photo }), submit, ['readPhoto']);
+    await say(type('ktp', { photo }), ['takePhoto', photo], submit, ['readPhoto', photo]);
     await say(timing.ktpVerification + timing.popupAutoDismiss);
     await say(type('pin', { pin, confirmation: pin }), submit);
     const opening = { password, no_ktp: nik, pin, ektp_photo: photo };
@@ -84,6 +84,7 @@ describe('an inspector sees no secret', () => {
   it('of a transfer that is lost and requested again [S38]', async () => {
     await start(paths.transfer, open, { inspect });
     await say(order, submit, timing.transferChecks, ['lookUp', { name: 'Bagas' }]);
+    await say(['ask', { facts: [] }]);
     await say({ type: 'pin.changed', pin }, { type: 'pin.left' }, submitPin);
     expect(inputOf('comparePin')).toEqual({ pin, hash: canary.hash });
     await say(['comparePin', true], ['transfer', lost], ...typePin, ['comparePin', true]);

@@ -5,10 +5,10 @@ import { paths, sitemap } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import { bank } from '../model/bank.ts';
 import { appUnderTest, nobody, open } from '../model/headless.ts';
-import { pendingCalls, sent } from '../model/support/steps.ts';
+import { hints, pendingCalls, sent } from '../model/support/steps.ts';
 
 const { app, start, say } = appUnderTest();
-const calls = () => bank.open.filter(({ port }) => !['notifications', 'limit'].includes(port));
+const calls = () => bank.open.filter(({ port }) => !hints.includes(port));
 
 const qris = { what: 'a QRIS code', address: paths.qris, session: open, steps: [], port: 'qrCode' };
 /** No link leaves these: their outcome would be unknown. */

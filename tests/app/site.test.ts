@@ -70,9 +70,16 @@ describe('what search engines and social networks read', () => {
       'https://lentera.example/',
       'https://lentera.example/login',
     ]);
-    expect(filesForRobots(['/'], null)).toEqual({
-      'robots.txt': 'User-agent: *\nDisallow: /api/\n',
-    });
+    const { 'robots.txt': robots, ...others } = filesForRobots(['/'], null);
+    expect(robots).toBe('User-agent: *\nDisallow: /api/\n');
+    expect(others).not.toHaveProperty('sitemap.xml');
+  });
+
+  it.each([null, origin])('says for a year where to report a hole, of %s [PUB-21]', (site) => {
+    const files = filesForRobots(['/'], site, new Date('2026-11-30T17:00:00Z'));
+    expect(files['.well-known/security.txt']).toBe(
+      'Contact: mailto:keamanan@lentera.test\nExpires: 2027-11-29T00:00:00Z\nPreferred-Languages: id, en\n',
+    );
   });
 });
 

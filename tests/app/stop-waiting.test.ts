@@ -3,8 +3,8 @@ import { paths } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import { bank } from '../model/bank.ts';
 import { appUnderTest, nobody, open } from '../model/headless.ts';
-import { credentials, pendingCalls, sent } from '../model/support/steps.ts';
-import { figure } from '../promises/figure.ts';
+import { credentials, hints, pendingCalls, sent } from '../model/support/steps.ts';
+import { figure } from '../long/promises/figure.ts';
 
 const stop = { type: 'wait.abandoned' } as const;
 
@@ -29,8 +29,7 @@ describe('a bank that never answers', () => {
       await start(address, session);
       await say(...steps);
       const before = typed();
-      // No overlay waits for the notifications and the rest of the limit.
-      const waiting = bank.open.filter(({ port }) => !['notifications', 'limit'].includes(port));
+      const waiting = bank.open.filter(({ port }) => !hints.includes(port));
       expect(app().flow()?.hasTag('busy')).toBe(true);
       expect(waiting).toHaveLength(1);
       await app().wait(timing.loadingSlow);
@@ -66,7 +65,7 @@ describe('a bank that never answers', () => {
     await say({ type: 'pin.submitted' }, ['comparePin', true], ['history', []]);
     expect(sentTransfer()).toEqual(first);
     await say(stop);
-    expect(value()).toBe('outcomeUnknown:repeatable:untold');
+    expect(value()).toBe('outcomeUnknown:untold');
     figure(
       'R2',
       `${pendingCalls.length} of ${pendingCalls.length} waits can be left, each with what was typed; a transfer left so is not known`,

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '../../machines/contract/paths.ts';
 import { defaultChannel } from '../../tools/inspector/protocol.ts';
-import { buildEdited, filesAnew } from '../support/deploys.ts';
-import { figure } from '../promises/figure.ts';
+import { figure } from '../long/promises/figure.ts';
 import { bagas, expect, inFull, sinta, test } from './support/fixtures.ts';
 import { invalidIn } from './support/valid-html.ts';
 import { scaled } from '../support/computer.ts';
@@ -165,23 +164,6 @@ test(
     const read = (name: string) => readFileSync(join('dist/assets', name), 'utf8');
     expect(code.filter((name) => /\(\?<[=!]/.test(read(name)))).toEqual([]);
     expect(code.filter((name) => /\bstatic\s*\{/.test(read(name)))).toEqual([]);
-  },
-);
-
-inFull(
-  'a deploy that changes a sentence of one screen leaves all other files unchanged',
-  { tag: '@once' },
-  async () => {
-    test.setTimeout(scaled(300_000));
-    const folder = mkdtempSync(join(tmpdir(), 'lentera-deploy-'));
-    try {
-      await buildEdited(folder);
-      const changed = filesAnew('dist', folder).map((name) => name.replace(/-[\w-]{8}\.js$/, ''));
-      // The entry names the files of all pages.
-      expect(changed).toEqual(['index', 'transfer']);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
   },
 );
 

@@ -3,19 +3,18 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
 import { openBank } from '../../bank/bank.ts';
 import { serve } from '../../bank/run/serve.ts';
 import { nginxPath } from '../support/browser.ts';
-import { figure } from '../promises/figure.ts';
+import { figure } from '../long/promises/figure.ts';
 import {
   openAs,
   expect,
   expectAccessible,
   expectLoaded,
   logIn,
-  notInFirefox,
   openPlace,
   sinta,
   test,
@@ -100,42 +99,11 @@ test(
   },
 );
 
-test(
-  'a popup whose code comes late is shown for its whole time [POP-29]',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      try {
-        if (sessionStorage.length > 0) return;
-        sessionStorage.setItem('begun', 'yes');
-        localStorage.setItem('token', 'unreadable');
-      } catch {
-        // Firefox runs it on a page without an origin first.
-      }
-    });
-    const held: Route[] = [];
-    await page.route(popups, (route) => void held.push(route));
-    await page.clock.install();
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL(/\/login$/);
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    await page.clock.fastForward(5_000);
-    await Promise.all(held.map((route) => route.continue()));
-    const popup = page.getByRole('dialog', {
-      name: 'Sesi anda sudah habis. Silahkan login kembali',
-    });
-    await expect(popup).toBeVisible();
-    await page.clock.fastForward(2_000);
-    await expect(popup).toHaveCount(0);
-  },
-);
-
-/** A build for a bank at another origin, behind nginx set up as in docs/deploy.md. */
+/** A build for a bank at another origin, behind nginx set up as in bank/docs/deploy.md. */
 const deployed = test.extend<{ base: string; app: Deployed }>({
   base: ['/', { option: true }],
   app: async ({ browser, base }, runTest) => {
     const nginx = nginxPath();
-    notInFirefox('the answers do not depend on the engine');
     test.skip(nginx === undefined, 'nginx is not installed');
     test.slow();
     const folder = mkdtempSync(join(tmpdir(), 'lentera-nginx-'));
@@ -220,7 +188,7 @@ async function expectServed({ page: { request }, dist, at }: Deployed): Promise<
 }
 
 deployed(
-  'behind nginx set up as in docs/deploy.md, an app for a bank at another origin logs nothing [L23]',
+  'behind nginx set up as in bank/docs/deploy.md, an app for a bank at another origin logs nothing [L23]',
   { tag: '@once' },
   async ({ app }) => {
     const { page, lines } = app;

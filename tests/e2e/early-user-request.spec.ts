@@ -6,7 +6,6 @@ import {
   countSessionAlerts,
   field,
   holdCode,
-  notInFirefox,
   sessionAlerts,
   sinta,
   test,
@@ -111,7 +110,6 @@ for (const when of ['before', 'after'])
     `typing at the login ${when} the app takes over reads the settings once`,
     { tag: '@once' },
     async ({ page }) => {
-      if (when === 'before') notInFirefox('it reads them again, despite the preload');
       // Without idle moments.
       await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
       const release = await holdCode(page, 'index');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
-import { figure } from '../promises/figure.ts';
+import { figure } from '../long/promises/figure.ts';
 import { expect, newcomer, inFull, test } from './support/fixtures.ts';
 import { visitEveryRoute } from './support/every-route.ts';
 import { invalidIn } from './support/valid-html.ts';

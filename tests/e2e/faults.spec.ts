@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { figure } from '../promises/figure.ts';
+import { figure } from '../long/promises/figure.ts';
 import { answeredLate, placeOrder, receiptOn, type Order } from './pages/transfer.ts';
 import { bytesKept } from './support/heap.ts';
 import {
@@ -12,10 +12,10 @@ import {
   expectAccessible,
   expectShownBriefly,
   field,
+  hideBankTime,
   inFull,
   logIn,
   logOut,
-  notInFirefox,
   openAccount,
   openAs,
   openPlace,
@@ -56,7 +56,7 @@ async function transfersOf(page: Page, amount: number): Promise<number> {
 }
 
 test(
-  'several 401 answers at once end the session once [R6]',
+  'several 401 answers at once end the session once [R6] [S15]',
   { tag: '@once' },
   async ({ page }) => {
     let refused = 0;
@@ -81,7 +81,6 @@ test(
   'the bank carries out a draft once, however often two tabs send it [R13]',
   { tag: '@once' },
   async ({ page, context }) => {
-    notInFirefox('its driver does not report the body of the call');
     const amount = uniqueAmount();
     await openPinPage(page, amount);
     const other = await context.newPage();
@@ -186,6 +185,7 @@ inFull(
     await openPinPage(page, uniqueAmount());
     const posts: string[] = [];
     page.on('request', (request) => posts.push(`${request.url()} ${request.postData() ?? ''}`));
+    await hideBankTime(page);
     await expectShownBriefly(page, ended, () => page.clock.fastForward('15:00'));
     await expect(page).toHaveURL('/login');
     expect(
@@ -227,6 +227,7 @@ for (const zone of ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'UTC']) {
         const page = await context.newPage();
         collectErrors(page, baseURL ?? '', pageErrors);
         await page.clock.install({ time: Date.now() + offset });
+        await hideBankTime(page);
         await page.route('**/transaction/mutations*', (route) =>
           route.fulfill({
             json: {
@@ -278,6 +279,7 @@ test(
     await page.clock.setSystemTime(Date.now());
     await openAs(page, '/dashboard', bagas);
     await expect(page.getByRole('heading', { name: `Halo, ${bagas.name}` })).toBeVisible();
+    await hideBankTime(page);
     await expectShownBriefly(page, ended, () => page.clock.fastForward('08:00:00'));
     await expect(page).toHaveURL('/login');
     expect(await page.content()).not.toMatch(new RegExp(`${bagas.account}|${bagas.name}`));
@@ -363,7 +365,7 @@ test(
     const strip = page.getByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
     await context.setOffline(true);
     await expect(strip).toBeVisible();
-    // Each try of the stream is counted in `dead-network.spec`.
+    // The stream is tried again and again.
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -429,44 +431,6 @@ inFull(
 );
 
 inFull(
-  'a history of 100,000 transactions, unordered and partly duplicated, works as usual [R33]',
-  { tag: '@once' },
-  async ({ page }) => {
-    const count = 100_000;
-    const start = Date.UTC(2026, 0, 1);
-    const rows = Array.from({ length: count }, (_, n) => ({
-      id: String(n % (count - 10)),
-      datetime: new Date(start + ((n * 7_919) % count) * 60_000).toISOString(),
-      username_to: 'Rini',
-      account_to: '5220304050',
-      type: 'transfer',
-      transactionDirection: n % 2 ? 'DEBIT' : 'CREDIT',
-      amount: (n * 7_919) % count,
-      status: 'completed',
-    }));
-    await page.route('**/transaction/mutations*', (route) =>
-      route.fulfill({ json: { success: true, data: rows } }),
-    );
-    await openAs(page, '/mutasi', bagas);
-    const table = page.getByRole('table', { name: 'Riwayat transaksi' });
-    await expect(table.getByRole('row').nth(1)).toContainText(
-      `Rp${(count - 1).toLocaleString('id-ID')}`,
-    );
-    await page
-      .getByRole('navigation', { name: 'Paginasi' })
-      .getByRole('button', { name: String(count / 5) })
-      .click();
-    await expect(table.getByRole('row').last()).toContainText('Rp0');
-    await page.getByRole('button', { name: 'Tanggal' }).click();
-    await expect(page.getByRole('columnheader', { name: 'Tanggal' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    );
-    figure('R33', `${count.toLocaleString('en')} rows, ordered and turned in the browser`);
-  },
-);
-
-inFull(
   'many route changes leak no memory, and a logout leaves no timer [R34]',
   { tag: '@once' },
   async ({ page }) => {
@@ -526,20 +490,5 @@ inFull(
       'R34',
       `${changes} changes: heap ${growth > 0 ? '+' : '−'}${Math.abs(growth * 100).toFixed(1)} %, 0 timers after logout`,
     );
-  },
-);
-
-inFull(
-  'storage cleared from outside ends the session at the next check [R21]',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.clock.install();
-    await openAs(page, '/dashboard', bagas);
-    await expect(page.getByRole('heading', { name: `Halo, ${bagas.name}` })).toBeVisible();
-    await page.evaluate(() => localStorage.clear());
-    await page.clock.fastForward(61_000);
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('heading', { name: 'Selamat Datang,' })).toBeVisible();
-    figure('R21', 'cleared: the login at the next look');
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectTakenOver, field, holdCode, sinta, test } from './support/fixtures.ts';
+import { expect, expectTakenOver, holdCode, sinta, test } from './support/fixtures.ts';
 
 /* What password managers, translators and other extensions put into our pages. */
 
@@ -64,91 +64,51 @@ const focusedName = (page: Page) =>
   );
 
 for (const [what, insert] of Object.entries(insertions)) {
-  test(`with ${what} before the code, nothing typed, focused or pressed is lost [PUB-26]`, async ({
-    page,
-  }) => {
-    const release = await holdCode(page);
-    await page.goto('/login', { waitUntil: 'commit' });
-    await page.locator('form input[data-own][name=email]').fill(sinta.email);
-    await page.locator('form input[data-own][name=password]').fill('Lentera');
-    await insert(page);
-    await page.keyboard.type('123');
-    await page.locator('form button[data-own="Tampilkan password"]').click();
-    await page.locator('form input[data-own][name=password]').focus();
-    const places = await placesIn(page);
-    const marked = await page.locator('[data-sandi]').count();
-    release();
-    await expectTakenOver(page);
-    const password = page.locator('[data-shown][name=password]');
-    await expect(password).toBeFocused();
-    await page.keyboard.type('4');
-    await expect(password).toHaveValue('Lentera1234');
-    await expect(password).toHaveAttribute('type', 'text');
-    expect(await page.locator('[data-shown][data-sandi]').count()).toBe(marked);
-    expect(await placesIn(page)).toEqual(places);
-    await page.keyboard.press('Backspace');
-    await page.locator('form button[type=submit]').click();
-    await expect(page).toHaveURL('/dashboard');
-  });
+  test(
+    `with ${what} before the code, nothing typed, focused or pressed is lost [PUB-26]`,
+    { tag: '@once' },
+    async ({ page }) => {
+      const release = await holdCode(page);
+      await page.goto('/login', { waitUntil: 'commit' });
+      await page.locator('form input[data-own][name=email]').fill(sinta.email);
+      await page.locator('form input[data-own][name=password]').fill('Lentera');
+      await insert(page);
+      await page.keyboard.type('123');
+      await page.locator('form button[data-own="Tampilkan password"]').click();
+      await page.locator('form input[data-own][name=password]').focus();
+      const places = await placesIn(page);
+      const marked = await page.locator('[data-sandi]').count();
+      release();
+      await expectTakenOver(page);
+      const password = page.locator('[data-shown][name=password]');
+      await expect(password).toBeFocused();
+      await page.keyboard.type('4');
+      await expect(password).toHaveValue('Lentera1234');
+      await expect(password).toHaveAttribute('type', 'text');
+      expect(await page.locator('[data-shown][data-sandi]').count()).toBe(marked);
+      expect(await placesIn(page)).toEqual(places);
+      await page.keyboard.press('Backspace');
+      await page.locator('form button[type=submit]').click();
+      await expect(page).toHaveURL('/dashboard');
+    },
+  );
 
-  test(`with ${what} after the app has rendered, the flow works and ends [PUB-26]`, async ({
-    page,
-  }) => {
-    await page.goto('/login');
-    await expectTakenOver(page);
-    await page.locator('[data-shown][name=email]').fill(sinta.email);
-    await insert(page);
-    const submit = page.locator('form button[type=submit]').last();
-    await submit.click();
-    await expect(page.getByText('Input password tidak boleh kosong')).toBeVisible();
-    expect(await focusedName(page)).toBe('password');
-    await page.keyboard.type(sinta.password);
-    await submit.click();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.locator('main [data-foreign]')).toHaveCount(0);
-  });
+  test(
+    `with ${what} after the app has rendered, the flow works and ends [PUB-26]`,
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/login');
+      await expectTakenOver(page);
+      await page.locator('[data-shown][name=email]').fill(sinta.email);
+      await insert(page);
+      const submit = page.locator('form button[type=submit]').last();
+      await submit.click();
+      await expect(page.getByText('Input password tidak boleh kosong')).toBeVisible();
+      expect(await focusedName(page)).toBe('password');
+      await page.keyboard.type(sinta.password);
+      await submit.click();
+      await expect(page).toHaveURL('/dashboard');
+      await expect(page.locator('main [data-foreign]')).toHaveCount(0);
+    },
+  );
 }
-
-test('a press on the button of another does not press ours, before the code and after [PUB-26]', async ({
-  page,
-}) => {
-  const release = await holdCode(page);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await insertions['a button, a link and an input before everything'](page);
-  const foreign = page.locator('[data-foreign]', { hasText: 'Masuk' });
-  await foreign.click();
-  await expect(page.locator('#wait')).toBeEmpty();
-  release();
-  await expectTakenOver(page);
-  await foreign.click();
-  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
-  await expect(page.locator('[data-foreign][name=email]')).toHaveValue('orang@lain.test');
-  await expect(page.locator('[data-shown][name=email]')).toHaveValue('');
-});
-
-test('values set without an event are sent, before the code, after it and after a refusal [FRM-34]', async ({
-  page,
-}) => {
-  const fill = (email: string, password: string) =>
-    page.evaluate(
-      (values) => {
-        for (const [name, value] of Object.entries(values))
-          Object.assign(document.querySelector(`form input[name=${name}]`) ?? {}, { value });
-      },
-      { email, password },
-    );
-  const release = await holdCode(page);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await field(page, 'Email').waitFor();
-  await fill(sinta.email, 'Lentera124');
-  release();
-  await expectTakenOver(page);
-  await page.getByRole('button', { name: 'Masuk' }).click();
-  await page.getByRole('button', { name: 'Tutup' }).click();
-  await fill(sinta.email, 'Lentera125');
-  await page.getByRole('button', { name: 'Tampilkan password' }).click();
-  await expect(field(page, 'Password')).toHaveValue('Lentera125');
-  await fill(sinta.email, sinta.password);
-  await page.getByRole('button', { name: 'Masuk' }).click();
-  await expect(page).toHaveURL('/dashboard');
-});

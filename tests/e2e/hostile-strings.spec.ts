@@ -6,7 +6,7 @@ import {
   smallestTransfer,
 } from '../../machines/contract/limits.ts';
 import { isVisible } from '../../machines/contract/visible.ts';
-import { figure } from '../promises/figure.ts';
+import { figure } from '../long/promises/figure.ts';
 import { choosePassword } from './pages/registration.ts';
 import { confirmOrder, fillOrder, receiptOn } from './pages/transfer.ts';
 import {

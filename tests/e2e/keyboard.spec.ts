@@ -1,5 +1,5 @@
 import { paths } from '../../machines/contract/paths.ts';
-import { figure } from '../promises/figure.ts';
+import { figure } from '../long/promises/figure.ts';
 import {
   bagas,
   openAs,

@@ -36,11 +36,11 @@ test.describe('in the oldest browsers of the matrix', { tag: '@once' }, () => {
   test('the mutasi shows its rows as cards without container queries', async ({ page }) => {
     await openAs(page, '/mutasi');
     const row = page.getByRole('row').nth(1);
-    await expect(row).toHaveCSS('display', 'flex');
+    await expect(row).toHaveCSS('display', 'grid');
     const taken = await styleAsOldBrowsers(page);
     expect(taken.gone).toBeGreaterThan(0);
     expect(taken.promoted).toBeGreaterThan(0);
-    await expect(row).toHaveCSS('display', 'flex');
+    await expect(row).toHaveCSS('display', 'grid');
     await expectNoSidewaysScroll(page);
   });
 

@@ -11,7 +11,7 @@ import {
 } from './support/fixtures.ts';
 import { customerPages, visitorPages } from './support/pages.ts';
 import { invalidIn } from './support/valid-html.ts';
-import { isFull } from '../promises/figure.ts';
+import { isFull } from '../long/promises/figure.ts';
 import { scaled } from '../support/computer.ts';
 
 const isStep = (path: string) => path.startsWith(paths.register);

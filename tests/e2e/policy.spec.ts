@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { paths } from '../../machines/contract/paths.ts';
-import { figure } from '../promises/figure.ts';
+import { figure } from '../long/promises/figure.ts';
 import { placeOrder } from './pages/transfer.ts';
 import { bagas, logIn, openAccount, openAs, expect, test } from './support/fixtures.ts';
 import { openStaticHost } from './support/static-host.ts';
@@ -81,10 +79,13 @@ test(
       );
       Object.assign(make('a'), { href: `javascript:${evil}` }).click();
       await new Promise((resolve) => setTimeout(resolve));
+      console.error('policy: all tried');
       return { count: Object.keys(attempts).length + 1, slipped, ran: 'slipped' in window };
     }, worker);
     expect(tried.slipped).toEqual([]);
     expect(tried.ran).toBe(false);
+    // A driver reports them later, in their order.
+    await expect.poll(() => pageErrors.at(-1)).toContain('all tried');
     expect(pageErrors.length).toBeGreaterThan(10);
     expect(pageErrors.splice(0).filter((line) => !/^console: |evil\.test/.test(line))).toEqual([]);
     figure('S3', `${tried.count} of ${tried.count} attempts refused`);
@@ -97,13 +98,12 @@ test(
   async ({ page, baseURL, pageErrors }) => {
     const routes = [...Object.values(paths), '/alamat-yang-tidak-ada'];
     const frames = routes.map((route) => `<iframe src="${baseURL}${route}"></iframe>`).join('');
-    const server = createServer(({ url }, response) => {
-      response.setHeader('content-type', 'text/html');
-      response.end(url === '/framed' ? 'mine' : `<iframe src="/framed"></iframe>${frames}`);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const host = await openStaticHost((path) => [
+      'text/html',
+      path === '/framed' ? 'mine' : `<iframe src="/framed"></iframe>${frames}`,
+    ]);
     try {
-      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      await page.goto(host.address);
       const [own, ...others] = page.frames().slice(1);
       expect(await own?.locator('body').innerText()).toBe('mine');
       expect(others).toHaveLength(routes.length);
@@ -125,7 +125,7 @@ test(
         `${others.length} of ${routes.length} routes blank, while a page of one's own is framed`,
       );
     } finally {
-      server.close();
+      host.close();
     }
   },
 );

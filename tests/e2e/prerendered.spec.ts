@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { figure } from '../promises/figure.ts';
+import { figure } from '../long/promises/figure.ts';
 import {
   expect,
   field,

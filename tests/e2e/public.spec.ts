@@ -73,7 +73,7 @@ test(
       '/download',
       '/aksesibilitas',
     ]);
-    for (const path of ['/robots.txt', '/favicon.ico', '/register/'])
+    for (const path of ['/robots.txt', '/favicon.ico', '/.well-known/security.txt', '/register/'])
       expect((await get(path)).ok()).toBe(true);
     for (const path of [
       '/tidak-ada',

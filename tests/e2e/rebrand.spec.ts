@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { copyRepository } from '../support/copy-repository.ts';
-import { expect, expectAccessible, logIn, notInFirefox, sinta, test } from './support/fixtures.ts';
+import { expect, expectAccessible, logIn, sinta, test } from './support/fixtures.ts';
 import { scaled } from '../support/computer.ts';
 import { confirmOrder, fillOrder, receiptOn } from './pages/transfer.ts';
 
@@ -39,7 +39,6 @@ function run(...args: readonly string[]): void {
 }
 
 test('another bank takes over the app by three files', { tag: '@once' }, async ({ browser }) => {
-  notInFirefox('the build does not depend on the engine');
   test.setTimeout(scaled(300_000));
   rmSync(folder, { recursive: true, force: true });
   copyRepository(folder, (file) => !/^(?:tests|docs|\.storybook)\//.test(file));

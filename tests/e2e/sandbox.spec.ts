@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { chromiumPath, launchArgs, sandbox } from '../support/browser.ts';
 import { scaled } from '../support/computer.ts';
 import { lostAnswers, openCountingBank } from './support/lost-answers.ts';
-import { confirmOrder, placeOrder, receiptOn } from './pages/transfer.ts';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   newcomer,
-  notInFirefox,
   openAccount,
   openAs,
   test,
@@ -67,54 +65,9 @@ test(
   },
 );
 
-for (const [account, what] of [
-  ['9990000004', 'an error'],
-  ['9990000005', 'no answer'],
-  ['9990000006', 'no answer, unbooked'],
-] as const)
-  test(
-    `an order whose sending ends with ${what} is checked with the same key, and booked once`,
-    { tag: '@once' },
-    async ({ page }) => {
-      const customer = await openRich(page);
-      await openAs(page, '/transfer', customer);
-      await placeOrder(page, { to: account, bank: 'Bank Mandiri', amount: 40_000 });
-      await confirmOrder(page, customer.pin);
-      await expect(
-        page.getByText('Kami belum bisa memastikan apakah uang Anda sudah berpindah.'),
-      ).toBeVisible();
-      const strip = page.getByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
-      // What the bank says of a booked order (LIV-2) ends the strip.
-      if (what === 'no answer, unbooked') await expect(strip).toBeVisible();
-      if (what === 'an error') await expect(strip).toHaveCount(0);
-      await expect(page.getByText('Invalid response from API')).toHaveCount(0);
-      // The bank's sentence about an error covers it.
-      const close = page.getByRole('dialog').getByRole('button', { name: 'Tutup' });
-      if (what === 'an error') await close.click();
-      await page.getByRole('button', { name: 'Periksa Status' }).click();
-      if (what === 'no answer, unbooked') {
-        await expect(page.getByText('Belum ada di riwayat')).toBeVisible();
-        await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-      }
-      await expect(receiptOn(page)).toBeVisible();
-      await openAs(page, '/dashboard', customer);
-      await page.getByRole('button', { name: 'Tampilkan saldo' }).click();
-      await expect(page.getByText('Rp960.000', { exact: true }).first()).toBeVisible();
-    },
-  );
-
-/** A customer of this test with Rp1.000.000. */
-async function openRich({ request }: import('@playwright/test').Page) {
-  const { email, password, phone, pin, name } = newcomer();
-  const data = { email, password, phone, pin, name, balance: 1_000_000 };
-  expect((await request.post('/sandbox/customers', { data })).ok()).toBe(true);
-  return { email, password, pin };
-}
-
-test('the example of docs/sandbox.md runs as written', { tag: '@once' }, ({ baseURL }) => {
-  notInFirefox('it runs in Chromium');
+test('the example of bank/docs/sandbox.md runs as written', { tag: '@once' }, ({ baseURL }) => {
   const [, example = ''] =
-    /```ts\n([\s\S]*?)```/.exec(readFileSync('docs/sandbox.md', 'utf8')) ?? [];
+    /```ts\n([\s\S]*?)```/.exec(readFileSync('bank/docs/sandbox.md', 'utf8')) ?? [];
   expect(example.split('\n').length - 1).toBeLessThanOrEqual(20);
   const folder = mkdtempSync(join('test-results', 'example-'));
   writeFileSync(join(folder, 'arrives.spec.ts'), example);

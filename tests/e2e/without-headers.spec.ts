@@ -1,5 +1,5 @@
 import { paths } from '../../machines/contract/paths.ts';
-import { figure } from '../promises/figure.ts';
+import { figure } from '../long/promises/figure.ts';
 import { expect, field, test } from './support/fixtures.ts';
 import { openStaticHost } from './support/static-host.ts';
 

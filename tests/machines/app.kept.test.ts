@@ -9,6 +9,7 @@ import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
 import { receipt, validForm } from '../flows/transfer/transfer.harness.ts';
 import { none, now, open, start as startApp } from '../support/app.harness.ts';
 import { sinta } from '../support/harness.ts';
+import { inert } from '../fixtures/ports.ts';
 
 /** The app with the real flows whose input is kept; their calls are never answered. */
 function start(path: string, session: Session) {
@@ -21,8 +22,8 @@ function start(path: string, session: Session) {
     }),
     registration: registrationMachine,
     reset: resetMachine,
-    transfer: transferMachine,
-    report: reportMachine,
+    transfer: inert(transferMachine),
+    report: inert(reportMachine),
     mutasi: createMachine({ context: ({ input }) => input }),
   });
   return {
@@ -256,6 +257,34 @@ describe('the input of a flow', () => {
     go('/under-development');
     root.send({ type: 'logout.requested' });
     expect(kept()).toBe('{}');
+  });
+
+  it.each([
+    ['transfer', '/transfer', { change: { description: 'Sewa' } }],
+    ['report', '/bantuan/lapor', { change: { contact: '0812' } }],
+  ])(
+    'of a %s is unfinished for a page that would load the document [SCN-14]',
+    (name, path, typed) => {
+      const { flow, go, inputs } = start(path, open);
+      go('/qris/pindai');
+      go(path);
+      flow().send({ type: 'field.changed', ...typed });
+      go('/qris/pindai');
+      const scans = inputs.filter(([to]) => to === 'scan').map(([, input]) => input);
+      expect(scans).toMatchObject([{ unfinished: [] }, { unfinished: [name] }]);
+    },
+  );
+
+  it('is not lost on the way from the login to the dashboard [ACC-6,19]', () => {
+    const { flow, go, page, counts, context } = start('/transfer', open);
+    flow().send({ type: 'field.changed', change: { description: 'Sewa' } });
+    go('/login');
+    expect([page(), counts.pageLoads]).toEqual(['dashboard', 0]);
+    go('/transfer');
+    expect(context().form.values.description).toBe('Sewa');
+    flow().send({ type: 'field.changed', change: { description: '' } });
+    go('/register');
+    expect([page(), counts.pageLoads]).toEqual(['leaving', 1]);
   });
 
   it('ends when a session begins [ACC-19]', () => {

@@ -136,7 +136,7 @@ describe('a page', () => {
     const customer = start('/transfer/input-pin');
     customer.go('/mutasi?jenis=masuk');
     customer.go('/mutasi/rekening-koran?bulan=2026-10');
-    expect(customer.inputs.slice(2)).toEqual([
+    expect(customer.inputs.slice(3)).toEqual([
       ['transfer', { path: '/transfer/input-pin', kept: undefined }],
       ['mutasi', { query: '?jenis=masuk' }],
       ['statement', { query: '?bulan=2026-10' }],

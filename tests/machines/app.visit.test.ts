@@ -120,11 +120,12 @@ describe('a session', () => {
     expect([app.visit(), app.page(), app.popups()]).toEqual(['signedOut', 'login', [ended]]);
   });
 
-  it('that expired while the page was hidden ends when the page is visible again [SES-9]', () => {
+  it('that expired while the page was hidden ends when the page is visible again [SES-9,28]', async () => {
     const app = start('/profil');
     app.root.send({ type: 'page.hidden' });
     vi.setSystemTime(now + 20 * 60_000);
     app.root.send({ type: 'page.shown' });
+    await flushMicrotasks();
     expect([app.visit(), app.page()]).toEqual(['signedOut', 'login']);
   });
 
@@ -138,20 +139,23 @@ describe('a session', () => {
     expect(app.counts.pageLoads).toBe(1);
   });
 
-  it('refreshes account and notifications when the network returns', () => {
+  it('refreshes account and notifications when the network returns, and reads whether it is frozen [FRZ-2]', () => {
     const app = start('/profil');
     app.root.send({ type: 'network.returned' });
     expect(eventsOf(app, 'account.outdated')).toEqual(['account']);
     expect(eventsOf(app, 'notifications.outdated')).toEqual(['notifications']);
+    expect(eventsOf(app, 'freeze.outdated')).toEqual(['freeze']);
   });
 
   it.each([
-    [60_000, ['notifications']],
-    [60_001, ['account', 'notifications']],
+    [60_000, ['notifications', 'freeze']],
+    [60_001, ['account', 'notifications', 'freeze']],
   ])('refreshes after the page was hidden for %i ms: %j [SES-22]', (away, refreshed) => {
     const app = start('/profil');
     const all = () =>
-      ['account.outdated', 'notifications.outdated'].flatMap((one) => eventsOf(app, one));
+      ['account.outdated', 'notifications.outdated', 'freeze.outdated'].flatMap((one) =>
+        eventsOf(app, one),
+      );
     app.root.send({ type: 'page.hidden' });
     vi.setSystemTime(now + away);
     app.root.send({ type: 'page.shown' });

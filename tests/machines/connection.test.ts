@@ -15,6 +15,10 @@ describe('the strip of a lost connection', () => {
     [[gone, 'network.returned'], 'fine'],
     [[gone, 'connection.proved'], 'fine'],
     [[gone, 'strip.closed'], 'fine'],
+    [['proofs.refused'], 'refused'],
+    [['proofs.refused', 'connection.proved'], 'fine'],
+    [['proofs.refused', 'strip.closed'], 'fine'],
+    [[gone, 'proofs.refused', lost], 'lost'],
     // Only an answer proves the connection.
     [[gone, lost, 'network.returned'], 'lost'],
   ] as const)('is after %j: %s [POP-17,19]', (events, value) => {

@@ -37,6 +37,14 @@ describe('the connection', () => {
     expect(live.streams.map(({ cursor }) => cursor)).toEqual(['a']);
   });
 
+  it('is made after 12 seconds by a tab that hears of no election [LIV-4]', () => {
+    live.send({ type: 'page.shown' });
+    wait(11_999);
+    expect(live.link()).toBe('watching:electing');
+    wait(1);
+    expect(live.link()).toBe('watching:leading:streaming:connecting');
+  });
+
   it('shares what it brings with the other tabs, also two events with one cursor [LIV-4]', () => {
     live.open();
     live.send(event('balance', 'a'), event('transaction', 'a'));

@@ -81,22 +81,6 @@ describe('a popup', () => {
     expect(value()).toBe('hidden');
   });
 
-  it.each([
-    ['hovered', 'focused'],
-    ['focused', 'hovered'],
-  ] as const)('waits while it is %s or %s, then for its full time [POP-5,6,21]', (first, other) => {
-    const { request, attend, value, expectFullTime } = start();
-    request(autoDismissed);
-    vi.advanceTimersByTime(1_000);
-    for (const change of [{ [other]: true }, { [first]: true }, { [first]: false }]) {
-      attend(change);
-      vi.advanceTimersByTime(60_000);
-      expect(value()).toEqual({ shown: 'paused' });
-    }
-    attend({ [other]: false });
-    expectFullTime();
-  });
-
   it('counts its time from when it is seen, each one in the queue again [POP-29]', () => {
     const { request, attend, value, front, expectFullTime } = start({ isSeen: false });
     request(autoDismissed, allRead);

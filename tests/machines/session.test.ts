@@ -9,6 +9,7 @@ import {
   type OpenSession,
 } from '../../machines/shared/session.machine.ts';
 import { flushMicrotasks } from '../support/harness.ts';
+import { inert } from '../fixtures/ports.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
 const minute = 60_000;
@@ -19,7 +20,7 @@ const sessionOf = (minutes: number): OpenSession => ({
 });
 
 function start(session: OpenSession) {
-  const actor = createActor(sessionMachine, { input: { session } }).start();
+  const actor = createActor(inert(sessionMachine), { input: { session } }).start();
   return {
     actor,
     value: () => actor.getSnapshot().value,
@@ -47,7 +48,7 @@ describe('a session', () => {
 
   it('is checked every minute [SES-4]', () => {
     const checked = vi.fn<() => void>();
-    const watched = sessionMachine.provide({ actions: { readStored: checked } });
+    const watched = inert(sessionMachine).provide({ actions: { readStored: checked } });
     createActor(watched, { input: { session: sessionOf(15) } }).start();
     expect(checked).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(59_999);
@@ -128,9 +129,9 @@ describe('a session', () => {
     ['is missing', { kind: 'none' }],
     ['is unreadable', { kind: 'unreadable' }],
     ['has expired', sessionOf(-1)],
-  ] as const)('ends at the next check if the stored token %s', (_, stored) => {
+  ] as const)('ends at the next check if the stored token %s [R21]', (_, stored) => {
     let found: Session = sessionOf(15);
-    const watched = sessionMachine.provide({
+    const watched = inert(sessionMachine).provide({
       actions: { readStored: assign({ session: () => found }) },
     });
     const actor = createActor(watched, { input: { session: sessionOf(15) } }).start();
@@ -169,10 +170,11 @@ describe('a session', () => {
     },
   );
 
+  const unanswered = () => new Promise<never>(() => {});
   const renewedBy = (renew: SessionPorts['renew'], life: number) =>
     createActor(
-      sessionMachine.provide({
-        actors: adapters<SessionPorts>({ renew }),
+      inert(sessionMachine).provide({
+        actors: adapters<SessionPorts>({ renew, readTime: unanswered }),
         guards: { canRenew: () => true },
       }),
       { input: { session: sessionOf(life) } },
@@ -202,7 +204,7 @@ describe('a session', () => {
   });
 
   it('ends in time if the bank does not answer the renewal', async () => {
-    const actor = renewedBy(() => new Promise(() => {}), 2);
+    const actor = renewedBy(unanswered, 2);
     actor.send({ type: 'session.kept' });
     vi.advanceTimersByTime(60_000);
     expect(actor.getSnapshot().value).toEqual({ warning: 'renewing' });
@@ -214,9 +216,77 @@ describe('a session', () => {
     const { actor, value } = start(sessionOf(15));
     actor.send({ type: 'page.shown' });
     expect(value()).toBe('watching');
-    vi.setSystemTime(now + 8 * 60 * minute);
+    vi.advanceTimersByTime(13 * minute);
+    vi.setSystemTime(now + 14 * minute + 1);
     actor.send({ type: 'page.shown' });
     expect(value()).toBe('ended');
+  });
+
+  const jumped = (readTime: SessionPorts['readTime'], life = 15) => {
+    const asked = vi.fn<SessionPorts['readTime']>(readTime);
+    const actor = createActor(
+      inert(sessionMachine).provide({
+        actors: adapters<SessionPorts>({ renew: unanswered, readTime: asked }),
+      }),
+      { input: { session: sessionOf(life) } },
+    ).start();
+    vi.setSystemTime(now + 300 * minute);
+    return { actor, asked, value: () => actor.getSnapshot().value };
+  };
+
+  it.each([
+    [15, false],
+    [2.5, false],
+    [2.5, true],
+    [1.5, false],
+    [1.5, true],
+  ])(
+    'of %f minutes (dismissed: %s) is hidden when the clock has jumped past its end, and goes on if the bank says so [SES-28]',
+    async (life, isDismissed) => {
+      const { actor, asked, value } = jumped(async () => sessionOf(300 + life), life);
+      if (isDismissed) actor.send({ type: 'warning.closed' });
+      else vi.advanceTimersToNextTimer();
+      expect([value(), [...actor.getSnapshot().tags]]).toEqual(['asking', ['hidden']]);
+      await flushMicrotasks();
+      expect([value(), [...actor.getSnapshot().tags]]).not.toEqual(['asking', ['hidden']]);
+      expect([actor.getSnapshot().status, asked.mock.calls.length]).toEqual(['active', 1]);
+      // Its end by the corrected clock is no jump.
+      vi.advanceTimersByTime(life * minute);
+      expect([actor.getSnapshot().output, asked.mock.calls.length]).toEqual([
+        { end: 'expired' },
+        1,
+      ]);
+    },
+  );
+
+  it.each([
+    ['the bank says that the token is over', async () => sessionOf(1)],
+    ['there is no answer', failing('network.lost')],
+  ])('whose clock has jumped ends if %s [SES-28]', async (_, readTime) => {
+    const { actor, asked } = jumped(readTime);
+    actor.send({ type: 'page.shown' });
+    actor.send({ type: 'page.shown' });
+    await flushMicrotasks();
+    expect(actor.getSnapshot().output).toEqual({ end: 'expired' });
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits ten seconds for that answer [SES-28]', () => {
+    const { actor, value } = jumped(unanswered);
+    actor.send({ type: 'page.shown' });
+    vi.advanceTimersByTime(9_999);
+    expect(value()).toBe('asking');
+    vi.advanceTimersByTime(1);
+    expect(value()).toBe('ended');
+  });
+
+  it('is asked about at its end, too, if its clock has jumped before [SES-28]', () => {
+    const { actor, value } = jumped(unanswered);
+    vi.setSystemTime(now + 10 * minute);
+    actor.send({ type: 'page.shown' });
+    expect(value()).toBe('watching');
+    vi.advanceTimersByTime(4 * minute + 1_000);
+    expect(value()).toBe('asking');
   });
 
   it.each([
@@ -246,7 +316,7 @@ describe('a session', () => {
   it.each([false, true])('that ends during a sleep ends then (dismissed: %s)', (isDismissed) => {
     const { actor, output } = start(sessionOf(2.5));
     if (isDismissed) actor.send({ type: 'warning.closed' });
-    vi.setSystemTime(now + 60 * minute);
+    vi.setSystemTime(now + 1.6 * minute);
     vi.advanceTimersByTime(1_000);
     expect(output()).toEqual({ end: 'expired' });
   });

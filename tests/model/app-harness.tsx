@@ -6,6 +6,7 @@ import { openFlow } from '../../machines/app/open-flow.ts';
 import type { AccountView } from '../../machines/contract/account.ts';
 import type { InstallEvent } from '../../machines/contract/install.ts';
 import type { CameraEvent } from '../../machines/contract/scan.ts';
+import { timing } from '../../machines/kit/timing.ts';
 import { App } from '../../src/app/App.tsx';
 import { createApp } from '../../src/app/create-app.ts';
 import { site } from '../../src/app/pages.ts';
@@ -13,7 +14,7 @@ import { services } from '../../src/app/services.ts';
 import { scaled } from '../support/computer.ts';
 import { Unstyled } from '../support/unstyled.tsx';
 import { flowServicesOf } from '../fixtures/flow-services.ts';
-import { ask, bank, full, noon, token } from './bank.ts';
+import { answer, ask, bank, full, noon, token } from './bank.ts';
 import { accountAsSet } from './headless.ts';
 
 /** Whether the bank knows the Idempotency-Key. */
@@ -86,13 +87,13 @@ export async function openApp({
     },
     flows: flowServicesOf(ask, {
       canRepeat: () => repeatable.current,
-      watchInstall: (send) => {
-        outside.install = send;
+      watchInstall: ({ sendBack }) => {
+        outside.install = sendBack;
         return () => undefined;
       },
-      openCamera: (send) => {
-        outside.camera = send;
-        return { order: () => undefined, close: () => undefined };
+      camera: ({ sendBack }) => {
+        outside.camera = sendBack;
+        return () => undefined;
       },
     }),
     flowOverrides: { account: accountAsSet },
@@ -241,4 +242,19 @@ function nameOf(control: HTMLElement): string {
           .join(' ')
       : '';
   return control.getAttribute('aria-label') ?? (control.textContent || labels).trim();
+}
+
+/** Submits the transfer in the form: to a known holder, with the right PIN. */
+export async function confirmTransfer(app: AppHarness): Promise<void> {
+  app.press('Lanjut');
+  await app.wait(timing.transferChecks);
+  answer('lookUp', { name: 'Bagas Pratama' });
+  await app.flush();
+  answer('ask', { facts: [] });
+  await app.flush();
+  app.fill('PIN', '246810');
+  app.press('Transfer');
+  await app.flush();
+  answer('comparePin', true);
+  await app.flush();
 }

@@ -81,7 +81,10 @@ export function startApp({
       },
       offers: () => false,
       lacks: async () => false,
-      renewSession: () => Promise.reject(new Error('No bank renews sessions here')),
+      session: {
+        renew: () => Promise.reject(new Error('No bank renews sessions here')),
+        readTime: () => Promise.reject(new Error('No bank tells the time here')),
+      },
       endSessionAtBank: async () => {},
       http: { listener: silent },
       listenForInstall: () => {},

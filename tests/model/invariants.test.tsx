@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { machines } from './machines.ts';
 import { nodesOf, transitionsOf } from '../../tools/chart/internals.ts';
 import { paths } from '../../machines/contract/paths.ts';
-import { unimplementedPort } from '../../machines/kit/ports.ts';
+import { isOpenPort } from '../../machines/kit/ports.ts';
 import { noon } from './bank.ts';
 import { stateAfter, explore, popupOf, type Graph } from './support/model.ts';
 import { flowPages, moves } from './support/flows.ts';
@@ -72,7 +72,7 @@ describe.each(Object.entries(machines))('%s', (_, machine) => {
     const stuck = calls
       .filter(
         ({ logic }) =>
-          unimplementedPort(logic) !== null &&
+          isOpenPort(logic) &&
           !('getInitialSnapshot' in Object(logic) && 'config' in Object(logic)),
       )
       .flatMap(({ node, id }) =>

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { timing } from '../../machines/kit/timing.ts';
-import { answer, bank } from './bank.ts';
-import { openApp } from './app-harness.tsx';
+import { bank } from './bank.ts';
+import { confirmTransfer, openApp } from './app-harness.tsx';
 import { memoLabel } from '../../machines/contract/limits.ts';
 
 it('StrictMode sends nothing twice: on opening, on submitting, on a transfer', async () => {
@@ -12,15 +11,7 @@ it('StrictMode sends nothing twice: on opening, on submitting, on a transfer', a
   app.fill('Bank Tujuan', 'Bank Mandiri');
   app.fill('Nominal', '150000');
   app.fill(memoLabel, 'Makan siang');
-  app.press('Lanjut');
-  await app.wait(timing.transferChecks);
-  answer('lookUp', { name: 'Bagas Pratama' });
-  await app.flush();
-  app.fill('PIN', '246810');
-  app.press('Transfer');
-  await app.flush();
-  answer('comparePin', true);
-  await app.flush();
+  await confirmTransfer(app);
   // A second press while the first is under way changes nothing.
   app.press('Transfer');
   await app.flush();

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hasBank } from '../support/bank.ts';
-import { allMutations } from '../rule-mutations/load.ts';
-import { locate } from '../rule-mutations/mutations.ts';
-import { productRules, testsById, trustPromises } from '../support/documents.ts';
+import { byMutants } from '../long/rule-mutations/by-mutants.ts';
+import { allMutations } from '../long/rule-mutations/load.ts';
+import { locate } from '../long/rule-mutations/mutations.ts';
+import { productRules, testsById, trustPromises, type Row } from '../support/documents.ts';
 
 const rules = productRules();
 const trust = trustPromises();
@@ -80,10 +81,11 @@ describe('the rules of the product', () => {
     const ids = [...rules, ...trust].map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     // A new rule gets the next number of its area and goes at the end of its table.
-    for (const table of new Set(rules.map(({ heading }) => heading))) {
+    const tableOf = ({ file, heading }: Row) => `${file} ${heading}`;
+    for (const table of new Set(rules.map(tableOf))) {
       for (const area of areas) {
         const own = rules
-          .filter(({ id, heading }) => heading === table && prefixOf(id) === area)
+          .filter((rule) => tableOf(rule) === table && prefixOf(rule.id) === area)
           .map(({ id }) => numberOf(id));
         expect(own).toEqual(own.toSorted((one, other) => one - other));
       }
@@ -142,10 +144,12 @@ describe('the rules of the product', () => {
     ]);
   });
 
-  it.runIf(hasBank)('have applicable mutations', async () => {
+  it.runIf(hasBank)('have applicable mutations, or are ours and by mutants', async () => {
     const mutations = await allMutations();
     const ids = rules.map(({ id }) => id);
-    expect(ids.filter((id) => !(id in mutations))).toEqual([]);
+    expect(ids.filter((id) => id in mutations === byMutants.includes(id))).toEqual([]);
+    const ours = rules.filter(({ mark }) => mark === 'ours').map(({ id }) => id);
+    expect(byMutants.filter((id) => !ours.includes(id))).toEqual([]);
     const faults = Object.entries(mutations).flatMap(([id, mutation]) => {
       if (!ids.includes(id)) return [`${id}: no such rule`];
       return mutation.flatMap((edit) => {
@@ -160,7 +164,7 @@ describe('the rules of the product', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are cited by ids that exist', () => {
+  it.runIf(hasBank)('are cited by ids that exist', () => {
     const id = new RegExp(`\\b(?:${areas.join('|')})-\\d+\\b`, 'g');
     const known = rules.map((rule) => rule.id);
     expect(unknownIn(files, (text) => text.match(id) ?? [], known)).toEqual([]);
@@ -191,7 +195,7 @@ describe('the promises of trust', () => {
     expect(tests.has(id), 'a test names it').toBe(true);
   });
 
-  it('are cited by ids that exist', () => {
+  it.runIf(hasBank)('are cited by ids that exist', () => {
     const known = trust.map(({ id }) => id);
     const cited = (text: string) =>
       [...text.matchAll(/\[([SHMLRA]\d+)\]|\btrust\.md,? ([SHMLRA]\d+)/g)].map(

@@ -9,7 +9,7 @@ import type { SnapshotAt } from '../../.storybook/snapshot-story.tsx';
 import { nameIn } from '../../.storybook/words.ts';
 import { lazyPartsLoaded } from '../../src/ui/lazy-part.tsx';
 import { machines } from '../model/machines.ts';
-import { figure } from '../promises/figure.ts';
+import { figure } from '../long/promises/figure.ts';
 
 interface Story {
   readonly name?: string;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { figure, isFull } from '../promises/figure.ts';
+import { figure, isFull } from '../long/promises/figure.ts';
 import { scaled } from '../support/computer.ts';
 
 interface LockedPackage {

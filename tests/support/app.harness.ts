@@ -3,7 +3,9 @@ import { appMachine } from '../../machines/app/app.machine.ts';
 import { addressOf } from '../../machines/app/app.pages.ts';
 import { sitemap } from '../../machines/contract/paths.ts';
 import type { Session } from '../../machines/contract/session.ts';
+import { sessionMachine } from '../../machines/shared/session.machine.ts';
 import { actorNamed } from '../../machines/kit/system.ts';
+import { inert } from '../fixtures/ports.ts';
 
 export const now = Date.parse('2026-11-21T10:00:00+07:00');
 export const open = {
@@ -14,7 +16,7 @@ export const open = {
 export const none: Session = { kind: 'none' };
 
 /** The actors that live as long as the session. */
-const sessionActors = ['account', 'notifications'];
+const sessionActors = ['account', 'notifications', 'freeze'];
 
 /** The flow of each page that has one, its first address, and a session that may open it. */
 export const flowsAt = Object.entries(sitemap).flatMap(([name, { access, paths }]) => {
@@ -47,8 +49,10 @@ export function start(address: string, session: Session = open, own: Record<stri
     appMachine.provide({
       actors: {
         ...(Object.fromEntries(names.map((name) => [name, recorder(name)])) as object),
+        session: inert(sessionMachine),
         ...own,
       },
+      guards: { isSessionStored: () => true },
       actions: {
         openDashboard: () => void (counts.pageLoads += 1),
         forgetSession: () => void (counts.forgotten += 1),

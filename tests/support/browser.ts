@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 /** Flags that block all hosts but loopback, so that a request to anywhere else fails its test. */
-export const offlineArgs = [
+const offlineArgs = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--disable-gpu',
   '--disable-quic',
@@ -59,7 +59,7 @@ export function webkitPath(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** nginx, which docs/deploy.md has a recipe for; `undefined`: there is none. */
+/** nginx, which bank/docs/deploy.md has a recipe for; `undefined`: there is none. */
 export function nginxPath(): string | undefined {
   return ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 }

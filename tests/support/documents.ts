@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A rule of docs/product.md or a promise of docs/trust.md. */
+/** A rule of product.md or a promise of trust.md. */
 export interface Row {
+  /** The document: in docs/, or in bank/docs/ if only the bank can keep it. */
+  readonly file: string;
   readonly id: string;
   /** The second-level heading above it, and the nearest heading. */
   readonly section: string;
@@ -20,8 +22,24 @@ export interface NamedTest {
   readonly title: string;
 }
 
-/** The rules or promises of a document: `- **LOG-4** *law* The sentence. *(A note)*`. */
-function rowsIn(file: string, id: string): readonly Row[] {
+/** The test files of the app, of the bank and of the tools, from the repository's root. */
+export const testFiles = (): readonly string[] =>
+  ['tests', 'bank/tests', 'tools/chart/tests', 'tools/inspector/tests']
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .toSorted();
+
+/** The rules or promises: `- **LOG-4** *law* The sentence. *(A note)*`. */
+function rowsIn(name: string, id: string): readonly Row[] {
+  return [`docs/${name}`, `bank/docs/${name}`]
+    .filter((file) => existsSync(file))
+    .flatMap((file) => rowsOf(file, id));
+}
+
+function rowsOf(file: string, id: string): readonly Row[] {
   const row = new RegExp(`^- \\*\\*(${id})\\*\\* (?:\\*(\\w+)\\* )?(.+?)(?: \\*\\(.*\\)\\*)?$`);
   return readFileSync(file, 'utf8')
     .split('\n## ')
@@ -31,15 +49,15 @@ function rowsIn(file: string, id: string): readonly Row[] {
         const [heading = '', ...lines] = block.split('\n');
         return lines.flatMap((line) => {
           const [, own = '', mark = '', sentence = ''] = row.exec(line) ?? [];
-          return own === '' ? [] : [{ id: own, section, heading, mark, sentence }];
+          return own === '' ? [] : [{ file, id: own, section, heading, mark, sentence }];
         });
       });
     });
 }
 
-/** The rules of docs/product.md and the promises of docs/trust.md, in order. */
-export const productRules = (): readonly Row[] => rowsIn('docs/product.md', '[A-Z]{3}-\\d+');
-export const trustPromises = (): readonly Row[] => rowsIn('docs/trust.md', '[SHMLRA]\\d+');
+/** The rules of product.md and the promises of trust.md, in order. */
+export const productRules = (): readonly Row[] => rowsIn('product.md', '[A-Z]{3}-\\d+');
+export const trustPromises = (): readonly Row[] => rowsIn('trust.md', '[SHMLRA]\\d+');
 
 /** Matches the title of a test: a quoted text followed by a function. */
 const title =
@@ -75,11 +93,7 @@ export const criteriaOf = (name: string): readonly string[] =>
 /** The tests that name a rule, a promise or a criterion in their title, by its id. */
 export function testsById(): ReadonlyMap<string, readonly NamedTest[]> {
   const found = new Map<string, NamedTest[]>();
-  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
-    .map((file) => `tests/${file}`)
-    .toSorted();
-  for (const file of files)
+  for (const file of testFiles())
     for (const name of new Set(titlesIn(file)))
       for (const id of new Set([...rulesOf(name), ...promisesOf(name), ...criteriaOf(name)]))
         found.set(id, [...(found.get(id) ?? []), { file, title: name }]);

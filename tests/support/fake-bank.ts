@@ -37,17 +37,20 @@ export function fakeBank(
       body: config.data,
     };
     calls.push(call);
-    const cancelled = new Promise<never>((_, reject) =>
-      config.signal?.addEventListener?.('abort', () =>
-        reject(new AxiosError('canceled', AxiosError.ERR_CANCELED, config)),
-      ),
+    let cancel = () => {};
+    const cancelled = new Promise<never>(
+      (_, reject) =>
+        (cancel = () => reject(new AxiosError('canceled', AxiosError.ERR_CANCELED, config))),
     );
+    config.signal?.addEventListener?.('abort', cancel);
     const answered = Promise.resolve()
       .then(() => answer(call))
       .catch(() => {
         throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
       });
-    const response = await Promise.race([answered, cancelled]);
+    const response = await Promise.race([answered, cancelled]).finally(() =>
+      config.signal?.removeEventListener?.('abort', cancel),
+    );
     const data =
       config.responseType === 'blob'
         ? new Blob([await response.arrayBuffer()], {

@@ -60,12 +60,9 @@ export function startFlow<Machine extends AnyStateMachine>(
     },
   }).createMachine({
     invoke: [
-      { src: 'app', id: 'app', systemId: 'app' },
-      { src: 'popup', id: 'popup', systemId: 'popup' },
-      { src: 'connection', id: 'connection', systemId: 'connection' },
-      { src: 'notifications', id: 'notifications', systemId: 'notifications' },
-      { src: 'freeze', id: 'freeze', systemId: 'freeze' },
-      { src: 'account', id: 'account', systemId: 'account' },
+      ...(['app', 'popup', 'connection', 'notifications', 'freeze', 'account'] as const).map(
+        (name) => ({ src: name as 'app', id: name, systemId: name }),
+      ),
       {
         src: 'flow',
         id: 'flow',

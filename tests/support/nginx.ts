@@ -15,14 +15,23 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The recipe of docs/deploy.md with the test's port and folders. */
-function recipe(port: number, root: string, folder: string, banks: readonly number[]): string {
-  const [, block = ''] = /```nginx\n([^]*?)```/.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
+/** The recipe of bank/docs/deploy.md with the test's port and folders. */
+function recipe(
+  port: number,
+  root: string,
+  folder: string,
+  banks: readonly number[],
+  around: string,
+): string {
+  const [, block = ''] =
+    /```nginx\n([^]*?)```/.exec(readFileSync('bank/docs/deploy.md', 'utf8')) ?? [];
   const places = {
     'load_module modules/ngx_http_brotli_static_module.so;': '#',
-    '…\n': '\n',
     'brotli_static on;': '',
+    'worker_processes auto;': `daemon off; master_process off; pid ${folder}/pid;`,
     'worker_shutdown_timeout 60s;': '',
+    'include /etc/nginx/mime.types;': around,
+    'proxy_next_upstream_timeout 10s;': 'proxy_next_upstream_timeout 3s;',
     'ssl_certificate /etc/ssl/lentera.pem;': '',
     'ssl_certificate_key /etc/ssl/lentera.key;': '',
     '/var/log/nginx': folder,
@@ -35,7 +44,7 @@ function recipe(port: number, root: string, folder: string, banks: readonly numb
   for (const [at, bank] of banks.entries())
     Object.assign(places, { [`127.0.0.1:${3_001 + at}`]: `127.0.0.1:${bank}` });
   return Object.entries(places).reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`The recipe of docs/deploy.md has no ${from}`);
+    if (!text.includes(from)) throw new Error(`The recipe of bank/docs/deploy.md has no ${from}`);
     return text.replaceAll(from, to);
   }, block);
 }
@@ -61,12 +70,8 @@ export async function startNginx(
     return `${name}_temp_path ${join(folder, name)};`;
   });
   writeFileSync(join(folder, 'headers.conf'), forNginx(headersFor(dist, [], true)));
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; master_process off; pid ${folder}/pid; events {}
-    http { default_type application/octet-stream; access_log off; ${temporary.join(' ')}
-    ${recipe(port, root, folder, banks)} }`,
-  );
+  const around = `access_log off; ${temporary.join(' ')}`;
+  writeFileSync(join(folder, 'nginx.conf'), recipe(port, root, folder, banks, around));
   const process = spawn(path, ['-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -44,9 +44,10 @@ export interface Written {
 }
 
 /**
- * A canvas for jsdom, which has none. Every letter is 0.6 of its size wide; drawings are recorded.
+ * A canvas for jsdom, which has none. `noise` is added to what is read. Every letter is 0.6 of its
+ * size wide; drawings are recorded.
  */
-export function stubCanvas() {
+export function stubCanvas(noise = 0) {
   const written: Written[] = [];
   const paths: string[] = [];
   const fills: string[] = [];
@@ -62,6 +63,14 @@ export function stubCanvas() {
     fill: (path: { d: string }) => void paths.push(path.d),
     stroke: (path: { d: string }) => void paths.push(path.d),
     fillRect: () => void fills.push(String(pen.fillStyle)),
+    getImageData: () => ({
+      data: fills
+        .slice(-2)
+        .flatMap((fill) => [
+          ...(fill.match(/\d+/g) ?? []).map((part) => Number(part) + noise),
+          255,
+        ]),
+    }),
     createRadialGradient: () => ({ addColorStop() {} }),
     measureText: (text: string) => ({ width: text.length * sizeOf(pen.font) * 0.6 }),
     fillText(text: string, at: number, middle: number) {

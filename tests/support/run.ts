@@ -9,9 +9,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { filesLeadingToBank, hasBank, tsconfigOf } from './bank.ts';
 import { findBrowser, reportMissing } from './browser.ts';
 import './computer.ts';
+import { folderOf, installNode, otherLines } from './node-lines.ts';
 import { playwrightCount, vitestCount, type Count } from './reports.ts';
 
-type Need = 'bank' | 'browser' | 'PostgreSQL';
+type Need = 'bank' | 'browser' | 'PostgreSQL' | `Node ${string}`;
 
 interface Step {
   readonly name: string;
@@ -57,16 +58,51 @@ const unchecked = hasBank ? [] : filesLeadingToBank().flatMap((file) => ['--igno
 const build = check('build', 'vite', 'build', '--mode', 'sandbox');
 const demo = ['vite', 'build', '-c', 'tools/build/demo.ts', '-m', 'sandbox'];
 const onBank: Partial<Step> = { needs: ['bank'], env: { DATABASE_URL: undefined } };
-const onPostgres: Partial<Step> = { name: 'bank on PostgreSQL', needs: ['bank', 'PostgreSQL'] };
+const onPostgres: Partial<Step> = {
+  name: 'bank on PostgreSQL',
+  needs: ['bank', 'PostgreSQL'],
+  env: { BANK_ON: 'server' },
+};
+/** Seeds that do not change: a new one may find what this commit did not bring. */
+const simulate: Step = {
+  ...check(
+    'simulate',
+    'tsx',
+    'tests/long/simulate/run.ts',
+    '--seed',
+    '1,2,3',
+    '--plan',
+    'usual,steps=2500',
+  ),
+  needs: ['bank', 'PostgreSQL'],
+};
+const fastProjects = ['unit', 'screens', 'platform', 'app'];
+/**
+ * The tests that need no browser, on the newest Node of a line. Screen tests mostly depend on
+ * jsdom: `npm test` runs them on its own Node, and `verify` on the newest.
+ */
+const onNode = (line: string): readonly Step[] => {
+  const projects = line === otherLines.at(-1) ? fastProjects : ['unit', 'platform'];
+  const env = { PATH: `${folderOf(line)}:${process.env['PATH']}`, DATABASE_URL: undefined };
+  const node = `Node ${line}` as const;
+  return [
+    vitest(projects, { name: `unit on ${node}`, needs: [node], env }),
+    vitest(['bank'], { name: `bank on ${node}`, needs: ['bank', node], env }),
+  ];
+};
 const inBrowser: Partial<Step> = { needs: ['browser'] };
 /** The generated paths, and the machine tests again: what they do with machines is collected. */
-const generated = vitest(['paths', 'unit'], { env: { MACHINE_COVERAGE: 'yes' } });
+const generated = vitest(['paths', 'unit', 'screens'], { env: { MACHINE_COVERAGE: 'yes' } });
 const paths = {
   ...generated,
   command: [...generated.command, 'tests/machines/', 'tests/flows/', 'tests/model/'],
 };
-const everyFault = vitest(['paths'], { name: 'fault matrix' });
-const faultMatrix = { ...everyFault, command: [...everyFault.command, 'tests/app/fault-matrix/'] };
+const slow = vitest(['slow', 'paths']);
+/** Without `tests/model`, which ran to collect. One worker is as long as the fault matrix takes. */
+const slowTests = {
+  ...slow,
+  command: [...slow.command, 'tests/app/', 'tools/', 'tests/flows/', 'tests/repo-rules/'],
+};
 /** The bank logs this with a 500, which no test causes on purpose. */
 const mustNotPrint = '"event":"answer.failed"';
 
@@ -85,7 +121,7 @@ const plans: Readonly<Record<string, readonly (readonly (readonly Step[])[])[]>>
         build,
       ],
     ],
-    [[vitest(['unit', 'screens', 'services', 'app'])]],
+    [[vitest(fastProjects)]],
     [[vitest(['bank'], onBank)]],
     [[playwright('journeys', 'tests', 'e2e', { env: { E2E: 'journeys' }, mustNotPrint })]],
   ],
@@ -93,10 +129,12 @@ const plans: Readonly<Record<string, readonly (readonly (readonly Step[])[])[]>>
     [[build, check('redocly', 'redocly', 'lint', 'docs/openapi.yaml')]],
     [[vitest(['stories'], inBrowser)]],
     [[vitest(['pictures'], inBrowser)]],
-    [[paths, check('machine coverage', 'tsx', 'tests/machine-coverage/check.ts'), faultMatrix]],
+    [[paths, check('machine coverage', 'tsx', 'tests/long/machine-coverage/check.ts'), slowTests]],
     [[vitest(['packages'])]],
+    ...otherLines.map((line) => [onNode(line)]),
     [[vitest(['long'], onBank)]],
     [[vitest(['bank', 'long'], onPostgres)]],
+    [[simulate]],
     [[playwright('e2e', 'tests', 'e2e', { mustNotPrint })]],
     [
       [
@@ -135,14 +173,19 @@ async function run({ name, command, report, mustNotPrint: bad, env }: Step): Pro
   const failed = status === 0 ? 0 : 1;
   if (!report) return { name, seconds, passed: 1 - failed, failed, failures: [] };
   const count = countIn(report);
+  const isOutside = status !== 0 && count.failed === 0;
   const forbidden = output.split('\n').filter((line) => bad !== undefined && line.includes(bad));
   return {
     name,
     seconds,
     passed: count.passed,
-    // A crashed runner exits with an error but without a failed test: count one failure.
-    failed: Math.max(count.failed, failed) + forbidden.length,
-    failures: [...count.failures, ...forbidden],
+    // Count a failure outside of the tests, e.g. a crash of the runner.
+    failed: count.failed + (isOutside ? 1 : 0) + forbidden.length,
+    failures: [
+      ...count.failures,
+      ...(isOutside ? ['failed outside of its tests; see its output above'] : []),
+      ...forbidden,
+    ],
   };
 }
 
@@ -164,6 +207,13 @@ const server = isNeeded('PostgreSQL') ? await (await import('./postgres.ts')).po
 if (typeof server === 'string') lacking.set('PostgreSQL', server);
 else if (server !== null) process.env['DATABASE_URL'] = server.url;
 
+const versions = [process.version];
+for (const line of otherLines.filter((one) => isNeeded(`Node ${one}`))) {
+  const version = installNode(line);
+  if (version === null) lacking.set(`Node ${line}`, 'npm could not install its package `node`.');
+  else versions.push(version);
+}
+
 if (plan === 'verify') reportMissing();
 mkdirSync('test-results', { recursive: true });
 rmSync('test-results/machine-coverage', { recursive: true, force: true });
@@ -183,6 +233,7 @@ for (const { name, passed, failed, failures, seconds } of results) {
   );
   for (const line of failures) console.log(`     ${line}`);
 }
+console.log(`Ran on Node ${versions.join(', ')}`);
 const leftOut = (what: Need) =>
   `Not run: ${named
     .filter(({ needs }) => needs?.includes(what))
@@ -191,7 +242,7 @@ const leftOut = (what: Need) =>
 for (const what of lacking.keys()) if (what !== 'bank') console.log(leftOut(what));
 if (plan === 'test')
   console.log(
-    'npm run verify runs the rest: stories, pictures, generated paths and what they cover, the tools as packages, the bank on PostgreSQL and under load, the demo, and the end-to-end tests in three engines.',
+    'npm run verify runs the rest: stories, pictures, generated paths and what they cover, the tools as packages, other versions of Node, the bank on PostgreSQL and under load, the demo, and the end-to-end tests in three engines.',
   );
 const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
 const withoutBank = !hasBank && named.some(({ needs }) => needs?.includes('bank'));

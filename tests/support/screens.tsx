@@ -1,9 +1,19 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { MemoryRouter } from 'react-router-dom';
-import type { ActorRefFrom, AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
+import {
+  createActor,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type SnapshotFrom,
+} from 'xstate';
 import type { Extension } from '../../machines/contract/extensions.ts';
+import type { Popup } from '../../machines/kit/system.ts';
+import { popupMachine } from '../../machines/shared/popup.machine.ts';
+import { PopupView } from '../../src/app/popup-view.tsx';
 import { ExtensionsContext } from '../../src/ui/if-extension.tsx';
+import { FrozenContext } from '../../src/ui/securing-link.tsx';
 import { Unstyled } from './unstyled.tsx';
 import { screenOf, type Shown } from '../../src/ui/screen.ts';
 
@@ -17,7 +27,12 @@ export function renderFlow<Machine extends AnyStateMachine>(
   {
     isStyled = false,
     offers = () => true,
-  }: { readonly isStyled?: boolean; readonly offers?: (extension: Extension) => boolean } = {},
+    isFrozen = false,
+  }: {
+    readonly isStyled?: boolean;
+    readonly offers?: (extension: Extension) => boolean;
+    readonly isFrozen?: boolean;
+  } = {},
 ) {
   const actor = flow as unknown as AnyActorRef;
   function Outlet() {
@@ -32,12 +47,30 @@ export function renderFlow<Machine extends AnyStateMachine>(
   const page = (
     <MemoryRouter>
       <ExtensionsContext value={offers}>
-        <Outlet />
+        <FrozenContext value={isFrozen}>
+          <Outlet />
+        </FrozenContext>
       </ExtensionsContext>
     </MemoryRouter>
   );
   return render(isStyled ? page : <Unstyled>{page}</Unstyled>);
 }
+
+/** Shows these popups of a flow, as the app does. */
+export function showPopups(popups: readonly Popup[]) {
+  const actor = createActor(popupMachine).start();
+  function Popups() {
+    return <PopupView snapshot={useSelector(actor, (now) => now)} send={actor.send} />;
+  }
+  render(<Popups />);
+  act(() => popups.forEach((popup) => actor.send({ type: 'popup.requested', popup })));
+}
+
+/** The terms of a list of facts, each with its text. */
+export const termsIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 /** The picture of an empty or failed list, above its sentence. */
 export const pictureAbove = (text: string) => {

@@ -171,7 +171,7 @@ describe('the titles', () => {
   });
 
   it('of an unknown outcome names it [PIN-39]', () => {
-    expect(titleOf(paths.transferPin, site, { value: { outcomeUnknown: 'repeatable' } })).toBe(
+    expect(titleOf(paths.transferPin, site, { value: { outcomeUnknown: 'untold' } })).toBe(
       'Status transfer belum pasti – Lentera',
     );
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DefinitionList } from '../../src/ui/definition-list.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
-import { FileField } from '../../src/ui/file-field.tsx';
+import { FileField } from '../../src/flows/registration/file-field.tsx';
 import { MaskedMoney, MaskedValue } from '../../src/ui/masked-value.tsx';
 import { Money } from '../../src/ui/money.tsx';
 import { OtpForm } from '../../src/ui/otp-form.tsx';

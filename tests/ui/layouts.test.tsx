@@ -5,6 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountLayout } from '../../src/app/layout/account-layout.tsx';
 import { Hero, HeroLink } from '../../src/flows/public/hero.tsx';
+import { ExtensionsContext } from '../../src/ui/if-extension.tsx';
+import { FrozenContext } from '../../src/ui/securing-link.tsx';
 import { PublicLayout } from '../../src/app/layout/public-layout.tsx';
 
 const onLogout = vi.fn<() => void>();
@@ -82,6 +84,29 @@ describe('the account layout', () => {
     rerender(<Account unread={0} />);
     expect(bell().querySelector('span')).not.toBeVisible();
   });
+
+  it.each([
+    [false, 'Amankan akun'],
+    [true, 'Buka kembali akun'],
+  ])(
+    'leads to securing the account in bar and menu, frozen or not: %s [FRZ-3]',
+    (isFrozen, name) => {
+      const rendered = (offers: boolean) => (
+        <ExtensionsContext value={() => offers}>
+          <FrozenContext value={isFrozen}>
+            <Account />
+          </FrozenContext>
+        </ExtensionsContext>
+      );
+      const { rerender } = render(rendered(true));
+      const found = nav().getAllByRole('link', { name, ...all });
+      expect(found.map((link) => link.getAttribute('href'))).toEqual(
+        Array(2).fill('/profil/amankan'),
+      );
+      rerender(rendered(false));
+      expect(nav().queryByRole('link', { name, ...all })).toBeNull();
+    },
+  );
 
   it('ends with Keluar, after Profil as a picture and Notifikasi [LAY-8]', () => {
     render(<Account />);

@@ -179,6 +179,15 @@ describe('a popup that dismisses itself', () => {
     expect(document.body).toHaveFocus();
   });
 
+  it('gives the focus back to the field when its button is pressed [POP-27]', async () => {
+    render(<input aria-label="Email" />);
+    showPopup();
+    screen.getByLabelText('Email').focus();
+    await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
   it('has a different picture for each kind [POP-2]', () => {
     const pictures = (['success', 'danger', 'primary'] as const).map((variant) => {
       const popup = { variant, notice: 'session.ended' } as const;

@@ -8,6 +8,7 @@ import { CrashScreen } from '../../src/flows/public/CrashScreen.tsx';
 import { LandingScreen } from '../../src/flows/public/LandingScreen.tsx';
 import { NotFoundScreen } from '../../src/flows/public/NotFoundScreen.tsx';
 import { UnavailableScreen } from '../../src/flows/public/UnavailableScreen.tsx';
+import { ExtensionsContext } from '../../src/ui/if-extension.tsx';
 import { UnderDevelopmentScreen } from '../../src/flows/public/UnderDevelopmentScreen.tsx';
 import { rupiah } from '../../src/format/rupiah.ts';
 import { largestTransfer, smallestTransfer } from '../../machines/contract/limits.ts';
@@ -102,6 +103,28 @@ describe('a page with one message', () => {
     expect(h1(heading)).toHaveAttribute('data-arrival');
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(on).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the page of what is not there yet', () => {
+  it.each([
+    [true, true, '1500 123'],
+    [true, false, '1500 123'],
+    [false, true, ''],
+  ])('names the help that there is: %s, %s, %j [PUB-27]', (isSignedIn, takesReports, number) => {
+    render(
+      <MemoryRouter>
+        <ExtensionsContext value={() => takesReports}>
+          <UnderDevelopmentScreen onBack={() => {}} isSignedIn={isSignedIn} number={number} />
+        </ExtensionsContext>
+      </MemoryRouter>,
+    );
+    const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual([
+      ...(number === '' ? [] : ['tel:1500123']),
+      ...(isSignedIn && takesReports ? ['/bantuan/lapor'] : []),
+    ]);
+    expect(screen.queryByText(/^Butuh bantuan\?/) === null).toBe(number === '');
   });
 });
 

@@ -8,6 +8,7 @@ import { sessionMachine, type OpenSession } from '../../machines/shared/session.
 import { SessionDialogView, SessionStripView } from '../../src/app/session-warning.tsx';
 import { FootStrips } from '../../src/app/layout/foot-strips.tsx';
 import { flushMicrotasks } from '../support/harness.ts';
+import { inert } from '../fixtures/ports.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
 /** A session that ends in `seconds`; its token is valid for a minute longer. */
@@ -20,8 +21,11 @@ const endingIn = (seconds: number): OpenSession => ({
 /** A page with a field, below the app's warnings about the end of the session. */
 function open({ canRenew = true, seconds = 121, isReporting = false } = {}) {
   const actor = createActor(
-    sessionMachine.provide({
-      actors: adapters<SessionPorts>({ renew: async () => endingIn(900) }),
+    inert(sessionMachine).provide({
+      actors: adapters<SessionPorts>({
+        renew: async () => endingIn(900),
+        readTime: async () => endingIn(900),
+      }),
       guards: { canRenew: () => canRenew },
     }),
     { input: { session: endingIn(seconds) } },

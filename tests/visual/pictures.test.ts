@@ -103,7 +103,7 @@ describe.skipIf(!isPinned)('pictures of the screens', () => {
     expect(externalRequests).toEqual([]);
   });
 
-  it('there is a picture of every screen, and no other', () => {
+  it('there is a file for every picture, and no other', () => {
     const own = files.map((file) => basename(file, '.webp'));
     expect([...own, ...sharedNames.keys()].toSorted()).toEqual(
       pictures.map(({ name }) => name).toSorted(),

@@ -8,7 +8,7 @@ import { chromium, type Page } from 'playwright';
 import { chromiumPath, launchArgs, sandbox } from '../support/browser.ts';
 
 /*
- * Takes pictures of every story below 'Layar/' from the built storybook. `npm run verify` compares
+ * Takes pictures of the stories below 'Layar/' from the built storybook. `npm run verify` compares
  * them with those in tests/visual/pictures/; `npm run pictures` replaces them.
  */
 export const folder = 'tests/visual/pictures';
@@ -31,14 +31,13 @@ const darkStories: Readonly<Record<Width, readonly string[]>> = {
     'layar-publik--landing',
     'layar-login--editing',
     'layar-registrasi-4-data-diri--required',
-    'layar-beranda--loaded',
     'layar-transfer-1-formulir--filled',
     'layar-transfer-2-pin--repeatable',
     'layar-transfer-3-bukti--showing',
     'layar-qris--resting',
     'layar-notifikasi--resting',
   ],
-  1280: ['layar-login--editing', 'layar-beranda--loaded', 'layar-mutasi--filled'],
+  1280: ['layar-beranda--loaded', 'layar-mutasi--filled'],
 };
 
 /**
@@ -46,23 +45,21 @@ const darkStories: Readonly<Record<Width, readonly string[]>> = {
  * that stretches it, and one picture of a frame or place that other pages share.
  */
 const wideStories: Readonly<Record<string, string>> = {
-  'layar-beranda':
-    'loaded shown empty no-history longest scheduled incomplete parts-loading parts-failed user-failed',
-  'layar-publik': 'landing accessibility loading-account loading-public signed-in-unknown unknown',
-  'layar-login': 'editing slow',
+  'layar-beranda': 'loaded empty longest scheduled parts-loading parts-failed',
+  'layar-publik': 'landing accessibility loading-account unknown',
+  'layar-login': 'editing',
   'layar-registrasi-1-email-dan-no-hp': 'editing',
   'layar-registrasi-4-data-diri': 'longest',
   'layar-registrasi-5-verifikasi-e-ktp': 'chosen',
-  'layar-registrasi-6-atur-pin': 'announcing',
   'layar-reset-password-2-verifikasi': 'entering',
-  'layar-mutasi': 'filled detail detail-longest empty failed loading longest many-pages searched',
+  'layar-mutasi': 'filled detail empty loading longest many-pages',
   'layar-rekening-koran': 'filled longest',
-  'layar-transfer-1-formulir': 'editing filled loading longest scheduled',
-  'layar-transfer-2-pin': 'entering-pin longest repeatable unrepeatable scheduled-order pin-wrong',
-  'layar-transfer-3-bukti': 'showing longest naming pending',
+  'layar-transfer-1-formulir': 'filled loading longest',
+  'layar-transfer-2-pin': 'entering-pin longest repeatable',
+  'layar-transfer-3-bukti': 'showing longest',
   'layar-transfer-5-penerima-tersimpan': 'resting',
-  'layar-terjadwal': 'listed longest confirming longest-confirmed empty loading',
-  'layar-qris': 'resting longest loading none',
+  'layar-terjadwal': 'listed longest confirming empty',
+  'layar-qris': 'resting longest',
   'layar-qris-dengan-nominal': 'resting',
   'layar-notifikasi': 'resting dropdown',
   'layar-kabar': 'several',
@@ -72,9 +69,41 @@ const wideStories: Readonly<Record<string, string>> = {
   'layar-profil': 'loaded',
   'layar-download': 'offered',
 };
-const wideIds = Object.entries(wideStories).flatMap(([page, stories]) =>
-  stories.split(' ').map((story) => `${page}--${story}`),
-);
+/**
+ * The stories without a picture: it would differ by less than one pixel in 180 from that of another
+ * state of the page, mostly in a sentence, which the tests of the flow read.
+ */
+const leftOut: Readonly<Record<string, string>> = {
+  'layar-amankan-akun': 'doubting failed resending unopened',
+  'layar-bantuan-2-laporan-anda': 'copied received shared',
+  'layar-beranda': 'copied user-loading',
+  'layar-mutasi':
+    'detail-copied detail-outgoing detail-shared detail-unshared garbled not-found user-failed',
+  'layar-perangkat': 'confirming-rest',
+  'layar-pesan-dan-jeda': 'connection-lost countdown-counting',
+  'layar-pin': 'cancelled guessable resending',
+  'layar-pindai-qr':
+    'accountless cash closer codeless country currency damaged fee foreign large-picture missing other-bank own paused reading seeing shut-for-session too-large too-small unexpected',
+  'layar-qris': 'failed',
+  'layar-qris-dengan-nominal': 'lost',
+  'layar-registrasi-2-verifikasi': 'entering garbled over resending',
+  'layar-registrasi-4-data-diri': 'entering',
+  'layar-registrasi-4b-data-diri-dua': 'entering',
+  'layar-registrasi-5-verifikasi-e-ktp': 'choosing',
+  'layar-rekening-koran': 'balance-failed',
+  'layar-reset-password-2-verifikasi': 'over resending start',
+  'layar-sesi': 'last-second order-left',
+  'layar-terjadwal': 'still-waiting unseen',
+  'layar-transfer-2-pin': 'repeatable-frozen',
+  'layar-transfer-3-bukti': 'alias-too-long copied shared unshared',
+  'layar-transfer-5-penerima-tersimpan': 'empty omitted',
+};
+
+const idsIn = (stories: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(stories).flatMap(([page, names]) =>
+    names.split(' ').map((name) => `${page}--${name}`),
+  );
+const [wideIds, leftOutIds] = [idsIn(wideStories), idsIn(leftOut)];
 
 export interface Picture {
   /**
@@ -139,10 +168,14 @@ export async function takePictures(
       await page.goto(`${origin}/iframe.html?${first}`);
       return takeAll(page, stories, width, scheme);
     };
-    const unknown = wideIds.filter((id) => !ids.includes(id));
+    const unknown = [...wideIds, ...leftOutIds].filter((id) => !ids.includes(id));
     if (unknown.length > 0) throw new Error(`No such story: ${unknown.join(', ')}`);
     const pictures = await Promise.all([
-      take(375, 'light', ids),
+      take(
+        375,
+        'light',
+        ids.filter((id) => !leftOutIds.includes(id)),
+      ),
       take(1280, 'light', wideIds),
       ...widths.map((width) => take(width, 'dark', darkStories[width])),
     ]);
@@ -253,7 +286,7 @@ async function openManager(page: Page, origin: string, externalRequests: string[
     .waitFor();
   await page.locator('#storybook-explorer-searchfield').fill('wrong pin');
   await page.getByRole('option', { name: 'Pin Salah' }).first().click();
-  await story.getByRole('dialog', { name: 'Pin Salah' }).waitFor();
+  await story.getByText('Pin Salah').first().waitFor();
 }
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ import {
   markShapes,
   pictureColors,
 } from '../../src/brand/look.ts';
+import { layer } from '../../src/ui/theme.ts';
 
 /* What shows the brand before or outside of the app: index.html, the icons, the manifest. */
 
@@ -19,9 +20,11 @@ const words: Readonly<Record<string, string>> = {
   __BAR__: light.deep,
   __DARK_BAR__: dark.deep,
   __ON_NIGHT__: light.onNight,
+  __OVERLAY__: String(layer.overlay),
+  __POPUP__: String(layer.popup),
 };
 
-/** index.html with the brand's words and colours. */
+/** index.html with the brand's words and colours, and the theme's layers. */
 export const inBrand = (page: string): string =>
   page.replace(/__[A-Z_]+__/g, (name) => words[name] ?? name);
 

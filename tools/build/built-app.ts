@@ -36,7 +36,6 @@ export function fileAt(address: string): string {
   return /\.(?!html$)\w+$/.test(path) ? path : `${path}.html`;
 }
 
-/** Media types by file extension. */
 export const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -15,7 +15,6 @@ const entry = resolve('src/main.tsx');
 const pages = resolve('src/app/pages.ts');
 const packages = `${resolve('node_modules')}/`;
 const login = resolve('src/flows/login/flow.ts');
-/** The login's own files. */
 const ofLogin = new RegExp(`^${resolve('.')}/(src/flows|machines)/login/`);
 const atDashboard = account.map((file) => resolve(file));
 const calendar = new Set(
@@ -40,14 +39,12 @@ export function chunkFile({ facadeModuleId }: { readonly facadeModuleId: string 
 /** Whether src/main.tsx imports this file of the build statically. */
 export const isAtEveryPage = (file: string) => /^assets\/(rolldown-runtime|vendor|app)-/.test(file);
 
-/** A module and all that it leads to. */
 function reach(from: string, next: (id: string) => readonly string[]): ReadonlySet<string> {
   const reached = new Set([from]);
   for (const id of reached) for (const other of next(id)) reached.add(other);
   return reached;
 }
 
-/** Calls the function once for each module. */
 function once<T>(answer: (id: string, modules: Modules) => T): typeof answer {
   const known = new Map<string, T>();
   return (id, modules) => {

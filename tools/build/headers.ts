@@ -9,28 +9,13 @@
  */
 const emptyStyle = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-const features = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-];
+const features = `
+  accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation
+  gyroscope hid idle-detection magnetometer microphone midi payment picture-in-picture
+  publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking
+`
+  .trim()
+  .split(/\s+/);
 
 const common = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -63,7 +48,6 @@ export interface PageHeadersOptions {
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
-/** The directives of a page's content security policy. */
 function policyOf({ connect = [], styles = [], scripts = [] }: PageHeadersOptions): string[] {
   const origins = new Set(
     connect.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin),

@@ -19,7 +19,6 @@ export function inlineHashes(
   };
 }
 
-/** The hashes of all pages of a built app. */
 export function inlineHashesIn(folder: string): ReturnType<typeof inlineHashes> {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),

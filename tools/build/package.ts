@@ -70,8 +70,5 @@ if (existsSync('index.html'))
     build: { outDir: 'dist/viewer', license: { fileName: 'licenses.md' } },
   });
 execFileSync('npx', ['--no-install', 'tsc', '-p', '.'], { stdio: 'inherit' });
-cpSync('dist/esm', 'dist/cjs', {
-  recursive: true,
-  filter: (file) => !file.endsWith('.js'),
-});
+cpSync('dist/esm', 'dist/cjs', { recursive: true, filter: (file) => !file.endsWith('.js') });
 writeFileSync('dist/cjs/package.json', '{ "type": "commonjs" }\n');

@@ -17,6 +17,7 @@ import { builtInFile } from './built-app.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import type { SettingValues } from '../../src/platform/bad-settings.ts';
+import { answeredWithin } from '../../src/platform/abortable.ts';
 import { signProof, askStore } from '../../src/platform/device-key.ts';
 import { baseRule } from '../../src/platform/settings-check.ts';
 import { dashboard, holdBudgets } from './budget.ts';
@@ -42,7 +43,7 @@ const titled = (page: string, title: string) =>
 /**
  * As the first line of a file, makes Chrome compile all functions while it fetches the file, off
  * the main thread, and not one by one at their first call. Other browsers see a comment. Measured
- * in docs/performance.md.
+ * in docs/decisions/026-what-made-it-fast.md.
  */
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 
@@ -105,9 +106,10 @@ export function prerender({
       const requestUserEarly = inline('request-user-early.js', {
         __CONFIG__: JSON.stringify(`${base}config.json`),
         __MARGIN__: String(timing.sessionMargin),
+        __LIMIT__: String(timing.deviceKey),
         __BUILT_IN__: JSON.stringify(builtIn),
         __RULE__: String(baseRule),
-        '/* __KEY__ */': [askStore, signProof].map(String).join('\n'),
+        '/* __KEY__ */': [answeredWithin, askStore, signProof].map(String).join('\n'),
       });
       // First, but after the script that stops a framed page.
       const app = bankIsApart ? page.replace('</script>', (end) => end + requestUserEarly) : page;
@@ -160,8 +162,10 @@ export function prerender({
         else if (!existsSync(file)) writeFileSync(file, app);
       }
       const open = [...entrances.map(({ path }) => path), paths.accessibility];
-      for (const [name, content] of Object.entries(filesForRobots(open, site)))
+      for (const [name, content] of Object.entries(filesForRobots(open, site))) {
+        mkdirSync(dirname(join(outDir, name)), { recursive: true });
         writeFileSync(join(outDir, name), content);
+      }
       hintCompile(outDir, scriptsOf(manifest, ['index.html', entries[paths.login] ?? '']));
       rmSync(join(outDir, 'manifest.json'));
       if (isSandbox) await buildSandboxPage(outDir, base);

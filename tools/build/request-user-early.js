@@ -35,12 +35,17 @@
         };
         const send = () => fetch(url, { headers, signal: end.signal });
         if (!cnf || named.VITE_DPOP !== 'on') return send();
-        return askStore('readonly', (store) => store.get(0))
-          .then((key) => signProof(key, 'GET', new URL(url, location.href), token))
-          .then((proof) => {
+        const proved = askStore('readonly', (store) => store.get(0)).then((key) =>
+          signProof(key, 'GET', new URL(url, location.href), token),
+        );
+        return answeredWithin(__LIMIT__, proved).then(
+          (proof) => {
             headers.DPoP = proof;
             return send();
-          });
+          },
+          // Not sent: the app asks, and ends the session if it cannot read the key either.
+          () => null,
+        );
       });
     user.catch(function () {});
     window.ahead = { token: token, settings: settings, user: user, end: end };

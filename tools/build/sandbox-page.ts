@@ -36,7 +36,6 @@ export async function buildSandboxPage(outDir: string, base: string): Promise<vo
   moveToRoot(outDir, sandboxPage);
 }
 
-/** Moves a built page of src/ to the root of the folder. */
 export function moveToRoot(folder: string, page: string): void {
   renameSync(join(folder, page), join(folder, basename(page)));
   rmSync(join(folder, 'src'), { recursive: true });

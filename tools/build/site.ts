@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { brandName } from '../../src/brand/brand.ts';
+import { securityContact } from '../../src/brand/contact.ts';
 import { changePasswordAddress, paths } from '../../machines/contract/paths.ts';
 import { fileAt } from './built-app.ts';
 import type { headersFor } from './deploy.ts';
@@ -59,18 +60,24 @@ export function listed(
 }
 
 /**
- * robots.txt and sitemap.xml by name. Without the app's whole address there is no sitemap, because
- * it must name such addresses.
+ * robots.txt, security.txt (RFC 9116, good for a year) and sitemap.xml by name. Without the app's
+ * whole address there is no sitemap, because it must name such addresses.
  */
 export function filesForRobots(
   pages: readonly string[],
   site: string | null,
+  now = new Date(),
 ): Readonly<Record<string, string>> {
   const robots = 'User-agent: *\nDisallow: /api/\n';
-  if (site === null) return { 'robots.txt': robots };
+  const until = new Date(now.getTime() + 364 * 86_400_000).toISOString().slice(0, 10);
+  const security = {
+    '.well-known/security.txt': `Contact: mailto:${securityContact}\nExpires: ${until}T00:00:00Z\nPreferred-Languages: id, en\n`,
+  };
+  if (site === null) return { 'robots.txt': robots, ...security };
   const urls = pages.map((path) => `<url><loc>${site}${path}</loc></url>\n`).join('');
   return {
     'robots.txt': `${robots}Sitemap: ${site}/sitemap.xml\n`,
+    ...security,
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`,
   };
 }

@@ -24,6 +24,28 @@ const ofStyled: Parts = [
   ],
 ];
 
+/** In axios: an error as JSON, and stacks that are put together. */
+const ofError: Parts = [
+  [/ {2}toJSON\(\) \{.*?\n {2}\}\n/s, ''],
+  [/appendCauseStack\(axiosError, error\);/, ''],
+];
+const ofRequest: Parts = [
+  [
+    / {2}async request\(.*?\n {2}\}\n/s,
+    'async request(of, config) { return this._request(of, config); }',
+  ],
+];
+
+/** In yup: types of values and forms of answers that no schema here has. */
+const ofYup: Parts = [
+  [/^create(\$\d)?\.(prototype|INVALID_DATE) = .*;$/gm, ''],
+  [/^DateSchema\.INVALID_DATE = .*;$/m, ''],
+  [
+    /^ {2}(describe|datetime|camelCase|snakeCase|constantCase|get \['~standard'\])\(.*?^ {2}\}\n/gms,
+    '',
+  ],
+];
+
 const routerForProduction = fileURLToPath(
   new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url),
 );
@@ -31,6 +53,9 @@ const routerForProduction = fileURLToPath(
 const parts: Readonly<Record<string, Parts>> = {
   '/react-router/dist/production/chunk-': ofRouter,
   '/styled-components/dist/styled-components.': ofStyled,
+  '/yup/index.esm.js': ofYup,
+  '/axios/lib/core/AxiosError.js': ofError,
+  '/axios/lib/core/Axios.js': ofRequest,
 };
 
 /** Replacements of modules, by the end of their path. */
@@ -42,6 +67,14 @@ const stubs = {
   '/axios/lib/helpers/cookies.js': 'export default null;',
   '/axios/lib/helpers/HttpStatusCode.js': 'export default null;',
   '/axios/lib/helpers/progressEventReducer.js': 'export const progressEventReducer = null;',
+  '/axios/lib/helpers/spread.js': 'export default null;',
+  '/axios/lib/helpers/toFormData.js':
+    'export default (params, query) => Object.keys(params).forEach((key) => query.append(key, params[key]));',
+  '/axios/lib/helpers/toURLEncodedForm.js': 'export default null;',
+  '/axios/lib/helpers/validator.js':
+    'const no = () => {}; export default { assertOptions: no, validators: { transitional: no, spelling: no } };',
+  '/axios/lib/core/assertParamsAcyclic.js': 'export default () => {};',
+  '/axios/lib/core/InterceptorManager.js': 'export default class { forEach() {} }',
   '/xstate/dist/xstate-dev.esm.js': 'export const devToolsAdapter = () => {};',
   'vite/preload-helper.js': readFileSync('tools/build/preload.js', 'utf8'),
 };
@@ -49,7 +82,7 @@ const stubs = {
 const packageOf = (path: string): string => path.split('/')[1] ?? '';
 
 /**
- * Removes unused parts of packages from the build (docs/performance.md), and the indentation
+ * Removes unused parts of packages from the build (docs/measured.md), and the indentation
  * and comments of styles.
  *
  * - react-router's `exports` name only its development build, with warnings; its links can prefetch
@@ -58,13 +91,16 @@ const packageOf = (path: string): string => path.split('/')[1] ?? '';
  *   prefixer for `enableVendorPrefixes`, which nothing here sets: the browsers of package.json need
  *   no prefixes.
  * - axios brings an adapter for `fetch`, which it takes only without XMLHttpRequest, and tokens to
- *   cancel, forms as JSON, cookies, names of statuses and progress, for which nothing here asks.
+ *   cancel, nested parameters, forms as JSON, cookies, interceptors, checks of its options, names
+ *   of statuses and progress, for which nothing here asks.
+ * - yup brings dates, tuples, lists and descriptions of schemas, and changes of keys.
  * - xstate looks for its browser extension if `devTools` is set, which nothing here does.
+ *
+ * It also removes the states' descriptions, which only tools read.
  *
  * The build fails if a package is in it and no longer has the part.
  */
 export function slim(): Plugin {
-  /** The parts that were found. */
   const slimmed = new Set<string>();
   let base = '/';
   return {
@@ -74,6 +110,12 @@ export function slim(): Plugin {
     configResolved: (config) => void ({ base } = config),
     resolveId: (source) => (source === 'react-router' ? routerForProduction : null),
     transform(code, id) {
+      if (/\.(states|machine)\.ts$/.test(id)) {
+        const bare = code.replace(/^ +description:\s+(['"])[A-Z].*\.\1,\n/gm, '');
+        if (/\bdescription:\s+['"][A-Z]/.test(bare))
+          this.error(`${id}: a description is one text that ends with a full stop`);
+        return bare === code ? null : bare;
+      }
       const [path, own] = Object.entries(parts).find(([path]) => id.includes(path)) ?? [];
       if (!path || !own || own.some(([part]) => code.search(part) === -1)) return null;
       slimmed.add(path);

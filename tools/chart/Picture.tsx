@@ -1,21 +1,29 @@
 /** @jsxRuntime automatic */
-import { chartStyle } from './style.ts';
+import { chartStyle, refusedStyle } from './style.ts';
 import type { ChartNode, Mark } from './graph.ts';
-import { letter, rowText, type Layout, type Line, type Point } from './layout.ts';
+import { letter, roundPoint, rowText, type Layout, type Line, type Point } from './layout.ts';
 
 interface PictureProps {
   readonly layout: Layout;
-  /** Ids of the states that the machine is in. */
   readonly active?: ReadonlySet<string>;
   /** Keys (`keyOf`) of the transitions that were taken last. */
   readonly taken?: ReadonlySet<string>;
+  /** Of the transitions that were tried in vain, what to write after their text, by key. */
+  readonly refused?: ReadonlyMap<string, string>;
   /** Called with a state whose name was chosen, if it has others in it. */
   readonly onFold?: (id: string) => void;
 }
 
 const none: ReadonlySet<string> = new Set();
+const nothing: ReadonlyMap<string, string> = new Map();
 /** A statechart as SVG: states within states, and every transition with its event and guard. */
-export function Picture({ layout, active = none, taken = none, onFold }: PictureProps) {
+export function Picture({
+  layout,
+  active = none,
+  taken = none,
+  refused = nothing,
+  onFold,
+}: PictureProps) {
   const { chart, width, height, boxes, lines, starts } = layout;
   const arrow = `arrow-${chart.id.replace(/[^\w-]/g, '_')}`;
   const arrowTaken = `${arrow}-taken`;
@@ -29,7 +37,7 @@ export function Picture({ layout, active = none, taken = none, onFold }: Picture
       aria-label={`Statechart: ${chart.id}`}
       className="chart"
     >
-      <style>{chartStyle}</style>
+      <style>{chartStyle + (refused.size > 0 ? refusedStyle : '')}</style>
       <defs>
         <Arrow id={arrow} className="arrow" />
         <Arrow id={arrowTaken} className="arrow taken" />
@@ -68,11 +76,17 @@ export function Picture({ layout, active = none, taken = none, onFold }: Picture
             <text
               // oxlint-disable-next-line react/no-array-index-key -- two rows can have one text
               key={at}
-              className={classes('row', row.kind, taken.has(row.key ?? '') && 'taken', row.mark)}
+              className={classes(
+                'row',
+                row.kind,
+                refused.has(row.key ?? '') && 'refused',
+                taken.has(row.key ?? '') && 'taken',
+                row.mark,
+              )}
               x={x + 10}
               y={y + 34 + at * letter.height}
             >
-              {rowText(row)}
+              {rowText(row) + (refused.get(row.key ?? '') ?? '')}
             </text>
           ))}
         </g>
@@ -88,7 +102,7 @@ export function Picture({ layout, active = none, taken = none, onFold }: Picture
           key={edge.id}
           className={classes(
             'line',
-            isTaken(edge, taken) && 'taken',
+            isTaken(edge, taken) ? 'taken' : isTaken(edge, refused) && 'refused',
             isDefault(edge) && 'default',
             edge.labels.every(({ certainty }) => certainty === 'declared') && 'declared',
             markOf(edge),
@@ -103,11 +117,17 @@ export function Picture({ layout, active = none, taken = none, onFold }: Picture
             <text
               // oxlint-disable-next-line react/no-array-index-key -- a removed label can have the key of another
               key={row}
-              className={classes(taken.has(key) && 'taken', certainty, mark) || undefined}
+              className={
+                classes(
+                  taken.has(key) ? 'taken' : refused.has(key) && 'refused',
+                  certainty,
+                  mark,
+                ) || undefined
+              }
               x={at.x + 4}
               y={at.y + 11 + row * letter.height}
             >
-              {text}
+              {text + (refused.get(key) ?? '')}
             </text>
           ))}
         </g>
@@ -129,7 +149,7 @@ const foldProps = (fold: () => void) => ({
   },
 });
 
-function isTaken({ labels }: Line['edge'], taken: ReadonlySet<string>): boolean {
+function isTaken({ labels }: Line['edge'], taken: Pick<typeof none, 'has'>): boolean {
   return labels.some(({ key }) => taken.has(key));
 }
 
@@ -183,9 +203,8 @@ function pathOf(points: readonly Point[]): string {
 function towards(corner: Point, other: Point): Point {
   const length = Math.hypot(other.x - corner.x, other.y - corner.y);
   const part = Math.min(6, length / 2) / (length || 1);
-  const round = (value: number) => Math.round(value * 10) / 10;
-  return {
-    x: round(corner.x + (other.x - corner.x) * part),
-    y: round(corner.y + (other.y - corner.y) * part),
-  };
+  return roundPoint({
+    x: corner.x + (other.x - corner.x) * part,
+    y: corner.y + (other.y - corner.y) * part,
+  });
 }

@@ -5,7 +5,7 @@ import { diffOf, type ChartDiff } from './diff.ts';
 import { differences, filesFor, write } from './files.ts';
 import { around, toDepth } from './focus.ts';
 import { foundChartOf } from './find.ts';
-import type { Chart } from './graph.ts';
+import { chartOf, descriptionOf, withDescendants, type Chart } from './graph.ts';
 import { lint } from './lint.ts';
 import { load, loadAt, reasonOf, UsageError, type Machines } from './load.ts';
 import { mermaidOf } from './mermaid.ts';
@@ -18,6 +18,7 @@ const usage = `Draws XState machines: SVG, Mermaid, differences, coverage by tes
   lentera-chart --mermaid <module>[#<export>] ...                  prints Mermaid
   lentera-chart --diff <revision> <module>[#<export>] ...          prints what changed since then
   lentera-chart --lint <module>[#<export>] ...                     prints what is suspicious
+  lentera-chart --undescribed <module>[#<export>] ...              prints the states without a description
 
 Each argument is a module, or one of its exports. An export is a machine (the
 picture gets its id, or else its export, as name) or an object of machines (the
@@ -50,6 +51,7 @@ function parse(args: readonly string[]) {
         mermaid: { type: 'boolean', default: false },
         diff: { type: 'string' },
         lint: { type: 'boolean', default: false },
+        undescribed: { type: 'boolean', default: false },
         coverage: { type: 'string' },
         moves: { type: 'string' },
         depth: { type: 'string' },
@@ -94,7 +96,7 @@ async function runAll(
     return 0;
   }
   if (positionals.length === 0) throw new UsageError('No module is given.');
-  if (out === undefined && !mermaid && diff === undefined && !values.lint)
+  if (out === undefined && !mermaid && diff === undefined && !values.lint && !values.undescribed)
     throw new UsageError('--out is missing.');
   if (values.moves !== undefined && values.coverage !== undefined)
     throw new UsageError('--moves cannot be used with --coverage.');
@@ -116,6 +118,12 @@ async function runAll(
     const found = all.flatMap(([name, one]) => lint(one).map((line) => `${name}: ${line}`));
     for (const line of found) print(line);
     return Math.max(fail(failures), found.length > 0 ? 1 : 0);
+  }
+  if (values.undescribed) {
+    for (const [name, one] of all)
+      for (const node of withDescendants(chartOf(one).root))
+        if (node.type !== 'history' && descriptionOf(node) === '') print(`${name}: ${node.id}`);
+    return fail(failures);
   }
   if (diff !== undefined) {
     const before = await loadAt(diff, positionals);

@@ -2,22 +2,19 @@ import type {
   AnyActorRef,
   AnyMachineSnapshot,
   AnyStateMachine,
-  AnyStateNode,
   AnyTransitionDefinition,
   InspectionEvent,
 } from 'xstate';
 import { destinationKey, destinationsOf, runner } from './find.ts';
 import { chartOf, type Chart, type ChartLabel, type ChartNode, type ChartRow } from './graph.ts';
 import { activeNodes, keyOf, nodeKey, nodesOf, transitionsOf } from './internals.ts';
+import { refusedIn } from './refused.ts';
 import { codeOf } from './six.ts';
 
-/** What tests did with a machine. */
 export interface MachineCoverage {
-  /** Ids of the states that were entered. */
   readonly states: readonly string[];
   /** Keys of the transitions that were taken: source, event type and number, e.g. `a.b GO 0`. */
   readonly transitions: readonly string[];
-  /** Keys of the transitions whose guard said no. */
   readonly refused: readonly string[];
 }
 
@@ -119,45 +116,6 @@ export function collector() {
 const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot;
 
-/** The transitions that XState tried before those that it took. All of them have a guard. */
-function refusedIn(
-  before: AnyMachineSnapshot | undefined,
-  event: string,
-  taken: readonly AnyTransitionDefinition[],
-): readonly AnyTransitionDefinition[] {
-  const isEventless = taken.some(({ eventType }) => eventType === '');
-  const active = new Set(before && activeNodes(before));
-  const refused = new Set<AnyTransitionDefinition>();
-  /** Tries a state's own transitions in order. */
-  const tryOwn = (node: AnyStateNode): boolean => {
-    for (const one of candidates(node, isEventless ? '' : event)) {
-      if (taken.includes(one) || one.guard === undefined) return true;
-      refused.add(one);
-    }
-    return false;
-  };
-  /** The states within are asked first. */
-  const tryIn = (node: AnyStateNode): boolean => {
-    const inner = Object.values(node.states).filter((child) => active.has(child));
-    return inner.map(tryIn).some(Boolean) || tryOwn(node);
-  };
-  if (before) tryIn(before.machine.root);
-  // While an actor begins, nobody knows its states, but only those that these transitions leave.
-  else for (const { source } of taken) tryOwn(source);
-  return [...refused];
-}
-
-/** The transitions for an event: those that name it, then those with the longest pattern. */
-function candidates(node: AnyStateNode, event: string): readonly AnyTransitionDefinition[] {
-  if (event === '') return node.always ?? [];
-  const patterns = [...node.transitions.keys()].filter(
-    (one) => one.endsWith('*') && one !== event && `${event}.`.startsWith(one.slice(0, -1)),
-  );
-  return [event, ...patterns.toSorted((a, b) => b.length - a.length)].flatMap(
-    (one) => node.transitions.get(one) ?? [],
-  );
-}
-
 /** Everything in a machine that tests can do; of functions, each target that is known. */
 export function allOf(
   machine: AnyStateMachine,
@@ -176,7 +134,6 @@ export function allOf(
   };
 }
 
-/** What tests left out. */
 export function missing(machine: AnyStateMachine, covered: MachineCoverage): MachineCoverage {
   return without(allOf(machine, covered), covered);
 }

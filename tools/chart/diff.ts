@@ -2,7 +2,6 @@ import type { Chart, ChartEdge, ChartLabel, ChartNode, ChartRow, Mark } from './
 import { rowText } from './layout.ts';
 
 export interface ChartDiff {
-  /** Both charts in one, with marks. */
   readonly chart: Chart;
   /** `+` added, `-` removed, `~` changed. Empty: the charts are equal. */
   readonly lines: readonly string[];

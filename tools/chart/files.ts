@@ -111,31 +111,20 @@ export function write(
 
 /** The statecharts in a folder; this tool ignores other files. */
 function picturesIn(folder: string): readonly string[] {
-  const names = entriesOf(folder).filter((name) => name.endsWith('.svg'));
+  const names = (ifFound(() => readdirSync(folder)) ?? []).filter((name) => name.endsWith('.svg'));
   return names.filter((name) => {
     const text = textOf(join(folder, name)) ?? '';
     return text.slice(0, text.indexOf('>')).includes('aria-label="Statechart: ');
   });
 }
 
-function entriesOf(folder: string): readonly string[] {
+const textOf = (file: string) => ifFound(() => readFileSync(file, 'utf8'));
+
+function ifFound<T>(read: () => T): T | null {
   try {
-    return readdirSync(folder);
+    return read();
   } catch (error) {
-    if (isNotFound(error)) return [];
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-}
-
-function textOf(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (isNotFound(error)) return null;
-    throw error;
-  }
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -4,7 +4,14 @@
  */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { explored } from './explore.ts';
-import { chartOf, type Chart, type ChartEdge, type ChartLabel, type ChartNode } from './graph.ts';
+import {
+  chartOf,
+  edgeId,
+  withDescendants,
+  type Chart,
+  type ChartEdge,
+  type ChartLabel,
+} from './graph.ts';
 import { keyOf, nodeKey, nodesOf, transitionsOf } from './internals.ts';
 import { codeOf, resolved, type Decide } from './six.ts';
 
@@ -97,17 +104,14 @@ export function withDestinations(chart: Chart, destinations: readonly Destinatio
   if (destinations.every((one) => known.has(`${one.certainty} ${destinationKey(one)}`)))
     return chart;
   const rows = new Map<string, { readonly source: string; readonly text: string }>();
-  const visit = (node: ChartNode) => {
+  for (const node of withDescendants(chart.root))
     for (const { key, text } of node.rows)
       if (key !== null) rows.set(key, { source: node.id, text: text.replace(/ → \?/, '') });
-    node.children.forEach(visit);
-  };
-  visit(chart.root);
   const edges = new Map<string, ChartEdge>(chart.edges.map((edge) => [edge.id, edge]));
   for (const { key, target, certainty } of destinations) {
     const row = rows.get(key);
     if (!row) continue;
-    const id = `${row.source.replaceAll('>', '>>')} > ${target}`;
+    const id = edgeId(row.source, target);
     const edge = edges.get(id) ?? { id, source: row.source, target, labels: [] };
     const label: ChartLabel = {
       key: destinationKey({ key, target }),

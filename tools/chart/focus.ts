@@ -1,13 +1,15 @@
-import type { Chart, ChartEdge, ChartLabel, ChartNode } from './graph.ts';
+import {
+  edgeId,
+  withDescendants,
+  type Chart,
+  type ChartEdge,
+  type ChartLabel,
+  type ChartNode,
+} from './graph.ts';
 
 /*
  * Parts of a chart that is too big to be read. All are charts again.
  */
-
-const withDescendants = (node: ChartNode): readonly ChartNode[] => [
-  node,
-  ...node.children.flatMap(withDescendants),
-];
 
 /** Without its children; a row says how many states are in it. */
 function closed(node: ChartNode): ChartNode {
@@ -35,8 +37,7 @@ export function folded(chart: Chart, isFolded: (node: ChartNode, depth: number) 
   for (const { id, source, target, labels } of chart.edges) {
     const [from = source, to = target] = [places.get(source), places.get(target)];
     if (from === to && (from !== source || to !== target)) continue;
-    const isMoved = from !== source || to !== target;
-    const key = isMoved ? `${from.replaceAll('>', '>>')} > ${to}` : id;
+    const key = from === source && to === target ? id : edgeId(from, to);
     const edge = edges.get(key) ?? { id: key, source: from, target: to, labels: [] };
     edge.labels.push(...labels);
     edges.set(key, edge);

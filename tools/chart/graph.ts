@@ -36,14 +36,15 @@ export type Mark = 'added' | 'removed' | 'changed' | 'missed';
 
 export interface ChartRow {
   /**
-   * `path`: the state's `meta.path`. `initial`: the actions of its initial transition. `inner`: a
-   * transition without a target. `history`: what a history state does. `folded`: how many states
-   * are in it and not shown. `coverage`: how much of the machine tests used. `found`: how many
-   * targets of functions a run led to.
+   * `description`: a line of the state's. `path`: the state's `meta.path`. `initial`: the actions
+   * of its initial transition. `inner`: a transition without a target. `history`: what a history
+   * state does. `folded`: how many states are in it and not shown. `coverage`: how much of the
+   * machine tests used. `found`: how many targets of functions a run led to.
    */
   readonly kind:
     | 'coverage'
     | 'found'
+    | 'description'
     | 'path'
     | 'tag'
     | 'invoke'
@@ -76,10 +77,20 @@ export interface ChartLabel {
   readonly mark?: Mark;
 }
 
+/** The id of the edge from one state to another. */
+export const edgeId = (source: string, target: string): string =>
+  `${source.replaceAll('>', '>>')} > ${target}`;
+
+/** A state and all states in it, parents first. */
+export const withDescendants = (node: ChartNode): readonly ChartNode[] => [
+  node,
+  ...node.children.flatMap(withDescendants),
+];
+
 export function chartOf(machine: AnyStateMachine): Chart {
   const edges = new Map<string, { source: string; target: string; labels: ChartLabel[] }>();
   const connect = (source: string, target: string, label: ChartLabel) => {
-    const id = `${source.replaceAll('>', '>>')} > ${target}`;
+    const id = edgeId(source, target);
     const edge = edges.get(id) ?? { source, target, labels: [] };
     edge.labels.push(label);
     edges.set(id, edge);
@@ -119,6 +130,7 @@ function chartNode(node: AnyStateNode): ChartNode {
     type: node.type,
     initial,
     rows: [
+      ...(node.description?.match(/\S.{0,44}(?=\s|$)/gs) ?? []).map(row('description')),
       ...(typeof path === 'string' ? [row('path')(path)] : []),
       ...node.tags.map(row('tag')),
       ...node.invoke.map(({ id, ...invoked }) => {
@@ -144,3 +156,7 @@ function chartNode(node: AnyStateNode): ChartNode {
     children: Object.values(node.states).map(chartNode),
   };
 }
+
+/** What a state is for; `''` if nobody says. */
+export const descriptionOf = ({ rows }: ChartNode): string =>
+  rows.flatMap(({ kind, text }) => (kind === 'description' ? text : [])).join(' ');

@@ -79,8 +79,12 @@ export function keyOf(transition: AnyTransitionDefinition): string {
 const rivalsOf = (transition: AnyTransitionDefinition) =>
   transitionsOf(transition.source).filter((one) => eventOf(one) === eventOf(transition));
 
+/** The pattern of a transition, e.g. `field.*`, names this type. */
+export const fits = (pattern: string, type: string): boolean =>
+  pattern === type || (pattern.endsWith('*') && `${type}.`.startsWith(pattern.slice(0, -1)));
+
 /** It may refuse an event: by a guard, or in XState 6 by a function or a pattern. */
-const isConditional = (transition: AnyTransitionDefinition) =>
+export const isConditional = (transition: AnyTransitionDefinition) =>
   transition.guard !== undefined ||
   codeOf(transition) !== undefined ||
   patternOf(transition) !== '';
@@ -102,12 +106,13 @@ export function historyDefaults(node: AnyStateNode): readonly AnyStateNode[] {
   return [target].flat().map((path) => resolved(node, path.replace(/^\./, '')));
 }
 
+export const isWithin = (node: AnyStateNode | undefined, outer: AnyStateNode): boolean =>
+  node !== undefined && (node === outer || isWithin(node.parent, outer));
+
 /** It leaves its state and enters it again, though its target is that state or within it. */
 export function reenters(transition: AnyTransitionDefinition): boolean {
   const { source, reenter } = transition;
-  const isWithin = (node: AnyStateNode | undefined): boolean =>
-    node !== undefined && (node === source || isWithin(node.parent));
-  return reenter && targetsOf(transition).some(isWithin);
+  return reenter && targetsOf(transition).some((target) => isWithin(target, source));
 }
 
 /** An earlier transition for the same event has no condition, so this one never happens. */

@@ -1,5 +1,11 @@
 import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { Chart, ChartEdge, ChartNode, ChartRow } from './graph.ts';
+import {
+  withDescendants,
+  type Chart,
+  type ChartEdge,
+  type ChartNode,
+  type ChartRow,
+} from './graph.ts';
 
 /** Sizes of texts in pixels. */
 export const letter = { size: 10, titleSize: 12, height: 14 } as const;
@@ -18,6 +24,7 @@ export function widthOf(text: string, size: number): number {
 const prefixes: Record<ChartRow['kind'], string> = {
   coverage: 'tests: ',
   found: 'ƒ ',
+  description: '',
   path: '',
   tag: '#',
   invoke: '⚙ ',
@@ -168,10 +175,6 @@ export async function layoutOf(
 /** No state has a line break before its id. */
 const startId = (id: string) => `\nstart ${id}`;
 
-function withDescendants(node: ChartNode): readonly ChartNode[] {
-  return [node, ...node.children.flatMap(withDescendants)];
-}
-
 function depthsOf(node: ChartNode, depth = 0): ReadonlyMap<string, number> {
   return new Map([
     [node.id, depth],
@@ -212,4 +215,4 @@ function headWidth({ key, rows }: ChartNode): number {
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
-const roundPoint = ({ x, y }: Point): Point => ({ x: round(x), y: round(y) });
+export const roundPoint = ({ x, y }: Point): Point => ({ x: round(x), y: round(y) });

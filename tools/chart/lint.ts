@@ -1,8 +1,10 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import {
   actionsOf,
+  fits,
   historyDefaults,
   isShadowed,
+  isWithin,
   nodesOf,
   sharedIds,
   transitionsOf,
@@ -24,12 +26,7 @@ export function lint(machine: AnyStateMachine): readonly string[] {
     !codeOf(one) &&
     !changesContext(one);
   const handled = new Set(transitions.filter((one) => !isRefusal(one)).map((one) => one.eventType));
-  const isHandled = (type: string) =>
-    [...handled].some(
-      (descriptor) =>
-        descriptor === type ||
-        (descriptor.endsWith('*') && `${type}.`.startsWith(descriptor.slice(0, -1))),
-    );
+  const isHandled = (type: string) => [...handled].some((pattern) => fits(pattern, type));
   return [
     ...sharedIds(machine).map((id) => `two states have the id ${id}`),
     ...nodes
@@ -73,15 +70,14 @@ function reachable(machine: AnyStateMachine): ReadonlySet<AnyStateNode> {
 /** It waits for an actor, but no transition of it, in it or around it leads out of it. */
 function isTrap(node: AnyStateNode): boolean {
   if (node.invoke.length === 0 || !node.parent || node.parent.type === 'parallel') return false;
-  const isWithin = (one: AnyStateNode | undefined): boolean =>
-    one !== undefined && (one === node || isWithin(one.parent));
   const around = (one: AnyStateNode | undefined): readonly AnyStateNode[] =>
     one ? [one, ...around(one.parent)] : [];
-  const inside = nodesOf(node.machine).filter(isWithin);
+  const inside = nodesOf(node.machine).filter((one) => isWithin(one, node));
   return ![...around(node), ...inside]
     .flatMap(transitionsOf)
     .some(
-      (one) => codeOf(one) || targetsOf(one).some((target) => !isWithin(target) || one.reenter),
+      (one) =>
+        codeOf(one) || targetsOf(one).some((target) => !isWithin(target, node) || one.reenter),
     );
 }
 

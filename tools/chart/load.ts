@@ -66,7 +66,6 @@ export async function load(specs: readonly string[], folder = process.cwd()): Pr
 
 const isModuleItself = (name: string) => /^(default|module\.exports)$/.test(name);
 
-/** The machine that is exported, or those in the object that is. */
 function machinesIn(
   name: string,
   value: unknown,
@@ -81,7 +80,6 @@ function machinesIn(
   );
 }
 
-/** A file name for the machine that no other machine has. */
 function freeName(name: string, taken: Machines): string {
   const clean = name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+|-+$/g, '') || 'machine';
   const numbered = [clean, ...Array.from({ length: 1_000 }, (_, at) => `${clean}-${at + 2}`)];

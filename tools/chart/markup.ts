@@ -3,7 +3,6 @@
  * package, `element.ts` makes these elements instead of React's runtime (tools/build/package.ts).
  */
 
-/** An element as JSX makes it. */
 interface Element {
   readonly type: string | ((props: never) => unknown);
   readonly props: { readonly children?: unknown } & Readonly<Record<string, unknown>>;
@@ -21,7 +20,6 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sig
 /** The attributes that JSX names in its own way. */
 const names: Readonly<Record<string, string>> = { className: 'class', markerEnd: 'marker-end' };
 
-/** The markup that React writes for this tree. */
 export function markupOf(node: unknown): string {
   if (node === null || node === undefined || typeof node === 'boolean') return '';
   if (Array.isArray(node)) return node.map(markupOf).join('');

@@ -29,13 +29,11 @@ export async function loadMoves(file: string): Promise<Moves> {
   return module['default'] as Moves;
 }
 
-/** The states of moves that no machine has. */
 export function strayMoves(moves: Moves, machines: Machines): readonly string[] {
   const known = new Set(Object.values(machines).flatMap(nodesOf).map(nodeKey));
   return Object.keys(moves).filter((state) => !known.has(state));
 }
 
-/** What the moves of a machine reach, and what they only declare. */
 export function destinationsBy(machine: AnyStateMachine, moves: Moves): readonly Destination[] {
   const own: unknown = machine.config.context;
   return nodesOf(machine).flatMap((node) =>

@@ -30,7 +30,7 @@ const withIds = /^xstate\.((done|error|snapshot|timeout)\.actor|done\.state|afte
 
 /**
  * The type of an event with its actor, delay or state, e.g. `xstate.done.actor.pay`. XState 5
- * writes it so; XState 6 keeps these in fields of their own.
+ * writes it so; XState 6 keeps these in their own fields.
  */
 export function fullType(type: string, fields: object): string {
   if (!withIds.test(type)) return type;
@@ -81,7 +81,6 @@ function hidden(
 export const isInternal = (transition: AnyTransitionDefinition): boolean =>
   hidden(transition) === undefined;
 
-/** The function that decides where it leads. */
 export function codeOf(transition: AnyTransitionDefinition): Decide | undefined {
   if (routed(transition)) return undefined;
   const found = hidden(transition) ?? (transition as Six);
@@ -91,7 +90,6 @@ export function codeOf(transition: AnyTransitionDefinition): Decide | undefined 
   return choice ?? found.to;
 }
 
-/** The states that it is known to lead to. */
 export function targetsOf(transition: AnyTransitionDefinition): readonly AnyStateNode[] {
   const route = routed(transition);
   if (route) return [route];

@@ -38,3 +38,9 @@ export const chartStyle = `
 .chart .missed>rect:first-child,.chart .line.missed{stroke:var(--removed);stroke-width:2;stroke-dasharray:2 4}
 .chart text.missed{fill:var(--removed)!important}
 `.trim();
+
+/** A transition that was tried in vain, as only a live chart shows it. */
+export const refusedStyle = `
+.chart .line.refused{stroke:var(--soft);stroke-dasharray:6 4}
+.chart text.refused{fill:var(--soft)!important;font-weight:700}
+`;

@@ -83,7 +83,6 @@ type Part = {
   readonly delay?: unknown;
 };
 
-/** A function that is written in place is named after its property. */
 const unnamed: readonly unknown[] = [undefined, '', 'guard', 'actions', 'entry', 'exit'];
 const ownName = ({ type, name }: Part) => type ?? (unnamed.includes(name) ? '…' : `${name}`);
 

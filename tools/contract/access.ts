@@ -17,7 +17,6 @@ import {
 export const digits = (count: number): string =>
   Array.from({ length: count }, () => randomInt(10)).join('');
 
-/** A new applicant with random e-mail, phone and ID number. */
 const newApplicant = () => ({
   email: `kontrak-${digits(10)}@contoh.test`,
   no_hp: `8${digits(11)}`,

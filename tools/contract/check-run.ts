@@ -21,7 +21,6 @@ export interface Plan extends Backend {
   readonly pin: string;
   /** The recipient of the transfers; `null`: no transfer is made. */
   readonly moveMoneyTo: { readonly account: string; readonly bank: BankName } | null;
-  /** Whether notifications may be marked as read. */
   readonly markRead: boolean;
   /** Asks the operator; `null`: nobody is there to answer. */
   readonly confirm: (question: string) => Promise<boolean | null>;
@@ -61,9 +60,7 @@ export interface CheckRun {
   follow(call: string, what: string, cause: string): void;
   send(call: string, options?: RequestOptions): Promise<Reply>;
   token: string;
-  /** The customer's own account. */
   account: string;
-  /** An account of somebody else. */
   other: string;
 }
 
@@ -119,10 +116,7 @@ export const assertBadRequest = (reply: Reply): void => assertRefused(reply, 400
 export async function checkSession({ expect }: CheckRun, call: string, sent = call): Promise<void> {
   await expect(call, 'wants a token', assertUnauthorised, { sent });
   const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwiZXhwIjo0MTAyNDQ0ODAwfQ.';
-  await expect(call, 'refuses a forged token', assertUnauthorised, {
-    sent,
-    token,
-  });
+  await expect(call, 'refuses a forged token', assertUnauthorised, { sent, token });
 }
 
 /**

@@ -34,7 +34,6 @@ export function table(findings: readonly Finding[]): string {
   return `${lines.join('\n')}\n\n${sums.join(', ')}\n`;
 }
 
-/** The findings as JUnit's XML. */
 export function junit(findings: readonly Finding[]): string {
   const elements: Readonly<Record<Finding['outcome'], string>> = {
     fail: 'failure',

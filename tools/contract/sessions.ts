@@ -3,7 +3,6 @@ import type { Tokens } from '../../machines/contract/wire.ts';
 import { login, type CheckRun } from './check-run.ts';
 import { assertRefused, CheckFailed, dataOf, type Reply } from './client.ts';
 
-/** The tokens of a new session. */
 export async function logIn({ plan: { email, password }, send }: CheckRun): Promise<Tokens> {
   return dataOf(await send(login, { form: { email, password } })) as Tokens;
 }

@@ -149,9 +149,7 @@ async function checkImmediate(run: CheckRun, order: TransferOrder): Promise<void
 }
 
 async function checkScheduled(run: CheckRun, order: TransferOrder): Promise<void> {
-  await checkRefusals(run, scheduling, order, {
-    'a wrong PIN': { pin: otherPin(order.pin) },
-  });
+  await checkRefusals(run, scheduling, order, { 'a wrong PIN': { pin: otherPin(order.pin) } });
   await run.check(scheduling, 'records it as pending, and moves nothing yet', async () => {
     const before = await balanceOf(run);
     const keyed = { json: order, token: run.token, key: randomUUID() };

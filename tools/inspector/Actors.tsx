@@ -1,4 +1,4 @@
-import type { Actor } from './actors.ts';
+import { hasEnded, valueText, type Actor } from './timeline.ts';
 
 interface ActorsProps {
   readonly actors: readonly Actor[];
@@ -38,17 +38,4 @@ export function Actors({ actors, chosen, onChoose }: ActorsProps) {
     </ul>
   );
   return <nav aria-label="Actors">{tree(null)}</nav>;
-}
-
-/** It stopped or is done. An actor that died of an error has not ended: somebody looks for it. */
-export const hasEnded = ({ state }: Pick<Actor, 'state'>) =>
-  state !== null && state.status !== 'active' && state.status !== 'error';
-
-/** A state's value as text: `{ user: 'signedIn', page: 'home' }` is `user.signedIn | page.home`. */
-export function valueText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null) return '';
-  return Object.entries(value)
-    .map(([key, inside]) => [key, valueText(inside)].filter(Boolean).join('.'))
-    .join(' | ');
 }

@@ -3,11 +3,11 @@ import { folded } from '../chart/focus.ts';
 import type { Chart } from '../chart/graph.ts';
 import type { Layout } from '../chart/layout.ts';
 import { Picture } from '../chart/Picture.tsx';
-import type { Actor } from './actors.ts';
+import type { Actor } from './timeline.ts';
 import { cachedLayoutOf } from './elk.ts';
+import { blamed } from './why.ts';
 import './pane.css';
 
-/** The position of the picture in the pane, in pixels. */
 interface View {
   readonly x: number;
   readonly y: number;
@@ -71,6 +71,7 @@ export function ChartPane({ actor }: { readonly actor: Actor | null }) {
               layout={layout}
               active={active}
               taken={new Set([...(actor?.enteredBy ?? []), ...(actor?.state?.taken ?? [])])}
+              refused={crosses(actor)}
               onFold={toggle}
             />
           </div>
@@ -99,6 +100,16 @@ export function ChartPane({ actor }: { readonly actor: Actor | null }) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** `✗`, with the guard to blame unless the transition itself names it. */
+function crosses(actor: Actor | null): ReadonlyMap<string, string> {
+  return new Map(
+    actor?.refused?.map(({ key, guard }) => {
+      const [first, ...others] = blamed(guard).map(({ name }) => name);
+      return [key, guard.parts ? ` ✗ ${first}${others.length > 0 ? ', …' : ''}` : ' ✗'];
+    }),
   );
 }
 

@@ -1,23 +1,30 @@
 import { useState } from 'react';
-import { valueText } from './Actors.tsx';
+import { descriptionOf, withDescendants } from '../chart/graph.ts';
 import { changesOf } from './changes.ts';
 import type { Entry, EventJson } from './protocol.ts';
-import type { Actor } from './actors.ts';
+import { whyLines, type Why } from './why.ts';
+import { valueText, type Actor } from './timeline.ts';
 import { Leaf, Tree } from './Tree.tsx';
 
 interface DetailsProps {
   readonly actor: Actor | null;
   readonly entries: readonly Entry[];
+  readonly why?: Why | null;
   readonly isLive: boolean;
   readonly onSend: (event: EventJson) => void;
 }
 
 /** The actor's state and context at the chosen moment, and a form that sends it events. */
-export function Details({ actor, entries, isLive, onSend }: DetailsProps) {
+export function Details({ actor, entries, why = null, isLive, onSend }: DetailsProps) {
   const [draft, setDraft] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   if (!actor) return <aside />;
   const { state, before } = actor;
+  const nodes = actor.chart ? withDescendants(actor.chart.root) : [];
+  const abouts = nodes
+    .filter(({ id }) => state?.active.includes(id))
+    .map(descriptionOf)
+    .filter(Boolean);
   const changes = before && state ? changesOf(before.context, state.context) : [];
   /** The last event of this type. Fill in its masked fields before you send it. */
   const template = (type: string) => {
@@ -55,6 +62,17 @@ export function Details({ actor, entries, isLive, onSend }: DetailsProps) {
           <em key={tag}>{tag}</em>
         ))}
       </p>
+      {abouts.map((about) => (
+        <p key={about}>{about}</p>
+      ))}
+      {why ? (
+        <section>
+          <h3>Why</h3>
+          <pre className={why.verdict === 'refused' ? 'problem' : undefined}>
+            {whyLines(why).join('\n')}
+          </pre>
+        </section>
+      ) : null}
       {isLive && state && state.accepts.length > 0 ? (
         <section>
           <h3>Send</h3>

@@ -1,14 +1,13 @@
-import { memo, useEffect, useRef, useState, type RefObject } from 'react';
+import { memo, useEffect, useState, type RefObject } from 'react';
 import { fullType } from '../chart/six.ts';
 import { eventLabel } from '../chart/texts.ts';
-import { valueText } from './Actors.tsx';
+import { valueText } from './timeline.ts';
+import { useInView } from './in-view.ts';
 import { windowOf, type Row } from './rows.ts';
-import './log.css';
+import './Log.css';
 
 interface LogProps {
-  /** Those that match the filter. */
   readonly rows: readonly Row[];
-  /** How many there are without it. */
   readonly count: number;
   readonly filter: string;
   readonly onFilter: (filter: string) => void;
@@ -17,19 +16,12 @@ interface LogProps {
   readonly onChoose: (row: Row) => void;
 }
 
-/** How many rows are drawn. */
-const maxRows = 200;
-
 /** A row for each event: its time, the time since the last one, the actor and what came of it. */
 export function Log({ rows, count, filter, onFilter, nameOf, moment, onChoose }: LogProps) {
-  const shown = useRef<HTMLTableRowElement>(null);
+  const shown = useInView<HTMLTableRowElement>();
   const now = useNow();
-  const lines = windowOf(rows, moment, maxRows);
+  const lines = windowOf(rows, moment);
   const chosen = lines.find((row) => row.moment === moment) ?? (moment === null && lines.at(-1));
-  // Some browsers return a promise, which React would take for a clean-up.
-  useEffect(() => {
-    shown.current?.scrollIntoView({ block: 'nearest' });
-  });
   const last = rows.at(-1)?.entry.at;
   return (
     <footer>

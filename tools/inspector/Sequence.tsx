@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { fullType } from '../chart/six.ts';
 import { eventLabel } from '../chart/texts.ts';
-import { valueText } from './Actors.tsx';
+import { valueText } from './timeline.ts';
+import { useInView } from './in-view.ts';
 import { windowOf, type Row } from './rows.ts';
-import './sequence.css';
+import './Sequence.css';
 
 interface SequenceProps {
   readonly rows: readonly Row[];
@@ -12,7 +12,6 @@ interface SequenceProps {
   readonly onChoose: (row: Row) => void;
 }
 
-const maxRows = 200;
 /** In pixels. */
 const lane = 150;
 const line = 34;
@@ -22,16 +21,9 @@ const outside = 'outside';
 
 /** Who sent what to whom: a lane for each actor, a line for each event, the latest last. */
 export function Sequence({ rows, nameOf, moment, onChoose }: SequenceProps) {
-  const shown = windowOf(
-    rows.filter(({ entry }) => entry.type === 'event'),
-    moment,
-    maxRows,
-  );
-  const chosen = useRef<SVGGElement>(null);
-  // Some browsers return a promise, which React would take for a clean-up.
-  useEffect(() => {
-    chosen.current?.scrollIntoView({ block: 'nearest' });
-  });
+  const events = rows.filter(({ entry }) => entry.type === 'event');
+  const shown = windowOf(events, moment);
+  const chosen = useInView<SVGGElement>();
   const senderOf = ({ entry }: Row) => (entry.type === 'event' && entry.from) || outside;
   const lanes = [...new Set(shown.flatMap((row) => [senderOf(row), row.entry.actor]))].toSorted(
     (a, b) => Number(b === outside) - Number(a === outside),

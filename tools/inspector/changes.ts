@@ -1,4 +1,3 @@
-/** One part of a value that two moments differ in. */
 export interface Change {
   /** The names of the fields that lead to it, with dots. */
   readonly path: string;

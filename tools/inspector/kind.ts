@@ -3,30 +3,27 @@
  * `Symbol.hasInstance`; what these throw, the caller catches.
  */
 
-export type Kind =
-  /** Fields to be read. */
-  (
-    | { readonly type: 'fields' }
-    /** A word stands for it. */
-    | { readonly type: 'word'; readonly text: string }
-    /** Its value as text. */
-    | { readonly type: 'text'; readonly text: string }
-    | { readonly type: 'secret' }
-    /** A Set, or a Map, whose items are pairs. */
-    | {
-        readonly type: 'items';
-        readonly isMap: boolean;
-        readonly size: number;
-        readonly items: Iterable<unknown>;
-      }
-  ) & {
-    /** What has its fields, if it is not itself. */
-    readonly of?: object;
-    /** The name of its class; `''` for a plain object. */
-    readonly name?: string;
-    /** Fields of an error that its keys do not list. */
-    readonly error?: { readonly name: string; readonly message: unknown; readonly cause: unknown };
-  };
+export type Kind = (
+  | { readonly type: 'fields' }
+  /** A word stands for it. */
+  | { readonly type: 'word'; readonly text: string }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'secret' }
+  /** A Set, or a Map, whose items are pairs. */
+  | {
+      readonly type: 'items';
+      readonly isMap: boolean;
+      readonly size: number;
+      readonly items: Iterable<unknown>;
+    }
+) & {
+  /** What has its fields, if it is not itself. */
+  readonly of?: object;
+  /** The name of its class; `''` for a plain object. */
+  readonly name?: string;
+  /** Fields of an error that its keys do not list. */
+  readonly error?: { readonly name: string; readonly message: unknown; readonly cause: unknown };
+};
 
 const { Temporal: temporal } = globalThis as { Temporal?: Readonly<Record<string, unknown>> };
 const plain: Kind = { type: 'fields', name: '' };

@@ -60,7 +60,6 @@ const unreadable = '(unreadable)';
 const count = (value: number) => value.toLocaleString('en');
 export const tooLarge = (size = '') => `(too large${size && `: ${size}`})`;
 
-/** The value below a field's name. */
 type Below = 'anything' | 'secret' | 'codes';
 
 /**

@@ -26,11 +26,11 @@ export type Entry = EntryHead &
         readonly of: number | null;
         readonly event: EventJson;
         readonly state: State;
-        /** Nothing took the event. */
         readonly isIgnored: boolean;
-        /** Names of the guards that let it pass, and of the actions that ran. */
         readonly guards: readonly string[];
         readonly actions: readonly string[];
+        /** Absent if it is not known: the actor is no machine, or the recorder did not look. */
+        readonly tried?: Tried;
       }
     /** An event from a viewer that was not sent to the actor. */
     | { readonly type: 'refused'; readonly event: EventJson; readonly why: string }
@@ -43,8 +43,25 @@ interface EntryHead {
   readonly n: number;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** The actor's session id. */
   readonly actor: string;
+}
+
+export interface Tried {
+  /** How many of the state's `taken`, the first ones, are for the event itself. */
+  readonly own: number;
+  /** Those that were tried in vain, in this order. `key`: see `keyOf`. */
+  readonly refused: readonly { readonly key: string; readonly guard: Said }[];
+}
+
+export interface Said {
+  readonly name: string;
+  /** `null` if it is not known. */
+  readonly said: boolean | null;
+  /** What it read, by path, e.g. `context.items.length`; masked. */
+  readonly reads?: Readonly<Record<string, unknown>>;
+  /** Why not all is known. */
+  readonly note?: string;
+  readonly parts?: readonly Said[];
 }
 
 export type EventJson = { readonly type: string; readonly [field: string]: unknown };
@@ -55,7 +72,6 @@ export interface State {
   readonly value: unknown;
   readonly context: unknown;
   readonly tags: readonly string[];
-  /** Ids of its active states. */
   readonly active: readonly string[];
   /** Keys (`keyOf`) of the transitions that led here. */
   readonly taken: readonly string[];
@@ -87,7 +103,6 @@ export type FromViewer =
       readonly event: EventJson;
     };
 
-/** A saved session. */
 export interface Session {
   readonly inspector: 1;
   readonly title: string;
@@ -98,7 +113,6 @@ type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string';
 const isNumber: Check = (value) => typeof value === 'number';
-const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
 const orNull =
   (check: Check): Check =>
   (value) =>
@@ -107,9 +121,17 @@ const hasShape =
   (shape: Readonly<Record<string, Check>>): Check =>
   (value) =>
     missingIn(value, shape) === undefined;
+const isOptional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const areAll =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const isTexts = areAll(isText);
 const isEvent = hasShape({ type: isText });
 
-/** What the viewer reads of each kind of entry. */
 const shapes: { readonly [Type in Entry['type']]: Readonly<Record<string, Check>> } = {
   actor: { name: isText, parent: orNull(isText) },
   chart: { machine: isNumber },
@@ -126,6 +148,12 @@ const shapes: { readonly [Type in Entry['type']]: Readonly<Record<string, Check>
     }),
     guards: isTexts,
     actions: isTexts,
+    tried: isOptional(
+      hasShape({
+        own: isNumber,
+        refused: areAll(hasShape({ key: isText, guard: hasShape({ name: isText }) })),
+      }),
+    ),
   },
   refused: { event: isEvent, why: isText },
   lost: { event: isEvent },
@@ -136,7 +164,6 @@ function missingIn(value: unknown, shape: Readonly<Record<string, Check>>): stri
   return Object.keys(shape).find((field) => shape[field]?.(record?.[field]) !== true);
 }
 
-/** The field by which an entry is damaged. */
 function damageOf(entry: unknown): string | undefined {
   const head = missingIn(entry, { n: isNumber, at: isNumber, actor: isText, type: isText });
   if (head !== undefined) return head;

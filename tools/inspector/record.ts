@@ -3,9 +3,10 @@ import { destinationsOf, withDestinations } from '../chart/find.ts';
 import { chartOf } from '../chart/graph.ts';
 import { isMachine, keyOf, logicOf, parentOf } from '../chart/internals.ts';
 import { guardName, namesOf } from '../chart/texts.ts';
-import { byteLog } from './log.ts';
+import { byteLog } from './byte-log.ts';
+import { triedBy } from './guards.ts';
 import { maskOf, timeBudget, type MaskRules } from './mask.ts';
-import { sessionText, type Entry, type EventJson } from './protocol.ts';
+import { sessionText, type Entry, type EventJson, type Tried } from './protocol.ts';
 import { deathOf, isObject, isSame, stateOf } from './state.ts';
 import { addSteps, type News, type Steps } from './steps.ts';
 import { problemOf } from './trial.ts';
@@ -20,6 +21,10 @@ export interface RecorderOptions {
    * system. If absent, every error refuses the event.
    */
   readonly ignoreTrialError?: (error: unknown) => boolean;
+  /** Whether guards that said no are run again to see what they read, `true` if absent. */
+  readonly adopt?: boolean;
+  /** No guard of the app has an effect: those that use helpers are run again, too. */
+  readonly pureGuards?: boolean;
 }
 
 export type { News } from './steps.ts';
@@ -35,9 +40,10 @@ type EntryBody = Entry extends infer One
  * error leaves `inspect`. `onEntry` receives each entry at once, as JSON.
  */
 export function recorder(
-  { mask: rules, maxBytes = 16_000_000, ignoreTrialError = () => false }: RecorderOptions,
+  { mask: rules, maxBytes = 16_000_000, adopt = true, ...options }: RecorderOptions,
   onEntry: (json: string) => void = () => {},
 ) {
+  const { ignoreTrialError = () => false, pureGuards: isPure = false } = options;
   const mask = maskOf(rules, { isNamed: true });
   const log = byteLog(maxBytes);
   const budget = timeBudget();
@@ -47,7 +53,6 @@ export function recorder(
   const steps = new WeakMap<object, Steps>();
   /** Those whose death was noted; XState may report their last state once more. */
   const dead = new WeakSet<AnyActorRef>();
-  /** Actors with events that they have not handled. */
   const waiting = new Set<AnyActorRef>();
   const charted = new WeakSet<object>();
   const machines = new WeakMap<object, number>();
@@ -76,7 +81,14 @@ export function recorder(
   function stepsOf(ref: AnyActorRef, parent: object | null | undefined): Steps {
     const found = steps.get(ref);
     if (found) return found;
-    const fresh: Steps = { transitions: [], actions: [], found: [], events: [], last: null };
+    const fresh: Steps = {
+      transitions: [],
+      actions: [],
+      found: [],
+      own: null,
+      events: [],
+      last: null,
+    };
     steps.set(ref, fresh);
     const parentId = (parent as AnyActorRef | undefined)?.sessionId ?? null;
     add(ref.sessionId, { type: 'actor', name: nameOf(ref), parent: parentId });
@@ -119,7 +131,7 @@ export function recorder(
     addSteps(since, news);
     if (!event || !snapshot || (news.type !== '@xstate.snapshot' && !isComplete)) return;
     addChartOnce(ref, 'machine' in snapshot ? snapshot.machine : null);
-    if (!dead.has(ref)) noteSnapshot(ref, since, event.type, deathOf(ref) ?? snapshot, until);
+    if (!dead.has(ref)) noteSnapshot(ref, since, event, deathOf(ref) ?? snapshot, until);
   }
 
   /**
@@ -132,7 +144,9 @@ export function recorder(
       const [event] = since?.events ?? [];
       const death = since && event && deathOf(ref);
       if (!death) continue;
-      noteSnapshot(ref, since, event.type, death, budget.begin());
+      // Its payload is not here.
+      since.own = null;
+      noteSnapshot(ref, since, event, death, budget.begin());
       budget.end();
     }
   }
@@ -140,7 +154,7 @@ export function recorder(
   function noteSnapshot(
     ref: AnyActorRef,
     since: Steps,
-    eventType: string,
+    event: EventJson,
     snapshot: object,
     until: number,
   ): void {
@@ -148,13 +162,16 @@ export function recorder(
     const transitions = since.transitions.splice(0);
     const declared = transitions.flatMap(({ actions }) => namesOf(actions));
     const [of] = since.events
-      .splice(0, 1 + since.events.findIndex(({ type }) => type === eventType))
+      .splice(0, 1 + since.events.findIndex(({ type }) => type === event.type))
       .slice(-1);
     const state = stateOf(snapshot, ref, (value) => mask(value, until));
+    // After the state, which needs its time.
+    let tried: Tried | null = null;
+    if (adopt) tryOr(() => (tried = triedBy(transitions, since, { event, mask, isPure })));
     add(actor, {
       type: 'snapshot',
       of: of?.n ?? null,
-      event: { type: eventType },
+      event: { type: event.type },
       state: {
         ...state,
         taken: [
@@ -172,8 +189,10 @@ export function recorder(
           .map((name) => (name === '(anonymous)' ? '…' : name))
           .filter((name) => !name.startsWith('xstate.') && !declared.includes(name)),
       ],
+      ...(tried !== null && { tried }),
     });
     since.last = snapshot;
+    since.own = null;
     if (state.status === 'error') dead.add(ref);
     if (state.status !== 'active') {
       actors.delete(actor);
@@ -216,7 +235,7 @@ export function recorder(
   };
 }
 
-export function tryOr(act: () => void): void {
+export function tryOr(act: () => unknown): void {
   try {
     act();
   } catch {

@@ -1,7 +1,6 @@
-import { valueText } from './Actors.tsx';
+import { valueText } from './timeline.ts';
 import type { Entry } from './protocol.ts';
 
-/** An event with what came of it, as the log and the sequence show it. */
 export interface Row {
   readonly entry: Exclude<Entry, { type: 'actor' | 'chart' }>;
   /** `null` while the actor has not handled it. */
@@ -44,8 +43,13 @@ export function indexOf(rows: readonly Row[], moment: number | null): number {
   return rows.findIndex((row) => row.moment === moment || row.entry.n === moment);
 }
 
+/** The last event of an actor at a moment, which may be that of one of its events. */
+export const lastOf = (rows: readonly Row[], actor: string, moment: number | null) =>
+  rows.find((row) => row.moment === moment && row.entry.actor === actor) ??
+  rows.findLast((row) => row.entry.actor === actor && row.moment <= (moment ?? Infinity));
+
 /** The rows around a moment, or the last ones. */
-export function windowOf(rows: readonly Row[], moment: number | null, most: number) {
+export function windowOf(rows: readonly Row[], moment: number | null, most = 200) {
   const found = moment === null ? -1 : indexOf(rows, moment);
   const end = found < 0 ? rows.length : Math.min(rows.length, found + most / 2);
   return rows.slice(Math.max(0, end - most), end);

@@ -2,7 +2,6 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { activeNodes, nodeKey } from '../chart/internals.ts';
 import type { EventJson, State } from './protocol.ts';
 
-/** A store of @xstate/store. */
 interface StoreRef {
   readonly trigger: object;
   readonly transition: (snapshot: unknown, event: EventJson) => unknown;

@@ -16,7 +16,6 @@ export interface Page {
   readonly from: 'live' | 'gone' | 'file';
   /** Grows, and is never replaced. */
   readonly entries: Entry[];
-  /** The damaged entries of a file, which are left out. */
   readonly damage?: readonly string[];
 }
 

@@ -1,17 +1,18 @@
 import { StrictMode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Actors, hasEnded } from './Actors.tsx';
-import { actorsOf } from './actors.ts';
+import { Actors } from './Actors.tsx';
+import { actorsOf, hasEnded } from './timeline.ts';
 import { ChartPane } from './ChartPane.tsx';
 import { Details } from './Details.tsx';
 import { Guarded } from './Guarded.tsx';
 import { Log } from './Log.tsx';
 import { defaultChannel } from './protocol.ts';
 import { Replay } from './Replay.tsx';
-import { matching, rowsOf, type Row } from './rows.ts';
+import { lastOf, matching, rowsOf, type Row } from './rows.ts';
 import { Sequence } from './Sequence.tsx';
 import { Sessions } from './Sessions.tsx';
 import { openStore, type Store } from './store.ts';
+import { whyOf } from './why.ts';
 import './viewer.css';
 
 interface ViewerProps {
@@ -51,6 +52,7 @@ function Viewer({ store, channel, follow }: ViewerProps) {
       ({ name, chart, state }) => name === follow && chart && state?.status === 'active',
     ) ??
     actors.find(({ isStarted }) => isStarted);
+  const last = page && actor && lastOf(all, actor.id, moment);
   const goTo = useCallback((row: Row | null) => {
     setMoment(row?.moment ?? null);
     chooseActor(row?.entry.actor ?? null);
@@ -120,6 +122,7 @@ function Viewer({ store, channel, follow }: ViewerProps) {
             <Details
               actor={actor ?? null}
               entries={page.entries}
+              why={last ? whyOf(page.entries, last) : null}
               isLive={moment === null && isLive}
               onSend={(event) => actor && store.send(page.id, actor.id, event)}
             />

@@ -39,7 +39,6 @@ export interface Operation {
   readonly extension: string | null;
   /** An extension, or marked `x-beyond-contract`: the app works without it. */
   readonly isBeyondContract: boolean;
-  /** Needs no token. */
   readonly isPublic: boolean;
   readonly parameters: readonly Parameter[];
   readonly request: Body | null;
@@ -144,7 +143,6 @@ export const schemas = nodeOf(nodeOf(contract['components'])['schemas']) as Read
   Record<string, Schema>
 >;
 
-/** A named schema. */
 export function schemaOf(name: string): Schema {
   return resolved({ $ref: `#/components/schemas/${name}` }) as Schema;
 }

@@ -98,7 +98,6 @@ const style = `:root{color-scheme:light dark}body{margin:0 auto;max-width:60rem;
 section{border-top:1px solid #8886;margin-top:2rem}.call{font-size:1.1rem}.call span{opacity:.65}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #8883}td p{margin:0}pre{overflow:auto;padding:1rem;background:#8882;border-radius:8px}code{overflow-wrap:anywhere}`;
 
-/** The whole page. */
 export function renderPage(): string {
   const { title, description } = contract['info'] as { title: string; description: string };
   const tags = [...new Set(operations.map(({ tag }) => tag))];

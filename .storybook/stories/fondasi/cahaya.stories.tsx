@@ -35,7 +35,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Light: Story = { name: 'Cahaya' };
 
-/** Each state of the lantern, and what the product says with it. */
 const states = [
   ['Menyala', 'Beranda', 0.9],
   ['Dari luar tepi', 'halaman lain', 0.8],

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import * as accountIcons from '../../../src/ui/account-icons.tsx';
-import { Avatar } from '../../../src/ui/avatar.tsx';
+import { Avatar } from '../../../src/ui/person.tsx';
 import { EmptyHistoryPicture } from '../../../src/ui/empty-history-picture.tsx';
 import * as icons from '../../../src/ui/icons.tsx';
 import { Logo } from '../../../src/ui/logo.tsx';

@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { AmountField } from '../../../src/ui/amount-field.tsx';
 import { DateField, DateTimeField } from '../../../src/ui/date-field.tsx';
 import { DigitsField } from '../../../src/ui/digits-field.tsx';
-import { FileField } from '../../../src/ui/file-field.tsx';
+import { FileField } from '../../../src/flows/registration/file-field.tsx';
 import { OtpField } from '../../../src/ui/parts/otp-field.tsx';
 import { PasswordField, PinField } from '../../../src/ui/password-field.tsx';
 import { RadioGroup } from '../../../src/ui/radio-group.tsx';

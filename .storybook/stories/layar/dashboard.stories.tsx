@@ -61,6 +61,11 @@ export const Scheduled = at(
   loaded,
   fixtures.accountWith(fixtures.scheduledMutations),
 );
+export const Held = at(
+  'Satu transfer menunggu keputusan',
+  loaded,
+  fixtures.accountWith(fixtures.heldMutations()),
+);
 export const Incomplete = at(
   'Dua belas kategori, satu transaksi tidak dapat ditampilkan',
   loaded,

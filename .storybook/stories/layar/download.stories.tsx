@@ -8,8 +8,8 @@ export default { title: 'Layar/Download', parameters: { path: '/download' } } sa
 
 const at = storyboardOf(downloadMachine, downloadFlow.screens, 'public');
 
-export const Unavailable = at('Dipasang sendiri · unavailable', 'unavailable');
-export const Offered = at('Browser menawarkan · offered', 'offered');
-export const Asking = at('Browser bertanya · asking', 'asking');
-export const Dismissed = at('Tidak jadi · dismissed', 'dismissed');
-export const Installed = at('Terpasang · installed', 'installed');
+export const Unavailable = at.named('Dipasang sendiri · unavailable');
+export const Offered = at.named('Browser menawarkan · offered');
+export const Asking = at.named('Browser bertanya · asking');
+export const Dismissed = at.named('Tidak jadi · dismissed');
+export const Installed = at.named('Terpasang · installed');

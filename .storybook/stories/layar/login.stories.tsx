@@ -22,8 +22,8 @@ const at = storyboardOf(loginMachine, loginFlow.screens, 'public');
  */
 export default { title: 'Layar/Login', parameters: { path: '/login' } } satisfies Meta;
 
-export const Editing = at('Mengisi · editing', 'editing');
-export const Checking = at('Memeriksa · checking', 'checking', filled);
+export const Editing = at.named('Mengisi · editing');
+export const Checking = at.named('Memeriksa · checking', filled);
 export const Empty = at('Semua kolom kosong', 'editing', {
   form: {
     values: { email: '', password: '' },

@@ -20,8 +20,9 @@ import {
 /**
  * Riwayat transaksi, 5 baris per halaman, `/mutasi`. Saringan, urutan, dan halaman tinggal di
  * alamat, jadi dapat dibagikan. Plus dan minus tidak pernah dibedakan oleh warna saja. Di layar
- * sempit setiap baris menjadi dua baris di bawah harinya. Kesalahan saringan yang pertama datang
- * sebagai popup merah; transaksi pending yang sudah lewat selalu lolos dari saringan tanggal.
+ * sempit setiap transaksi menjadi tiga baris di bawah harinya. Kesalahan saringan yang pertama
+ * datang sebagai popup merah; transaksi pending yang sudah lewat selalu lolos dari saringan
+ * tanggal.
  */
 export default { title: 'Layar/Mutasi', parameters: { path: '/mutasi' } } satisfies Meta;
 
@@ -33,7 +34,6 @@ const at = storyboardOf(
   { query: '' },
 );
 
-/** The machine's context with these rows, filter, order and page. */
 function contextOf(
   rows: readonly Mutation[],
   {
@@ -57,11 +57,11 @@ function contextOf(
 const listOf = (name: string, ...given: Parameters<typeof contextOf>) =>
   at(name, 'filled.list', contextOf(...given));
 
-export const Loading = at('Memuat · loading', 'loading');
-export const Failed = at('Gagal memuat · failed', 'failed', {
+export const Loading = at.named('Memuat · loading');
+export const Failed = at.named('Gagal memuat · failed', {
   failed: { part: 'mutations', code: 'mutations.failed' },
 });
-export const Empty = at('Tidak ada riwayat transaksi · empty', 'empty', contextOf([]));
+export const Empty = at.named('Tidak ada riwayat transaksi · empty', contextOf([]));
 export const EmptyFiltered = at('Tidak ada yang lolos saringan', 'empty', {
   ...contextOf(mutations, {
     applied: { jenisTransaksi: 'semua', from: '01-01-2020', until: '02-01-2020' },

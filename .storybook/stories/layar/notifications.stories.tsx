@@ -1,4 +1,4 @@
-import type { Meta } from '@storybook/react';
+import type { Meta, StoryObj } from '@storybook/react';
 import { today } from '../../../machines/contract/now.ts';
 import { listed } from '../../../machines/contract/list.ts';
 import type { Notification } from '../../../machines/contract/notifications.ts';
@@ -35,8 +35,8 @@ const openMenu = (list: readonly Notification[]) => ({
   inbox: staticSnapshot(notificationsMachine, 'loaded.resting', contextOf(list)),
 });
 
-export const Loading = at('Memuat · loading', 'loading', contextOf([]));
-export const Failed = at('Gagal memuat · failed', 'failed', contextOf([]));
+export const Loading = at.named('Memuat · loading', contextOf([]));
+export const Failed = at.named('Gagal memuat · failed', contextOf([]));
 export const Resting = at('Terisi · loaded.resting, refreshing', [
   'loaded.resting',
   'loaded.refreshing',
@@ -51,6 +51,16 @@ export const AllRead = at(
 );
 export const Empty = at('Belum ada notifikasi', 'loaded.resting', contextOf([]));
 export const Longest = listOf('Judul dan isi terpanjang', longNotifications);
+const memos = notifications
+  .slice(0, 2)
+  .map((one, place) => ({ ...one, memo: 'Ganti uang makan', hidesMemo: place === 0 }));
+export const Memos = listOf('Berita dikutip, dan disembunyikan', memos);
+export const OpenedMemo: StoryObj = {
+  ...listOf('Berita tersembunyi dibuka', memos),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /disembunyikan/ }));
+  },
+};
 export const Incomplete = listOf(
   'Baris tidak lengkap, satu tidak dapat ditampilkan',
   notifications

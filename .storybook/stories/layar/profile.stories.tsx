@@ -28,6 +28,14 @@ export const Failed = at(
 export const Sparse = at('Bank tidak menyebut email dan waktu masuk', loaded, {
   user: fixtures.loaded({ ...sintaUser, email: null, last_login: null }),
 });
+export const Asleep = at('Rekening tidak aktif', loaded, {
+  user: fixtures.loaded({
+    ...sintaUser,
+    account_status: 'inactive',
+    account_status_note:
+      'Tidak ada kiriman dari rekening ini selama 360 hari. Kirim uang satu kali untuk mengaktifkannya lagi.',
+  }),
+});
 export const Longest = at('Nama dan angka terpanjang', loaded, {
   user: fixtures.loaded(fixtures.longest),
 });

@@ -28,8 +28,8 @@ const at = storyboardOf(qrisAmountMachine, qrisAmountFlow.screens, 'account', ba
   kept: undefined,
 });
 
-export const Editing = at('Mengisi · editing', 'editing', { draft: typed('') });
-export const Making = at('Membuat · making', 'making');
+export const Editing = at.named('Mengisi · editing', { draft: typed('') });
+export const Making = at.named('Membuat · making');
 export const Resting = at('Ditunjukkan · shown.resting, sharing', [
   'shown.resting',
   'shown.sharing',

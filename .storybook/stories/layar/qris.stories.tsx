@@ -17,16 +17,13 @@ const at = storyboardOf(qrisMachine, qrisFlow.screens, 'account', {
   image: qrCode,
 });
 
-export const Loading = at('Memuat · loading', 'loading', {
-  image: null,
-  owner: { status: 'loading' },
-});
+export const Loading = at.named('Memuat · loading', { image: null, owner: { status: 'loading' } });
 export const Resting = at('Ditunjukkan · shown.resting, sharing', [
   'shown.resting',
   'shown.sharing',
 ]);
-export const None = at('Kode QRIS tidak tersedia · none', 'none', { image: null });
-export const Failed = at('Gagal memuat · failed', 'failed', { image: null, code: 'qris.failed' });
+export const None = at.named('Kode QRIS tidak tersedia · none', { image: null });
+export const Failed = at.named('Gagal memuat · failed', { image: null, code: 'qris.failed' });
 export const Garbled = at('Jawaban tidak terbaca', 'failed', {
   image: null,
   code: 'answer.invalid',
@@ -40,6 +37,4 @@ export const Copied = at('Perangkat tidak dapat membagikan, disalin', 'shown.res
 export const Unshared = at('Perangkat tidak dapat membagikan', 'shown.resting', {
   shared: 'failed',
 });
-export const Longest = at('Nama dan angka terpanjang', 'shown.resting', {
-  owner: loaded(longest),
-});
+export const Longest = at('Nama dan angka terpanjang', 'shown.resting', { owner: loaded(longest) });

@@ -18,12 +18,12 @@ export default {
 const at = storyboardOf(recipientsMachine, recipientsFlow.screens, 'account', { rows: recipients });
 const chosen = { chosen: recipients[0] ?? null };
 
-export const Loading = at('Memuat · loading', 'loading', { rows: [] });
-export const Failed = at('Gagal memuat · failed', 'failed', { rows: [] });
-export const Empty = at('Belum ada · empty', 'empty', { rows: [] });
-export const Resting = at('Daftar · listed.resting', 'listed.resting');
-export const Confirming = at('Menanyakan dulu · listed.confirming', 'listed.confirming', chosen);
-export const Deleting = at('Menghapus · listed.deleting', 'listed.deleting', chosen);
+export const Loading = at.named('Memuat · loading', { rows: [] });
+export const Failed = at.named('Gagal memuat · failed', { rows: [] });
+export const Empty = at.named('Belum ada · empty', { rows: [] });
+export const Resting = at.named('Daftar · listed.resting');
+export const Confirming = at.named('Menanyakan dulu · listed.confirming', chosen);
+export const Deleting = at.named('Menghapus · listed.deleting', chosen);
 export const Gone = at('Sudah dihapus', 'listed.resting', {
   rows: recipients.slice(1),
   gone: 'Bagas kantor',
@@ -32,7 +32,7 @@ export const LastGone = at('Yang terakhir sudah dihapus', 'empty', {
   rows: [],
   gone: 'Rini arisan',
 });
-export const NotDeleted = at('Tidak dapat dihapus · listed.notDeleted', 'listed.notDeleted', {
+export const NotDeleted = at.named('Tidak dapat dihapus · listed.notDeleted', {
   ...chosen,
   notDeleted: { text: 'Penerima belum dapat dihapus' },
 });

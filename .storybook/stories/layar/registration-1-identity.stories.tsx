@@ -10,7 +10,7 @@ export default {
   parameters: { path: '/register' },
 } satisfies Meta;
 
-export const Editing = at('Mengisi · identity.editing', 'identity.editing');
+export const Editing = at.named('Mengisi · identity.editing');
 export const CheckingEmail = at(
   'Memeriksa dan mengirim kode · identity.checkingEmail, checkingPhone, sendingOtp',
   ['identity.checkingEmail', 'identity.checkingPhone', 'identity.sendingOtp'],

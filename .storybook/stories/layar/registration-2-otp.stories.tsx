@@ -11,9 +11,9 @@ export default {
   parameters: { path: '/register/otp' },
 } satisfies Meta;
 
-export const Entering = at('Memasukkan kode · otp.entering', 'otp.entering');
-export const Verifying = at('Memeriksa kode · otp.verifying', 'otp.verifying', code);
-export const Resending = at('Mengirim ulang · otp.resending', 'otp.resending', { seconds: 0 });
+export const Entering = at.named('Memasukkan kode · otp.entering');
+export const Verifying = at.named('Memeriksa kode · otp.verifying', code);
+export const Resending = at.named('Mengirim ulang · otp.resending', { seconds: 0 });
 
 export const Wrong = at('Kode OTP Salah', 'otp.entering', { notice: 'otp.wrong' });
 export const Incomplete = at('Kode OTP belum lengkap', 'otp.entering', {

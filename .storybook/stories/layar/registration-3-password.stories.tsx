@@ -7,8 +7,8 @@ export default {
   parameters: { path: '/register/password' },
 } satisfies Meta;
 
-export const Entering = at('Mengisi · password.entering', 'password.entering');
-export const Waiting = at('Jeda 1 detik · password.waiting', 'password.waiting', password);
+export const Entering = at.named('Mengisi · password.entering');
+export const Waiting = at.named('Jeda 1 detik · password.waiting', password);
 
 export const Required = at('Semua kolom kosong', 'password.entering', {
   password: {

@@ -12,12 +12,8 @@ export default {
   parameters: { path: '/register/data-diri' },
 } satisfies Meta;
 
-export const Entering = at('Mengisi · personal.entering', 'personal.entering');
-export const CheckingIdNumber = at(
-  'Memeriksa No KTP · personal.checkingIdNumber',
-  'personal.checkingIdNumber',
-  personal,
-);
+export const Entering = at.named('Mengisi · personal.entering');
+export const CheckingIdNumber = at.named('Memeriksa No KTP · personal.checkingIdNumber', personal);
 
 export const Required = at('Semua kolom kosong', 'personal.entering', {
   personal: {

@@ -8,7 +8,7 @@ export default {
   parameters: { path: '/register/data-diri-dua' },
 } satisfies Meta;
 
-export const Entering = at('Mengisi · birthplace', 'birthplace');
+export const Entering = at.named('Mengisi · birthplace');
 export const Filled = at('Terisi', 'birthplace', {
   birthplace: emptyForm({ kota: 'Yogyakarta', jenisKelamin: 'perempuan' }),
 });

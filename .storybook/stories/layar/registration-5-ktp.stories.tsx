@@ -18,18 +18,16 @@ const wrong = (name: string, issue: 'photo.required' | 'photo.tooLarge' | 'photo
     },
   });
 
-export const Choosing = at('Memilih foto · ktp.choosing', 'ktp.choosing');
+export const Choosing = at.named('Memilih foto · ktp.choosing');
+export const Taking = at.named('Membaca file · ktp.taking', { ...photo, taken: null });
 export const Shrinking = at(
   'Memproses foto · ktp.shrinking, reading, waiting',
   ['ktp.shrinking', 'ktp.reading', 'ktp.waiting'],
   photo,
 );
-export const Announcing = at(
-  'Harap menunggu, sedang diverifikasi · ktp.announcing',
-  'ktp.announcing',
-  photo,
-  { popup: ['primary', 'ktp.verifying'] },
-);
+export const Announcing = at.named('Harap menunggu, sedang diverifikasi · ktp.announcing', photo, {
+  popup: ['primary', 'ktp.verifying'],
+});
 
 export const Chosen = at('Foto terpilih', 'ktp.choosing', photo);
 export const Required = wrong('Foto wajib diupload', 'photo.required');
@@ -39,3 +37,4 @@ export const Failed = at('Terjadi kesalahan saat memproses foto', 'ktp.choosing'
   ...photo,
   notice: 'ktp.failed',
 });
+export const Blocked = at('Browser memblokir gambar', 'ktp.choosing', { notice: 'ktp.blocked' });

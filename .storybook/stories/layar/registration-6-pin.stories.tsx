@@ -10,20 +10,11 @@ export default {
   parameters: { path: '/register/atur-pin' },
 } satisfies Meta;
 
-export const Entering = at('Mengisi · pin.entering', 'pin.entering');
-export const ConfirmingLeave = at(
-  'Yakin keluar? · pin.confirmingLeave',
-  'pin.confirmingLeave',
-  pin,
-);
-export const OpeningAccount = at(
-  'Membuka rekening · pin.openingAccount',
-  'pin.openingAccount',
-  pin,
-);
-export const Announcing = at(
+export const Entering = at.named('Mengisi · pin.entering');
+export const ConfirmingLeave = at.named('Yakin keluar? · pin.confirmingLeave', pin);
+export const OpeningAccount = at.named('Membuka rekening · pin.openingAccount', pin);
+export const Announcing = at.named(
   'Anda berhasil membuka rekening · pin.announcing',
-  'pin.announcing',
   {},
   { popup: ['success', 'account.opened'] },
 );

@@ -42,4 +42,4 @@ const idCardSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 856 540"
  * font of a text would depend on the computer.
  */
 export const idCard: Photo = new File([idCardSvg], 'ektp-dewi.png', { type: 'image/svg+xml' });
-export const photo = { ktp: emptyForm({ photo: idCard }) };
+export const photo = { ktp: emptyForm({ photo: idCard }), taken: idCard };

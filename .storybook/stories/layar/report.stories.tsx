@@ -33,7 +33,7 @@ const at = storyboardOf(
   { query: '?transaksi=LT3', kept: undefined },
 );
 
-export const Editing = at('Terisi · editing', 'editing');
+export const Editing = at.named('Terisi · editing');
 export const Empty = at('Kosong', 'editing', { draft: blankDraft, query: '' });
 export const Wrong = at('Belum lengkap', 'editing', {
   draft: {
@@ -52,10 +52,10 @@ export const NearEnd = at('Cerita hampir penuh', 'editing', {
   draft: draftOf({ kind: 'lainnya', story: 'Panjang. '.repeat(108) }),
 });
 export const Refused = at('Ditolak bank', 'editing', {
-  notice: { text: 'Laporan yang belum dijawab paling banyak 5' },
+  notice: { text: 'Transaksi tidak ditemukan' },
 });
 export const Throttled = at('Terlalu sering dikirim', 'editing', {
-  notice: { text: 'Terlalu banyak percobaan' },
+  notice: { text: 'Terlalu banyak laporan dalam satu jam. Mendesak? Telepon 1500 123.' },
   cooldowns: { form: cooldownOf(42) },
 });
 export const WithoutHistory = at('Mutasi tidak dapat dimuat', 'editing', {
@@ -64,7 +64,7 @@ export const WithoutHistory = at('Mutasi tidak dapat dimuat', 'editing', {
 export const LoadingHistory = at('Mutasi sedang dimuat', 'editing', {
   account: { ...account, mutations: { status: 'loading' } },
 });
-export const Sending = at('Mengirim · sending', 'sending');
+export const Sending = at.named('Mengirim · sending');
 export const Unanswered = at('Status belum pasti · unanswered', [
   'unanswered.resting',
   'unanswered.repeating',

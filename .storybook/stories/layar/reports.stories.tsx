@@ -31,17 +31,17 @@ type News = 'resting' | 'rereading';
 type Text = 'showing' | 'sharing' | 'copying' | 'shared' | 'copied' | 'unshared';
 const shown = (text: Text, news: News = 'resting') => ({ case: { shown: { news, text } } });
 
-export const Loading = at('Memuat · list.loading', 'list.loading');
-export const Failed = at('Gagal memuat · list.failed', 'list.failed');
+export const Loading = at.named('Memuat · list.loading');
+export const Failed = at.named('Gagal memuat · list.failed');
 export const Listed = at('Daftar · list.listed', ['list.listed.resting', 'list.listed.rereading']);
 export const None = at('Belum ada', 'list.listed.resting', { rows: [] });
 export const Many = at('Lebih dari sepuluh, sebagian tidak terbaca', 'list.listed.resting', {
   rows: Array.from({ length: 12 }, (_, place) => ({ ...reportCase, number: `LP${place}` })),
   omitted: 2,
 });
-export const Reading = at('Memuat laporan · case.reading', 'case.reading', { shown: null });
-export const CaseFailed = at('Laporan gagal dimuat · case.failed', 'case.failed');
-export const Unknown = at('Tidak ada laporan itu · case.unknown', 'case.unknown');
+export const Reading = at.named('Memuat laporan · case.reading', { shown: null });
+export const CaseFailed = at.named('Laporan gagal dimuat · case.failed');
+export const Unknown = at.named('Tidak ada laporan itu · case.unknown');
 export const Received = at('Diterima · case.shown', [
   shown('showing'),
   shown('showing', 'rereading'),

@@ -10,12 +10,8 @@ export default {
 
 const filled = { forgotPassword: emptyForm({ email: 'sinta@lentera.test' }) };
 
-export const Editing = at('Mengisi · forgotPassword.editing', 'forgotPassword.editing');
-export const Sending = at(
-  'Mengirim kode · forgotPassword.sending',
-  'forgotPassword.sending',
-  filled,
-);
+export const Editing = at.named('Mengisi · forgotPassword.editing');
+export const Sending = at.named('Mengirim kode · forgotPassword.sending', filled);
 
 export const Required = at('Email kosong', 'forgotPassword.editing', {
   forgotPassword: { values: { email: '' }, issues: { email: 'email.required' } },

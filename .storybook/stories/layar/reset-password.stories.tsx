@@ -16,16 +16,11 @@ const filled = {
   newPassword: emptyForm({ password: 'Lentera456', confirmation: 'Lentera456' }),
 };
 
-export const Entering = at('Mengisi · newPassword.entering', 'newPassword.entering', verified);
-export const ConfirmingLeave = at(
-  'Yakin keluar? · newPassword.confirmingLeave',
-  'newPassword.confirmingLeave',
-  filled,
-);
-export const Changing = at('Mengubah · newPassword.changing', 'newPassword.changing', filled);
-export const Announcing = at(
+export const Entering = at.named('Mengisi · newPassword.entering', verified);
+export const ConfirmingLeave = at.named('Yakin keluar? · newPassword.confirmingLeave', filled);
+export const Changing = at.named('Mengubah · newPassword.changing', filled);
+export const Announcing = at.named(
   'Berhasil ubah password · newPassword.announcing',
-  'newPassword.announcing',
   {},
   { popup: ['success', 'password.changed'] },
 );

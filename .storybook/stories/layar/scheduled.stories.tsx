@@ -50,19 +50,19 @@ const at = storyboardOf(scheduledMachine, scheduledFlow.screens, 'account', {
   rows,
 });
 
-export const Loading = at('Memuat · list.loading', 'list.loading', {
+export const Loading = at.named('Memuat · list.loading', {
   account: fixtures.loadingAccount,
   rows: [],
 });
-export const FailedList = at('Gagal memuat · list.failed', 'list.failed', {
+export const FailedList = at.named('Gagal memuat · list.failed', {
   account: fixtures.failedAccount,
   rows: [],
 });
-export const Empty = at('Tidak ada yang menunggu · list.empty', 'list.empty', {
+export const Empty = at.named('Tidak ada yang menunggu · list.empty', {
   account: fixtures.accountWith([]),
   rows: [],
 });
-export const Listed = at('Terisi · list.listed', 'list.listed');
+export const Listed = at.named('Terisi · list.listed');
 
 const chosen = { chosen: dewi };
 const unanswered = {
@@ -72,31 +72,18 @@ const unanswered = {
   failure: new Failure('network.lost'),
 };
 
-export const Confirming = at('Mengonfirmasi · confirming', 'confirming', chosen);
-export const Asking = at('Meminta bank membatalkan · cancelling.asking', 'cancelling.asking', {
+export const Confirming = at.named('Mengonfirmasi · confirming', chosen);
+export const Asking = at.named('Meminta bank membatalkan · cancelling.asking', {
   ...chosen,
   pin: '246810',
 });
-export const Untold = at(
-  'Hasil belum diketahui · outcomeUnknown.untold',
-  'outcomeUnknown.untold',
-  unanswered,
-);
-export const Looking = at(
-  'Melihat riwayat · outcomeUnknown.looking',
-  'outcomeUnknown.looking',
-  unanswered,
-);
-export const StillWaiting = at(
+export const Untold = at.named('Hasil belum diketahui · outcomeUnknown.untold', unanswered);
+export const Looking = at.named('Melihat riwayat · outcomeUnknown.looking', unanswered);
+export const StillWaiting = at.named(
   'Masih menunggu menurut riwayat · outcomeUnknown.stillWaiting',
-  'outcomeUnknown.stillWaiting',
   unanswered,
 );
-export const Unseen = at(
-  'Riwayat tidak menjawab · outcomeUnknown.unseen',
-  'outcomeUnknown.unseen',
-  unanswered,
-);
+export const Unseen = at.named('Riwayat tidak menjawab · outcomeUnknown.unseen', unanswered);
 
 export const Cancelled = at('Sudah dibatalkan', 'list.listed', {
   rows: rows.slice(1),
@@ -152,27 +139,43 @@ const held: Mutation = {
   id: 't-0',
   datetime: '2026-11-20T09:00:00+07:00',
   waits_for: 'decision',
+  decide_by: '2026-11-28T12:01:00+07:00',
 };
+const frozen: Mutation = { ...held, waits_for: 'thaw', decide_by: undefined };
 const decided = { account: fixtures.accountWith([held, ...rows]), rows: [held, ...rows] };
 
 export const Held = at('Menunggu keputusan', 'list.listed', decided);
 export const HeldFrozen = at('Menunggu keputusan, masih diamankan', 'list.listed', {
-  account: fixtures.accountWith([{ ...held, waits_for: 'thaw' }]),
-  rows: [{ ...held, waits_for: 'thaw' }],
+  account: fixtures.accountWith([frozen]),
+  rows: [frozen],
 });
-export const Deciding = at('Kirim sekarang · deciding.entering', 'deciding.entering', {
+export const Deciding = at.named('Kirim sekarang · sending.entering', { ...decided, chosen: held });
+export const Moving = at.named('Pindahkan · moving.entering', {
   ...decided,
   chosen: held,
-});
-export const Moving = at('Pindahkan', 'deciding.entering', {
-  ...decided,
-  chosen: held,
-  isMove: true,
   time: '2026-11-20T09:00',
   timeIssue: 'datetime.past',
 });
-export const Sending = at('Mengirim · deciding.asking', 'deciding.asking', {
+export const Sending = at.named('Mengirim · sending.asking', {
   ...decided,
   chosen: held,
   pin: '246810',
+});
+export const AskingToMove = at.named('Memindahkan · moving.asking', {
+  ...decided,
+  chosen: held,
+  time: '2026-12-01T09:00',
+  pin: '246810',
+});
+export const Sent = at.named('Bukti transfer · sent', {
+  chosen: { ...held, bank_to: 'Bank Mandiri' },
+  sent: { datetime: '2026-11-21T11:30:00+07:00', description: 'Makan siang' },
+});
+export const SendUnsure = at('Belum pasti dikirim', 'list.listed', {
+  ...decided,
+  said: { outcome: 'sendUnsure', transfer: held },
+});
+export const MoveUnsure = at('Belum pasti dipindahkan', 'list.listed', {
+  ...decided,
+  said: { outcome: 'moveUnsure', transfer: held },
 });

@@ -7,6 +7,7 @@ import { FootStrips } from '../../../src/app/layout/foot-strips.tsx';
 import securingFlow from '../../../src/flows/freeze/securing.flow.ts';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
+import * as fixtures from '../../../tests/fixtures/account.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
 /**
@@ -21,24 +22,38 @@ export default {
 const at = storyboardOf(securingMachine, securingFlow.screens, 'account');
 const code = { otp: emptyForm({ otp: '482915' }) };
 
-export const Loading = at('Memuat · loading', 'loading');
-export const Failed = at('Gagal memuat · failed', 'failed');
-export const Open = at('Tidak diamankan · open.resting', 'open.resting');
-export const Confirming = at('Ditanya sekali · open.confirming', 'open.confirming');
-export const Freezing = at('Mengamankan · freezing', 'freezing');
-export const Frozen = at('Diamankan · frozen', 'frozen');
-export const Password = at('1 Password · password.entering', 'password.entering');
-export const Sending = at('Memeriksa password · password.sending', 'password.sending', {
+export const Loading = at.named('Memuat · loading');
+export const Failed = at.named('Gagal memuat · failed');
+export const Open = at.named('Tidak diamankan · open.resting');
+export const Confirming = at.named('Ditanya sekali · open.confirming');
+export const Freezing = at.named('Mengamankan · freezing');
+export const Frozen = at.named('Diamankan · frozen');
+export const Password = at.named('1 Password · password.entering');
+export const Sending = at.named('Memeriksa password · password.sending', {
   password: emptyForm({ password: 'Lentera123' }),
 });
-export const Code = at('2 Kode OTP · otp.entering', 'otp.entering', { seconds: 42 });
-export const Verifying = at('Memeriksa kode · otp.verifying', 'otp.verifying', code);
-export const Resending = at('Mengirim ulang · otp.resending', 'otp.resending');
-export const Pin = at('3 PIN · pin.entering', 'pin.entering');
-export const Opening = at('Membuka kembali · pin.opening', 'pin.opening', { pin: '246810' });
+export const Code = at.named('2 Kode OTP · otp.entering', { seconds: 42 });
+export const Verifying = at.named('Memeriksa kode · otp.verifying', code);
+export const Resending = at.named('Mengirim ulang · otp.resending');
+export const Pin = at.named('3 PIN · pin.entering');
+export const Opening = at.named('Membuka kembali · pin.opening', { pin: '246810' });
 
 export const Opened = at('Sudah dibuka kembali', 'open.resting', { isOpened: true });
-export const Unanswered = at('Jawaban bank tidak sampai', 'frozen', { isUnanswered: true });
+export const Offline = at('Tanpa internet', 'open.resting', { doubt: 'offline' });
+export const Unanswered = at('Belum pasti diamankan', 'open.resting', { doubt: 'freeze' });
+export const Unread = at('Belum pasti, keadaan tidak terbaca', 'failed', { doubt: 'freeze' });
+export const Doubting = at.named('Memuat, belum pasti · doubting', { doubt: 'freeze' });
+export const Unopened = at('Belum pasti dibuka kembali', 'failed', { doubt: 'thaw' });
+export const Held = at('Diamankan, ada yang menunggu', 'frozen', {
+  account: fixtures.accountWith(fixtures.heldMutations('thaw')),
+});
+export const PinWaits = at('Diamankan, PIN baru belum berlaku', 'frozen', {
+  account: fixtures.waitingPinAccount(),
+});
+export const OpenedHeld = at('Dibuka kembali, ada yang menunggu', 'open.resting', {
+  isOpened: true,
+  account: fixtures.accountWith(fixtures.heldMutations()),
+});
 export const Refused = at('Ditolak bank', 'open.resting', {
   notice: { text: 'Terlalu banyak permintaan. Silakan tunggu sebentar, lalu coba lagi.' },
 });
@@ -66,7 +81,5 @@ export const NotFrozen = everywhere('Halaman lain, tidak diamankan · reading, k
 export const FrozenElsewhere = everywhere(
   'Halaman lain, diamankan',
   ['reading', 'known', 'unread'],
-  {
-    isFrozen: true,
-  },
+  { isFrozen: true },
 );

@@ -74,10 +74,9 @@ const success: Popup = { variant: 'success', notice: 'notifications.allRead', au
 const primary: Popup = { variant: 'primary', notice: 'ktp.verifying', autoDismiss: true };
 const danger: Popup = { variant: 'danger', notice: 'login.refused' };
 
-export const PopupHidden = popup('Tanpa popup · hidden', 'hidden');
-export const PopupSuccess = popup(
+export const PopupHidden = popup.named('Tanpa popup · hidden');
+export const PopupSuccess = popup.named(
   'Popup hijau, pergi sendiri · shown.waiting',
-  'shown.waiting',
   queue(success),
 );
 export const PopupPrimary = popup(
@@ -85,9 +84,8 @@ export const PopupPrimary = popup(
   ['shown.waiting', 'shown.paused'],
   queue(primary),
 );
-export const PopupDanger = popup(
+export const PopupDanger = popup.named(
   'Popup merah, sampai ditutup · shown.lasting',
-  'shown.lasting',
   queue(danger),
 );
 export const PopupLastingSuccess = popup(
@@ -111,16 +109,17 @@ export const PopupLong = popup(
   }),
 );
 export const PopupMissing = missingChunk('Popup yang kodenya tidak dapat dimuat', 'hidden');
-export const LoadingIdle = overlay('Tanpa tirai · idle', 'idle', { running: 0 });
+export const LoadingIdle = overlay.named('Tanpa tirai · idle', { running: 0 });
 export const LoadingFlashing = overlay('Memuat… · flashing, lasting', ['flashing', 'lasting']);
-export const LoadingSlow = overlay('Bank belum menjawab · slow', 'slow');
+export const LoadingSlow = overlay.named('Bank belum menjawab · slow');
 const step = { steps: 1, veiled: true };
 export const LoadingStep = overlay('Memuat…, langkah dikirim', 'lasting', step);
 export const LoadingStepSlow = overlay('Bank belum menjawab, langkah dikirim', 'slow', step);
-export const ConnectionFine = strip('Tanpa strip · fine', 'fine');
+export const ConnectionFine = strip.named('Tanpa strip · fine');
 export const ConnectionLost = strip('Strip kesalahan jaringan · lost, offline', [
   'lost',
   'offline',
 ]);
-export const CountdownCounting = countdown('Hitung mundur 01:00 · counting', 'counting');
-export const CountdownOver = countdown('Hitung mundur 00:00 · over', 'over', { seconds: 0 });
+export const ProofsRefused = strip.named('Strip login tanpa bukti · refused');
+export const CountdownCounting = countdown.named('Hitung mundur 01:00 · counting');
+export const CountdownOver = countdown.named('Hitung mundur 00:00 · over', { seconds: 0 });

@@ -7,6 +7,7 @@ import { StripView } from '../../../src/app/overlay-and-strip.tsx';
 import { SessionDialogView, SessionStripView } from '../../../src/app/session-warning.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
 import { FootStrips } from '../../../src/app/layout/foot-strips.tsx';
+import { LoadingOverlay } from '../../../src/app/layout/loading-overlay.tsx';
 import { Strips } from '../../../src/app/layout/strip.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
@@ -44,10 +45,12 @@ const WithBothStrips = (props: ScreenProps<typeof sessionMachine>) => (
     <NotFoundScreen onBack={() => undefined} />
   </>
 );
+const Hidden = () => <LoadingOverlay open veiled={false} />;
+/** After a reload the app only knows that an order was on its way; without one, which it was. */
 const WithOrderStrip = (props: ScreenProps<typeof accountMachine>) => (
   <>
     <FootStrips>
-      <OrderStripView {...props} />
+      <OrderStripView {...props} isLeft={!props.snapshot.context.isReminded} />
     </FootStrips>
     <NotFoundScreen onBack={() => undefined} />
   </>
@@ -58,6 +61,7 @@ const input = {
 const base = { seconds: 107, checkedAt: storyTime };
 const renewing = sessionMachine.provide({ guards: { canRenew: () => true } });
 const at = storyboardOf(sessionMachine, WithWarning, 'account', base, input);
+const hidden = storyboardOf(sessionMachine, Hidden, 'account', base, input);
 const renewable = storyboardOf(renewing, WithWarning, 'account', base, input);
 const withOrderStrip = storyboardOf(accountMachine, WithOrderStrip, 'account', {
   ...context,
@@ -69,13 +73,9 @@ export const Watching = at(
   'Berjaga, pesan sudah ditutup · watching, warning.stripDismissed, dialogDismissed',
   ['watching', 'warning.stripDismissed', 'warning.dialogDismissed'],
 );
-export const StripShown = at(
-  'Strip, dua menit sebelumnya · warning.stripShown',
-  'warning.stripShown',
-);
-export const DialogShown = at(
+export const StripShown = at.named('Strip, dua menit sebelumnya · warning.stripShown');
+export const DialogShown = at.named(
   'Sesi Anda akan berakhir, 30 detik terakhir · warning.dialogShown',
-  'warning.dialogShown',
   { seconds: 29 },
 );
 export const CanStay = renewable(
@@ -89,4 +89,8 @@ export const CanStayToTheLast = renewable(
 );
 export const BothStrips = withBothStrips('Dua strip, juga tanpa jaringan', 'warning.stripShown');
 export const OrderStrip = withOrderStrip('Strip, transfer terakhir belum dijawab', loaded);
+export const OrderLeft = withOrderStrip('Strip, status transfer belum pasti', loaded, {
+  isReminded: false,
+});
+export const ClockJumped = hidden.named('Jam perangkat melompat, bank ditanya · asking');
 export const LastSecond = at('Detik terakhir', 'warning.dialogShown', { seconds: 1 });

@@ -20,16 +20,21 @@ const at = storyboardOf(sessionsMachine, sessionsFlow.screens, 'account', {
 });
 const nothing = { list: listed<never>([]) };
 
-export const Loading = at('Memuat · loading', 'loading', nothing);
-export const Failed = at('Gagal memuat · failed', 'failed', nothing);
-export const Resting = at('Daftar · listed.resting', 'listed.resting');
-export const Confirming = at('Ditanya sekali · listed.confirming', 'listed.confirming', {
+export const Loading = at.named('Memuat · loading', nothing);
+export const Failed = at.named('Gagal memuat · failed', nothing);
+export const Resting = at.named('Daftar · listed.resting');
+export const Confirming = at.named('Ditanya sekali · listed.confirming', { chosen: other });
+export const Ending = at('Mengakhiri · listed.ending', ['listed.ending', 'listed.endingRest'], {
   chosen: other,
 });
-export const Ending = at('Mengakhiri · listed.ending', 'listed.ending', { chosen: other });
-export const Rereading = at('Membaca ulang · listed.rereading', 'listed.rereading', {
+export const Rereading = at.named('Membaca ulang · listed.rereading', {
   chosen: other,
   notice: 'device.unknown',
+});
+export const ConfirmingRest = at.named('Sisakan satu · listed.confirmingRest');
+export const OnlyThis = at('Tinggal perangkat ini', 'listed.resting', {
+  list: listed(sessions.filter(({ current }) => current)),
+  ended: 'others',
 });
 export const Ended = at('Sudah berakhir', 'listed.resting', {
   list: listed(sessions.filter((one) => one !== other)),

@@ -28,7 +28,6 @@ const at = storyboardOf(
   { query: '' },
 );
 
-/** The machine's context with these rows, in this month. */
 function contextOf(rows: readonly Mutation[], { balance = 125_000_000, omitted = 0 } = {}) {
   const known = dated(listed(rows, omitted), storyTime);
   return {
@@ -42,8 +41,8 @@ const filled = (name: string, ...given: Parameters<typeof contextOf>) =>
   at(name, 'filled', contextOf(...given));
 const completed = mutations.map((one) => ({ ...one, status: 'completed' }));
 
-export const Loading = at('Memuat · loading', 'loading');
-export const Failed = at('Gagal memuat · failed', 'failed', {
+export const Loading = at.named('Memuat · loading');
+export const Failed = at.named('Gagal memuat · failed', {
   failed: { part: 'mutations', code: 'mutations.failed' },
 });
 export const UserFailed = at('Data nasabah gagal dimuat', 'failed', {
@@ -52,7 +51,7 @@ export const UserFailed = at('Data nasabah gagal dimuat', 'failed', {
 export const BalanceFailed = at('Saldo gagal dimuat', 'failed', {
   failed: { part: 'balance', code: 'balance.failed' },
 });
-export const Empty = at('Bulan tanpa transaksi · empty', 'empty', contextOf([]));
+export const Empty = at.named('Bulan tanpa transaksi · empty', contextOf([]));
 export const Unshowable = at(
   'Tidak satu pun dapat ditampilkan',
   'empty',

@@ -17,12 +17,31 @@ export default {
 
 const filled = { form: emptyForm(order) };
 
-export const Editing = at('Mengisi · editing', 'editing');
+export const Editing = at.named('Mengisi · editing');
 export const Waiting = at(
-  'Memeriksa · checking.waiting, lookingUp, checkingBalance',
-  ['checking.waiting', 'checking.lookingUp', 'checking.checkingBalance'],
+  'Memeriksa · checking.waiting, lookingUp, checkingBalance, judging',
+  ['checking.waiting', 'checking.lookingUp', 'checking.checkingBalance', 'checking.judging'],
   filled,
 );
+export const ReadingFreeze = at.named(
+  'Memeriksa apakah akun masih diamankan · checking.readingFreeze',
+  { ...filled, isFrozen: true },
+);
+const pinWaits = { account: fixtures.waitingPinAccount() };
+export const ReadingPin = at.named(
+  'Memeriksa apakah PIN baru sudah berlaku · checking.readingPin',
+  { ...filled, ...pinWaits },
+);
+export const PinWaits = at('PIN baru belum berlaku', 'editing', pinWaits);
+export const PinWaiting = at('PIN baru belum berlaku, sesudah Lanjut', 'secured', {
+  ...filled,
+  ...pinWaits,
+});
+export const Frozen = at('Akun diamankan', 'editing', { isFrozen: true });
+export const Secured = at.named('Akun diamankan, sesudah Lanjut · secured', {
+  ...filled,
+  isFrozen: true,
+});
 
 export const Filled = at('Terisi, untuk sekarang', 'editing', filled);
 export const Scheduled = at('Terisi, terjadwal', 'editing', {
@@ -39,6 +58,9 @@ export const SomeWait = at('Ada transfer yang menunggu waktunya', 'editing', {
     })),
   ]),
 });
+export const Held = at('Ada transfer yang menunggu keputusan', 'editing', {
+  account: fixtures.accountWith(fixtures.heldMutations()),
+});
 export const Required = at('Semua kolom kosong', 'editing', {
   form: {
     values: emptyTransfer,
@@ -54,15 +76,22 @@ export const LongMemo = at('Berita panjang: 180 dari 200', 'editing', {
   form: emptyForm({ ...order, description: 'Arisan '.repeat(26).slice(0, 180) }),
 });
 export const BankRules = at('Bank mungkin menolak berita dan waktunya', 'editing', {
-  form: emptyForm({
-    ...order,
-    description: 'Arisan '.repeat(30),
-    datetime: '2027-12-01T09:00',
-  }),
+  form: emptyForm({ ...order, description: 'Arisan '.repeat(30), datetime: '2027-12-01T09:00' }),
 });
-export const NameChanged = at('Nama pemilik rekening berubah · nameChanged', 'nameChanged', {
+export const NameChanged = at.named('Nama pemilik rekening berubah · nameChanged', {
   ...filled,
   saved: { name: 'Rini Wulandari', changed: false },
+  recipient: { name: 'Rina Setiawati' },
+});
+const scanned = { name: 'Sinta Maharani', changed: false, code: { amount: 50_000, isOnce: true } };
+export const Scanned = at('Dari kode QR Lentera', 'editing', {
+  form: emptyForm({ ...order, bankTo: '', description: '' }),
+  saved: scanned,
+  isOwnBank: true,
+});
+export const OtherHolder = at('Nama di kode QR berbeda', 'nameChanged', {
+  ...filled,
+  saved: scanned,
   recipient: { name: 'Rina Setiawati' },
 });
 export const RecentlyChanged = at('Penerima tersimpan baru diubah', 'editing', {
@@ -104,4 +133,17 @@ export const Longest = at('Nama dan angka terpanjang', 'editing', {
     ),
   },
   form: emptyForm(longOrder),
+});
+
+const unusual = {
+  ...filled,
+  recipient: { name: 'Rini Wulandari' },
+  question: { accountTo: order.accountTo, amount: order.amount, facts: ['first', 'amount'] },
+};
+export const Asking = at.named('Ditanya dulu, transfer tidak biasa · asking', unusual);
+export const Advising = at.named('Penjual yang meminta · advising', unusual);
+export const Warning = at.named('Penelepon yang meminta · warning', unusual);
+export const WarningScheduled = at('Penelepon yang meminta, terjadwal', 'warning', {
+  ...unusual,
+  form: emptyForm({ ...order, datetime: '2026-12-01T09:00' }),
 });

@@ -20,72 +20,76 @@ const unanswered = {
   form: emptyForm(order),
   order: { ...checked(), unanswered: true },
   failure: new Failure('network.lost'),
+  isRepeatable: true,
   similar: rowOf(null),
   found: rowOf(checked().idempotencyKey),
 };
+const unrepeatable = { ...unanswered, isRepeatable: false };
 
-export const EnteringPin = at('Memasukkan PIN · enteringPin', 'enteringPin', confirmed);
+export const EnteringPin = at.named('Memasukkan PIN · enteringPin', confirmed);
 export const RecentlyChanged = at('Penerima tersimpan baru diubah', 'enteringPin', {
   ...confirmed,
   saved: { name: 'Rini Wulandari', changed: true },
 });
 export const Comparing = at(
   'Membandingkan PIN, mencari di riwayat, mengirim · comparing, lookingFirst, sending.transferring',
-  ['comparing', 'lookingFirst', 'sending.transferring'],
+  ['comparing.hashing', 'comparing.rereading', 'lookingFirst', 'sending.transferring'],
   confirmed,
 );
-export const Scheduling = at('Menjadwalkan · sending.scheduling', 'sending.scheduling', scheduled);
-export const Repeatable = at(
-  'Hasil belum diketahui, aman diulang · outcomeUnknown.repeatable.untold',
-  'outcomeUnknown.repeatable.untold',
+export const Scheduling = at.named('Menjadwalkan · sending.scheduling', scheduled);
+export const Frozen = at('Akun diamankan sesudah halaman ini dibuka', 'enteringPin', {
+  ...confirmed,
+  isFrozen: true,
+});
+export const Forbidden = at.named('Ditolak, akun diamankan · forbidden', {
+  ...confirmed,
+  isFrozen: true,
+});
+export const Repeatable = at.named(
+  'Hasil belum diketahui, aman diulang · outcomeUnknown.untold',
   unanswered,
 );
-export const RepeatableLooking = at(
-  'Membaca riwayat · outcomeUnknown.repeatable.looking',
-  'outcomeUnknown.repeatable.looking',
+export const RepeatableFrozen = at(
+  'Hasil belum diketahui, akun diamankan',
+  'outcomeUnknown.untold',
+  { ...unanswered, isFrozen: true },
+);
+export const RepeatableLooking = at.named('Membaca riwayat · outcomeUnknown.looking', unanswered);
+export const RepeatableSimilar = at.named('Ada yang mirip · outcomeUnknown.similar', unanswered);
+export const RepeatableAbsent = at.named(
+  'Belum ada di riwayat · outcomeUnknown.absent',
   unanswered,
 );
-export const RepeatableSimilar = at(
-  'Ada yang mirip · outcomeUnknown.repeatable.similar',
-  'outcomeUnknown.repeatable.similar',
-  unanswered,
-);
-export const RepeatableAbsent = at(
-  'Belum ada di riwayat · outcomeUnknown.repeatable.absent',
-  'outcomeUnknown.repeatable.absent',
-  unanswered,
-);
-export const RepeatableUnread = at(
-  'Riwayat tidak terbaca · outcomeUnknown.repeatable.unread',
-  'outcomeUnknown.repeatable.unread',
+export const RepeatableUnread = at.named(
+  'Riwayat tidak terbaca · outcomeUnknown.unread',
   unanswered,
 );
 export const Unrepeatable = at(
-  'Hasil belum diketahui, lihat mutasi · outcomeUnknown.unrepeatable.untold',
-  'outcomeUnknown.unrepeatable.untold',
-  unanswered,
+  'Hasil belum diketahui, lihat mutasi',
+  'outcomeUnknown.untold',
+  unrepeatable,
 );
 export const UnrepeatableLooking = at(
-  'Membaca riwayat, lihat mutasi · outcomeUnknown.unrepeatable.looking',
-  'outcomeUnknown.unrepeatable.looking',
-  unanswered,
+  'Membaca riwayat, lihat mutasi',
+  'outcomeUnknown.looking',
+  unrepeatable,
 );
 export const UnrepeatableSimilar = at(
-  'Ada yang mirip, lihat mutasi · outcomeUnknown.unrepeatable.similar',
-  'outcomeUnknown.unrepeatable.similar',
-  unanswered,
+  'Ada yang mirip, lihat mutasi',
+  'outcomeUnknown.similar',
+  unrepeatable,
 );
 export const UnrepeatableAbsent = at(
-  'Belum ada di riwayat, lihat mutasi · outcomeUnknown.unrepeatable.absent',
-  'outcomeUnknown.unrepeatable.absent',
-  unanswered,
+  'Belum ada di riwayat, lihat mutasi',
+  'outcomeUnknown.absent',
+  unrepeatable,
 );
 export const UnrepeatableUnread = at(
-  'Riwayat tidak terbaca, lihat mutasi · outcomeUnknown.unrepeatable.unread',
-  'outcomeUnknown.unrepeatable.unread',
-  unanswered,
+  'Riwayat tidak terbaca, lihat mutasi',
+  'outcomeUnknown.unread',
+  unrepeatable,
 );
-export const AlreadySent = at('Sudah terkirim · alreadySent', 'alreadySent', unanswered);
+export const AlreadySent = at.named('Sudah terkirim · alreadySent', unanswered);
 
 export const PinWrong = at('Pin Salah', 'enteringPin', confirmed, {
   popup: ['danger', 'pin.wrong'],
@@ -100,15 +104,10 @@ export const Refused = at('Ditolak bank', 'enteringPin', confirmed, {
     { text: 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.' },
   ],
 });
-export const Lost = at(
-  'Tanpa jawaban, dengan strip',
-  'outcomeUnknown.repeatable.untold',
-  unanswered,
-  {
-    offline: true,
-  },
-);
-export const Garbled = at('Jawaban tidak terbaca', 'outcomeUnknown.repeatable.untold', {
+export const Lost = at('Tanpa jawaban, dengan strip', 'outcomeUnknown.untold', unanswered, {
+  offline: true,
+});
+export const Garbled = at('Jawaban tidak terbaca', 'outcomeUnknown.untold', {
   ...unanswered,
   failure: new Failure('answer.invalid'),
 });

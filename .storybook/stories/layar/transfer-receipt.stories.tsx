@@ -19,32 +19,16 @@ export const Showing = at(
   ['succeeded.showing', 'succeeded.sharing', 'succeeded.copying'],
   answered,
 );
-export const Shared = at('Dibagikan · succeeded.shared', 'succeeded.shared', answered);
-export const Copied = at('Tersalin · succeeded.copied', 'succeeded.copied', answered);
-export const Unshared = at(
-  'Tidak diizinkan browser · succeeded.unshared',
-  'succeeded.unshared',
-  answered,
-);
-export const Naming = at(
-  'Menamai penerima · succeeded.naming.entering',
-  'succeeded.naming.entering',
-  answered,
-);
+export const Shared = at.named('Dibagikan · succeeded.shared', answered);
+export const Copied = at.named('Tersalin · succeeded.copied', answered);
+export const Unshared = at.named('Tidak diizinkan browser · succeeded.unshared', answered);
+export const Naming = at.named('Menamai penerima · succeeded.naming.entering', answered);
 const named = { ...answered, alias: emptyForm({ alias: 'Rini arisan' }) };
-export const Saving = at(
-  'Menyimpan penerima · succeeded.naming.saving',
-  'succeeded.naming.saving',
-  named,
-);
-export const NotSaved = at(
-  'Penerima tidak tersimpan · succeeded.naming.notSaved',
-  'succeeded.naming.notSaved',
-  {
-    ...named,
-    notSaved: { text: 'Penerima tersimpan paling banyak 50' },
-  },
-);
+export const Saving = at.named('Menyimpan penerima · succeeded.naming.saving', named);
+export const NotSaved = at.named('Penerima tidak tersimpan · succeeded.naming.notSaved', {
+  ...named,
+  notSaved: { text: 'Penerima tersimpan paling banyak 50' },
+});
 export const AliasTooLong = at('Nama panggilan terlalu panjang', 'succeeded.naming.entering', {
   ...answered,
   alias: {
@@ -52,7 +36,7 @@ export const AliasTooLong = at('Nama panggilan terlalu panjang', 'succeeded.nami
     issues: { alias: 'alias.tooLong' },
   },
 });
-export const Saved = at('Penerima disimpan · succeeded.saved', 'succeeded.saved', named);
+export const Saved = at.named('Penerima disimpan · succeeded.saved', named);
 export const Pending = at('Terjadwal, waktu yang akan datang', 'succeeded.showing', {
   ...answered,
   result: { ...result, status: 'pending', datetime: '2026-12-01T09:00:00+07:00' },

@@ -36,7 +36,6 @@ export const result: TransferResult = {
   description: 'Arisan keluarga',
 };
 
-/** The transfer in the history. */
 export const rowOf = (key: string | null): HistoryRow => ({
   id: result.referenceNumber,
   datetime: '2026-11-21T11:30:00+07:00',
@@ -60,11 +59,6 @@ export const at = storyboardOf(
   transferMachine,
   transferFlow.screens,
   'account',
-  {
-    account,
-    limitLeft: 98_500_000,
-    answeredAt: storyTime,
-    now: storyTime,
-  },
+  { account, limitLeft: 98_500_000, answeredAt: storyTime, now: storyTime },
   { path: '/transfer' },
 );

@@ -1,6 +1,16 @@
 import { tables } from './0001-tables.ts';
 import { books } from './0002-books.ts';
+import { early } from './0003-to-0020.ts';
 import { migration, type Step } from './migration.ts';
+
+/**
+ * Waits for the transactions of running processes, in the order in which an order locks, so that
+ * hardly any meets a step half-way.
+ */
+const lockAll = `lock table known_addresses, sessions, pins, accounts, transfers in access exclusive mode`;
+
+/** A step that agrees with every version that knows how to freeze an account. */
+const sinceFreeze = (statements: readonly string[]): Step => migration(statements, '0021-freeze');
 
 /**
  * Every step of the schema, run once in each database in the order of the names. A step that was
@@ -10,154 +20,7 @@ import { migration, type Step } from './migration.ts';
 export const migrations: Readonly<Record<string, Step>> = {
   '0001-tables': tables,
   '0002-books': books,
-  // When a refresh token is over. Those that were issued before are over with their session.
-  '0003-refresh-tokens': migration([
-    `alter table refresh_tokens add column expires_at timestamptz`,
-    `update refresh_tokens set expires_at = sessions.expires_at
-      from sessions where sessions.id = refresh_tokens.session_id`,
-    `alter table refresh_tokens alter column expires_at set not null`,
-  ]),
-  // Tries and quotas that distinguish the customer's own addresses from a stranger's
-  // (docs/trust.md H4), and verifications that a new code does not overwrite. Counts by e-mail
-  // alone become the counts of all addresses together, with an empty address.
-  '0004-tries': migration([
-    `create table known_addresses (
-      email text not null, address text not null, last_at timestamptz not null, primary key (email, address))`,
-    `alter table login_tries add column address text not null default ''`,
-    `alter table login_tries alter column address drop default`,
-    `alter table login_tries drop constraint login_tries_pkey`,
-    `alter table login_tries add primary key (email, address)`,
-    `alter table login_tries add column since timestamptz`,
-    `update login_tries set since = last_at`,
-    `alter table login_tries alter column since set not null`,
-    `alter table login_tries drop column last_at`,
-    `create table verifications (
-      email text not null, purpose text not null, hash text not null, verified_at timestamptz not null,
-      tries int not null default 0, primary key (email, purpose))`,
-    `insert into verifications (email, purpose, hash, verified_at, tries)
-      select email, purpose, hash, verified_at, tries from codes where verified_at is not null`,
-    `delete from codes where verified_at is not null`,
-    `alter table codes drop column verified_at`,
-  ]),
-  // Which process checks a PIN just now (bank/identity/pin.ts). `buckets` is unused since they are
-  // in memory; a later version may drop it, once no earlier one runs.
-  '0005-limits': migration([
-    `create table buckets (bucket text primary key, full_at timestamptz not null)`,
-    `alter table pins add column checked_by text, add column checked_until timestamptz`,
-  ]),
-  // Without an index on a foreign key, each deletion scans the whole table (L14).
-  '0006-indexes': migration([
-    `create index if not exists refresh_tokens_session on refresh_tokens (session_id)`,
-    `create index if not exists sessions_customer on sessions (customer_id)`,
-  ]),
-  // A scheduled transfer may end as `cancelled` (docs/trust.md M15), and no other one may. The
-  // guards of 0002 hold for it as they are: it was pending, it changes no more, and it never has
-  // entries.
-  '0007-cancelled': migration([
-    `alter table transfers
-      drop constraint transfers_status,
-      add constraint transfers_status
-        check (status in ('pending', 'completed', 'failed', 'cancelled')),
-      add constraint transfers_cancelled check (status <> 'cancelled' or kind = 'scheduled')`,
-  ]),
-  // The recipients that a customer has saved, each account once (bank/customer/recipients.ts).
-  '0008-recipients': migration([
-    `create table recipients (
-      id text primary key, customer_id text not null references customers,
-      account_number text not null references accounts, bank_name text not null, alias text not null,
-      name text not null, unique (customer_id, account_number))`,
-    `create index recipients_account on recipients (account_number)`,
-  ]),
-  // Where a session was opened and when it was last used (bank/identity/sessions.ts).
-  '0009-devices': migration([
-    `alter table sessions add column device text not null default 'Perangkat tidak dikenal'`,
-    `alter table sessions alter column device drop default`,
-    `alter table sessions add column last_seen_at timestamptz`,
-    `update sessions set last_seen_at = opened_at`,
-    `alter table sessions alter column last_seen_at set not null`,
-  ]),
-  // When a saved recipient was saved or changed; null if that was before this step.
-  '0010-changed-recipients': migration([
-    `alter table recipients add column changed_at timestamptz`,
-  ]),
-  // Who verified a code: by the grant that they were given or, without it, by their address.
-  '0011-grants': migration([
-    `alter table verifications add column grant_hash text`,
-    `alter table verifications add column address text`,
-    `alter table verifications add column other_tries integer not null default 0`,
-  ]),
-  // For slices of the inbox (bank/http/list.ts) and the count of open schedules (SCH-26).
-  '0012-lists': migration([
-    `create index notifications_newest on notifications (customer_id, (not read), sent_at, id)`,
-    `create index transfers_open on transfers (account_from) where status = 'pending'`,
-  ]),
-  // Who asked for a code, whose tries count separately, and who used a refresh token.
-  '0013-callers': migration([
-    `alter table codes add column address text`,
-    `alter table codes add column other_tries integer not null default 0`,
-    `alter table refresh_tokens add column used_by text`,
-  ]),
-  // Tells every process what happened to a customer once it is committed (bank/customer/events.ts).
-  // The channel has the name of the schema. Ids only: every role of the database can listen.
-  '0014-events': migration([
-    `create function transfers_are_told() returns trigger language plpgsql as
-      $$ begin
-        perform pg_notify(tg_table_schema,
-            json_build_object('to', customer_id, 'kind', told.kind, 'id', told.id)::text)
-          from accounts, (values ('balance', null), ('transaction', new.reference)) told (kind, id)
-          where customer_id is not null and number in
-            (new.account_from, case when new.status = 'completed' then new.account_to end);
-        return null;
-      end $$`,
-    `create trigger transfers_told after insert or update of status on transfers
-      for each row execute function transfers_are_told()`,
-    `do $$ begin execute format('alter function transfers_are_told()
-      set search_path = %I, pg_temp', current_schema()); end $$`,
-    `create function rows_are_told() returns trigger language plpgsql as
-      $$ begin
-        perform pg_notify(tg_table_schema, json_build_object(
-          'to', new.customer_id, 'kind', tg_argv[0], 'id', new.id::text)::text);
-        return null;
-      end $$`,
-    `create trigger notifications_told after insert on notifications
-      for each row execute function rows_are_told('notification')`,
-    `create trigger sessions_told after update of revoked_at on sessions
-      for each row when (old.revoked_at is null and new.revoked_at is not null)
-      execute function rows_are_told('session.ended')`,
-  ]),
-  // The Idempotency-Key of a transfer's order, by which the customer finds it in the history.
-  '0015-order-keys': migration([`alter table transfers add column order_key text`], '0014-events'),
-  // Codes and verifications of each asker. `codes` and `verifications` are unused since then; a
-  // later version may drop them, once no earlier one runs.
-  '0016-askers': migration(
-    [
-      `create table sent_codes (
-      email text, purpose text, caller text, hash text not null, expires_at timestamptz not null,
-      tries int not null, other_tries int not null, primary key (email, purpose, caller))`,
-      `insert into sent_codes select email, purpose, coalesce(address, ''), hash, expires_at, tries, other_tries
-      from codes`,
-      `create table verified_codes (
-      email text, purpose text, caller text, hash text not null, verified_at timestamptz not null,
-      grant_hash text not null, tries int not null, other_tries int not null,
-      primary key (email, purpose, caller))`,
-      `insert into verified_codes select email, purpose, '', hash, verified_at, coalesce(grant_hash, ''), tries,
-      other_tries from verifications`,
-    ],
-    '0014-events',
-  ),
-  // For the deletion of what is over (bank/http/limits.ts), which scanned the tables.
-  '0020-clean-up': migration(
-    [
-      `create index hits_oldest on hits (window_start)`,
-      `create index login_tries_oldest on login_tries (since)`,
-      `create index sent_codes_oldest on sent_codes (expires_at)`,
-      `create index verified_codes_oldest on verified_codes (verified_at)`,
-      `create index known_addresses_oldest on known_addresses (last_at)`,
-      `create index sessions_oldest on sessions (expires_at)`,
-      `create index idempotency_oldest on idempotency (claimed_at)`,
-    ],
-    '0015-order-keys',
-  ),
+  ...early,
   // When the customer froze the account, and when it was last thawed (bank/identity/freeze.ts).
   // Only a transfer that fell due meanwhile may move to a later time. An earlier version would book
   // the orders of a frozen account, so none agrees.
@@ -195,9 +58,8 @@ export const migrations: Readonly<Record<string, Step>> = {
       for each row execute function transfers_are_told()`,
   ]),
   // Customers' reports and the desk's answers (bank/customer/reports.ts).
-  '0022-reports': migration(
-    [
-      `create table reports (
+  '0022-reports': sinceFreeze([
+    `create table reports (
       number text primary key, customer_id text not null references customers, kind text not null,
       story text not null, contact text not null,
       status text not null check (status in ('diterima', 'diproses', 'dijawab')),
@@ -205,30 +67,113 @@ export const migrations: Readonly<Record<string, Step>> = {
       closed_at timestamptz,
       constraint reports_answer check ((status = 'dijawab') = (answer is not null)),
       constraint reports_closed check (closed_at is null or status = 'dijawab'))`,
-      `create index reports_customer on reports (customer_id)`,
-      `create table reported_transfers (
+    `create index reports_customer on reports (customer_id)`,
+    `create table reported_transfers (
       report text not null references reports, transfer_id text not null references transfers,
       primary key (report, transfer_id))`,
-      `create index reported_transfers_transfer on reported_transfers (transfer_id)`,
-    ],
-    '0021-freeze',
-  ),
+    `create index reported_transfers_transfer on reported_transfers (transfer_id)`,
+  ]),
   // A customer's lists cost as little after 40,000 logins or transfers (docs/trust.md H14).
-  '0023-short-ways': migration(
-    [
-      `create index sessions_open on sessions (customer_id) where revoked_at is null`,
-      `create index transfers_between on transfers (account_from, account_to, ordered_at)`,
-    ],
-    '0021-freeze',
-  ),
+  '0023-short-ways': sinceFreeze([
+    `create index sessions_open on sessions (customer_id) where revoked_at is null`,
+    `create index transfers_between on transfers (account_from, account_to, ordered_at)`,
+  ]),
   // Tokens that need a key, and the proofs of keys that were used (bank/identity/proof.ts). After a
   // crash the table is empty: no call waits for the disk.
-  '0026-proofs': migration(
-    [
-      `alter table sessions add column bound_to text`,
-      `create unlogged table proofs (id text primary key, taken_at timestamptz not null)`,
-      `create index proofs_oldest on proofs (taken_at)`,
-    ],
-    '0021-freeze',
-  ),
+  '0026-proofs': sinceFreeze([
+    `alter table sessions add column bound_to text`,
+    `create unlogged table proofs (id text primary key, taken_at timestamptz not null)`,
+    `create index proofs_oldest on proofs (taken_at)`,
+  ]),
+  // What was told about a held transfer, each once (bank/money/held.ts). Its row in the history has
+  // changed, so open pages read it again.
+  '0027-held-notices': sinceFreeze([
+    `create table held_notices (
+      id text not null references transfers, customer_id text not null, due timestamptz not null,
+      primary key (id, due))`,
+    `create trigger held_notices_told after insert on held_notices
+      for each row execute function rows_are_told('transaction')`,
+  ]),
+  // The answer to the question of an unusual order, and since when its device is known
+  // (bank/money/unusual.ts); null for the devices before.
+  '0029-unusual': sinceFreeze([
+    lockAll,
+    `alter table transfers add column asked_by text
+        check (asked_by in ('self', 'family', 'seller', 'caller'))`,
+    `alter table known_addresses add column first_at timestamptz`,
+    `alter table sessions add column device_since timestamptz`,
+  ]),
+  // A recovered PIN moves no money for a day (bank/identity/own-pin.ts). The database refuses, too,
+  // what an earlier version would book meanwhile.
+  '0030-own-pin': sinceFreeze([
+    lockAll,
+    `alter table accounts add column pin_waits_until timestamptz`,
+    `alter table pins add column changed_by text, add column old_hash text,
+        add column old_wrong int not null default 0`,
+    `create function orders_wait_for_pins() returns trigger language plpgsql as
+      $$ begin
+        if new.status in ('pending', 'completed') and exists (select from accounts
+            where number = new.account_from
+              and (tg_op = 'INSERT' and pin_waits_until > new.ordered_at
+                or tg_op = 'UPDATE' and pin_waits_until > new.at and old.at < thawed_at)) then
+          raise exception 'a recovered PIN moves no money yet';
+        end if;
+        return new;
+      end $$`,
+    `create trigger orders_wait before insert or update on transfers
+      for each row execute function orders_wait_for_pins()`,
+    `create function thaws_wait_for_pins() returns trigger language plpgsql as
+      $$ begin
+        if new.frozen_at is null and new.pin_waits_until > new.thawed_at then
+          raise exception 'a recovered PIN opens no account yet';
+        end if;
+        return new;
+      end $$`,
+    `create trigger thaws_wait before update of frozen_at on accounts
+      for each row when (old.frozen_at is not null) execute function thaws_wait_for_pins()`,
+    ...['orders_wait_for_pins', 'thaws_wait_for_pins'].map(
+      (name) => `do $$ begin execute format(
+        'alter function ${name}() set search_path = %I, pg_temp', current_schema()); end $$`,
+    ),
+  ]),
+  // What is to be told, kept with the row it is about: a notification in the same transaction would
+  // keep all others waiting while its commit waits for the disk and the standby. The connections of
+  // this version tell it after their commit (bank/store/server.ts); all others tell as before. It
+  // is as unlogged as `proofs`: a crash ends the streams, whose readers then resume. It has no
+  // sequence: PostgreSQL 15 cannot read an unlogged one after a promotion.
+  '0031-told-after': sinceFreeze([
+    `create unlogged table told (at timestamptz not null default clock_timestamp(), event text not null)`,
+    `create function is_told(event text) returns void language plpgsql as
+      $$ begin
+        if current_setting('application_name') collate "C" between 'lentera 0031' and 'lentera 9999' then
+          insert into told (event) values (event);
+        else
+          perform pg_notify(current_schema(), event);
+        end if;
+      end $$`,
+    `do $$ declare teller regprocedure; begin
+        foreach teller in array array['transfers_are_told()', 'rows_are_told()', 'accounts_are_told()',
+            'is_told(text)']::regprocedure[] loop
+          execute replace(pg_get_functiondef(teller), 'pg_notify(tg_table_schema,', 'is_told(');
+          execute format('alter function %s set search_path = %I, pg_temp', teller, current_schema());
+        end loop;
+      end $$`,
+  ]),
+  // The sender's words beside the bank's sentence about received money, no more in it.
+  '0032-memos': sinceFreeze([
+    `alter table notifications add column memo text,
+        add column hides_memo boolean not null default false`,
+    `update notifications set memo = substring(body from position('. Berita: ' in body) + 10),
+        body = left(body, position('. Berita: ' in body))
+      where title = 'Uang masuk' and position('. Berita: ' in body) > 0`,
+  ]),
+  // Since when the proofs are known. A crash or a promotion empties both tables.
+  '0033-proofs-since': sinceFreeze([
+    `create unlogged table proofs_since (
+      one boolean primary key default true check (one), at timestamptz not null)`,
+    `insert into proofs_since (at) values ('-infinity')`,
+  ]),
 };
+
+/** The name of a connection to the server, by the newest step that its release knows. */
+export const ofRelease = (step = Object.keys(migrations).at(-1) ?? ''): string => `lentera ${step}`;

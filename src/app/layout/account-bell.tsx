@@ -3,18 +3,16 @@ import { styled } from 'styled-components';
 import { MenuAction, UnreadCount } from './menu-entries.tsx';
 import { useDismiss } from './dismiss.ts';
 import { BellIcon } from '../../ui/account-icons.tsx';
-import { color, layer, radius, shadow, space } from '../../ui/theme.ts';
+import { color, edge, layer, radius, shadow, space } from '../../ui/theme.ts';
 
 export interface BellProps {
   /** Number of unread notifications; `null`: not known yet. */
   readonly unread: number | null;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  /** The content of the dropdown. */
   readonly children: ReactNode;
 }
 
-/** The button of the notifications and its dropdown. */
 export function Bell({ unread, open, onOpen, children }: BellProps) {
   const root = useRef<HTMLDivElement>(null);
   useDismiss(root, open, () => onOpen(false));
@@ -68,8 +66,8 @@ const Dropdown = styled.div`
   top: calc(100% + ${space(2)});
   right: 0;
   z-index: ${layer.menu};
-  width: min(25rem, calc(100vw - ${space(8)}));
-  padding: ${space(4)};
+  width: min(25rem, calc(100vw - 2 * ${edge}));
+  padding: ${space(4)} ${edge};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   color: ${color.ink};

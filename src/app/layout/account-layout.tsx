@@ -3,8 +3,9 @@ import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { AccountNight } from '../../ui/account-night.tsx';
 import { Bar, Footer, Home, Page, SkipLink } from './header-and-footer.tsx';
-import { bottomBar, covered, edge, gutter, layer, media, size, space } from '../../ui/theme.ts';
+import { bottomBar, edge, gutter, layer, media, size } from '../../ui/theme.ts';
 
 export interface AccountLayoutProps extends AccountMenuProps {
   readonly children: ReactNode;
@@ -15,7 +16,8 @@ export function AccountLayout({ children, ...menu }: AccountLayoutProps) {
   return (
     <AccountPage data-account="">
       <SkipLink />
-      <RaisedBar>
+      <AccountNight />
+      <RaisedBar $open={menu.menuOpen || menu.notificationsOpen}>
         <Top>
           <Home to={paths.dashboard}>
             <Logo />
@@ -32,19 +34,22 @@ export function AccountLayout({ children, ...menu }: AccountLayoutProps) {
 }
 
 const AccountPage = styled(Page)`
+  position: relative;
   ${media.narrow} {
-    padding-bottom: calc(${bottomBar} + ${covered.bottom});
+    padding-bottom: ${bottomBar};
   }
-  /* The page's own night begins behind the bar, and its light makes muted words too dim. */
-  &:has([data-sky]) > header {
-    background: none;
-    --on-night-muted: var(--on-night);
+  ${media.broad} {
+    --frame: 46.25rem;
   }
 `;
 
-const RaisedBar = styled(Bar)`
+/* It has the menus in it, and the light behind it makes muted words too dim. */
+const RaisedBar = styled(Bar)<{ $open: boolean }>`
   position: relative;
+  background: none;
+  --on-night-muted: var(--on-night);
   z-index: ${layer.bar};
+  ${({ $open }) => $open && `z-index: ${layer.menu};`}
 `;
 
 const Top = styled.div`
@@ -62,10 +67,12 @@ const Top = styled.div`
 const Main = styled.main`
   min-height: calc(100vh - 4rem);
   min-height: calc(100dvh - 4rem);
+  position: relative;
+  display: flex;
+  flex-direction: column;
   min-width: 0;
-  padding: ${space(4)} ${gutter} ${space(12)};
+  padding-inline: ${gutter};
   ${media.wide} {
     --title: ${size.heading};
-    --lift: 0px;
   }
 `;

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import { maskedAccount } from '../../format/text.ts';
@@ -9,12 +9,14 @@ import {
   MenuAction,
   MenuButton,
   MenuLink,
+  Nav,
+  sayHeight,
   UnreadCount,
   WideOnly,
 } from './menu-entries.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar, Person } from '../../ui/person.tsx';
 import { useDismiss } from './dismiss.ts';
-import { BellIcon, HomeIcon, LeaveIcon } from '../../ui/account-icons.tsx';
+import { BellIcon, HomeIcon, LeaveIcon, ShieldIcon } from '../../ui/account-icons.tsx';
 import {
   CloseIcon,
   HistoryIcon,
@@ -25,12 +27,13 @@ import {
 } from '../../ui/icons.tsx';
 import { hiddenFromSight } from '../../ui/hidden.tsx';
 import { helpNames } from './header-and-footer.tsx';
-import { Person } from '../../ui/person.tsx';
+import { IfExtension } from '../../ui/if-extension.tsx';
+import { useSecuringName } from '../../ui/securing-link.tsx';
 import {
-  bottomBar,
   color,
   covered,
   layer,
+  leastBar,
   media,
   radius,
   shadow,
@@ -43,11 +46,9 @@ export interface AccountMenuProps {
   readonly holder: Readonly<Record<'name' | 'account_number', string>> | null;
   /** Number of unread notifications; `null`: not known yet. */
   readonly unread: number | null;
-  /** The content of the dropdown of the notifications. */
   readonly notificationsMenu: ReactNode;
   readonly notificationsOpen: boolean;
   readonly onNotifications: (open: boolean) => void;
-  /** Whether the sheet is open (the menu on a phone). */
   readonly menuOpen: boolean;
   readonly onMenu: (open: boolean) => void;
   readonly onLogout: () => void;
@@ -77,7 +78,9 @@ export function AccountMenu(props: AccountMenuProps) {
   } = props;
   const dock = useRef<HTMLDivElement>(null);
   useDismiss(dock, menuOpen, () => onMenu(false));
+  useEffect(() => sayHeight(dock.current), []);
   const closeMenu = () => onMenu(false);
+  const securing = useSecuringName();
   const logout = (
     <MenuAction
       type="button"
@@ -119,6 +122,14 @@ export function AccountMenu(props: AccountMenuProps) {
               <UnreadCount unread={unread} />
             </MenuLink>
           </Item>
+          <IfExtension extension="freeze">
+            <Item $hiddenOnPhone={!menuOpen} $phoneOnly>
+              <MenuLink to={paths.securing} onClick={closeMenu} $sheet={menuOpen}>
+                <ShieldIcon />
+                {securing}
+              </MenuLink>
+            </Item>
+          </IfExtension>
           {helpNames.map((name, index) => (
             <Item key={name} $hiddenOnPhone={!menuOpen} $pushRight={index === 0}>
               <HelpEntry to={paths.underDevelopment} onClick={closeMenu}>
@@ -145,6 +156,13 @@ export function AccountMenu(props: AccountMenuProps) {
           {menuOpen ? <CloseIcon /> : <MenuIcon />}Menu
         </MenuButton>
       </Dock>
+      <IfExtension extension="freeze">
+        <WideOnly>
+          <MenuLink to={paths.securing} aria-label={securing} title={securing} $sheet={false}>
+            <ShieldIcon />
+          </MenuLink>
+        </WideOnly>
+      </IfExtension>
       <Bell unread={unread} open={notificationsOpen} onOpen={onNotifications}>
         {notificationsMenu}
       </Bell>
@@ -153,30 +171,16 @@ export function AccountMenu(props: AccountMenuProps) {
   );
 }
 
-const Nav = styled.nav`
-  display: flex;
-  flex: 1;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${space(1)};
-  padding-block: ${space(2)};
-`;
-
 const Dock = styled.div<{ $open: boolean }>`
   flex: 1;
   ${media.narrow} {
     position: fixed;
     inset: auto 0 0;
-    z-index: ${layer.menu};
+    z-index: ${layer.bar};
     display: flex;
     align-items: stretch;
-    /* On the narrowest phones each word gets the room it needs. */
-    --room: 0%;
-    @media (max-width: 24em) {
-      --room: auto;
-    }
     --side: ${space(1)};
-    min-height: calc(${bottomBar} + ${covered.bottom});
+    min-height: ${leastBar};
     padding: 0 calc(var(--side) + ${covered.right}) ${covered.bottom}
       calc(var(--side) + ${covered.left});
     border-top: 1px solid ${color.line};
@@ -223,8 +227,7 @@ const List = styled.ul<{ $open: boolean }>`
     }
   }
   ${media.narrow} {
-    flex: 4 1 var(--room);
-    flex-wrap: nowrap;
+    flex: 4 1 auto;
     align-items: stretch;
     gap: 0;
     min-width: 0;
@@ -232,7 +235,7 @@ const List = styled.ul<{ $open: boolean }>`
       $open &&
       css`
         flex: none;
-        flex-direction: column;
+        flex-flow: column nowrap;
         padding-block: ${space(3)};
       `}
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { uncoverFocus } from './strip-room.ts';
+import { staysInSight, uncoverFocus } from './strip-room.ts';
+import { scrolling } from './strip.tsx';
 import { color, covered, layer, media, radius, shadow, space } from '../../ui/theme.ts';
 
 /**
@@ -25,12 +26,16 @@ function makeRoomAtEnd(place: HTMLElement | null): (() => void) | undefined {
     document.documentElement.style.scrollPaddingBottom = room > 0 ? `max(5rem, ${room}px)` : '';
   };
   let before = 0;
+  let dock: Element | null = null;
   const observer = new ResizeObserver(() => {
-    const { height } = place.getBoundingClientRect();
+    const bar = document.querySelector<HTMLElement>('[data-dock]');
+    if (bar && bar !== dock) observer.observe((dock = bar));
+    // An open menu covers the strips. Once it closes, there is a bar to be above.
+    if (bar?.dataset['dock'] === 'open') return;
     // With large text on a small screen they are at the top and scroll with the page.
-    const stays = height <= window.innerHeight / 3;
+    const stays = staysInSight(place);
+    const { height } = place.getBoundingClientRect();
     const below = stays && height > 0 ? heightBelow(place) : 0;
-    place.style.position = stays ? '' : 'static';
     place.style.bottom = `${below}px`;
     reserve(stays ? below + height : 0);
     if (height > before) uncoverFocus(place, 0);
@@ -71,6 +76,7 @@ const Corner = styled.div`
     left: auto;
     max-width: 36rem;
   }
+  ${scrolling}
   /* The time stays on one line. */
   [role='timer'] {
     white-space: nowrap;

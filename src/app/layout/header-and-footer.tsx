@@ -51,7 +51,6 @@ export function HelpLinks() {
   );
 }
 
-/** The footer of every page. */
 export function Footer() {
   return (
     <Foot>
@@ -108,6 +107,7 @@ export const HelpLink = styled(Link)`
 `;
 
 const Foot = styled.footer`
+  position: relative;
   padding: ${space(2)} ${gutter};
   border-top: 1px solid ${color.line};
   color: ${color.muted};
@@ -153,6 +153,7 @@ const FootLink = styled(Link)`
  * start: a document arrives in pieces, and nothing may move when the next one comes.
  */
 export const Page = styled.div`
+  position: relative;
   display: grid;
   grid-template-rows: auto 1fr minmax(3.875rem, auto);
   grid-template-columns: minmax(0, 1fr);

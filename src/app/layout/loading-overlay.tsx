@@ -79,6 +79,7 @@ const Veil = styled.div<{ $veiled: boolean }>`
   padding: ${space(4)};
   background: ${({ $veiled }) => ($veiled ? veil : 'none')};
   pointer-events: none;
+  visibility: visible;
   ${({ $veiled }) => !$veiled && light}
 `;
 
@@ -97,7 +98,7 @@ const Panel = styled.div<{ $veiled: boolean }>`
   gap: ${space(4)};
   min-width: 11rem;
   max-width: 24rem;
-  padding: ${space(6)};
+  padding: min(${space(6)}, 3.75vmax);
   border: 1px solid ${color.night};
   border-radius: ${radius.card};
   color: ${color.onNight};

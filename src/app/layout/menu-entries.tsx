@@ -1,6 +1,32 @@
 import { css, styled } from 'styled-components';
 import { Link, NavLink } from '../../ui/link.tsx';
-import { color, media, motion, radius, size, space, target, weight } from '../../ui/theme.ts';
+import {
+  color,
+  gutter,
+  media,
+  motion,
+  radius,
+  size,
+  space,
+  target,
+  weight,
+} from '../../ui/theme.ts';
+
+export const Nav = styled.nav`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space(1)};
+  padding-block: ${space(2)};
+  /* The lamp hangs right of the bell. */
+  ${media.narrow} {
+    @media (min-width: 22.01em) {
+      /* Large letters need the room. */
+      padding-right: max(0px, 102px - ${gutter} - 6 * (1rem - 16px));
+    }
+  }
+`;
 
 /*
  * A menu entry: in a row in the top bar on a wide screen; on a phone an icon above its word
@@ -27,6 +53,10 @@ const entry = css`
       background: var(--over, ${color.nightWash});
     }
   }
+  /* The lamp hangs between them. */
+  ${media.wide} {
+    padding-inline: clamp(6px, 2.4vw - 18px, ${space(3)});
+  }
   &:focus-visible {
     outline-offset: -3px;
     box-shadow: inset 0 0 0 5px ${color.rim};
@@ -45,10 +75,10 @@ const stacked = css`
   padding: 4px 0;
   font-size: min(${size.small}, 4.8vw);
   text-align: center;
-  overflow-wrap: anywhere;
+  overflow-wrap: normal;
   color: ${color.muted};
   > svg {
-    width: 48px;
+    width: min(48px, 13.4vw);
     height: 28px;
     padding: 4px 0;
     border-radius: ${radius.pill};
@@ -113,7 +143,7 @@ export const MenuButton = styled.button<{ $sheet: boolean }>`
   display: none;
   ${media.narrow} {
     display: inline-flex;
-    flex: 1 1 var(--room);
+    flex: 1 1 auto;
     ${({ $sheet }) =>
       $sheet &&
       css`
@@ -164,7 +194,7 @@ export const Item = styled.li<{
   ${({ $phoneOnly }) => $phoneOnly && 'display: none;'}
   ${({ $pushRight: $apart }) => $apart && 'margin-left: auto;'}
   ${media.narrow} {
-    flex: 1 1 var(--room);
+    flex: 1 1 auto;
     min-width: 0;
     margin: 0;
     display: ${({ $hiddenOnPhone: $folded }) => ($folded ? 'none' : 'grid')};
@@ -177,3 +207,14 @@ export const WideOnly = styled.div`
     display: none;
   }
 `;
+
+/** Says how high the bar at the bottom is: a browser's smallest letters may need a second line. */
+export function sayHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar || typeof ResizeObserver !== 'function') return undefined;
+  const observer = new ResizeObserver(() => {
+    if (bar.dataset['dock'] === 'closed')
+      document.documentElement.style.setProperty('--bar', `${bar.offsetHeight}px`);
+  });
+  observer.observe(bar);
+  return () => observer.disconnect();
+}

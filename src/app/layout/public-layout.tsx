@@ -4,7 +4,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Bar, Footer, HelpLink, HelpLinks, Home, Page, SkipLink } from './header-and-footer.tsx';
 import { Hills, LanternPicture } from '../../ui/pictures.tsx';
-import { color, gutter, media, radius, size, sky, space } from '../../ui/theme.ts';
+import { color, gutter, layer, media, radius, size, sky, space } from '../../ui/theme.ts';
 
 export interface PublicLayoutProps {
   /** 'steps': a dark pane next to a form; 'plain': one column; 'hero': dark from edge to edge. */
@@ -14,13 +14,15 @@ export interface PublicLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The page of a visitor: header, main part, footer. */
+/** The width of the night beside a form. */
+const aside = 'calc(500vw / 12)';
+
 export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutProps) {
   return (
     <Page>
       <SkipLink />
-      <Top $clear={pane === 'hero'}>
-        <BarRow>
+      <Top $clear={pane !== 'plain'}>
+        <BarRow $ways={pane === 'hero'}>
           <Home to={paths.landing}>
             <Logo />
           </Home>
@@ -34,7 +36,7 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
         </BarRow>
       </Top>
       {pane === 'steps' ? (
-        <Panes>
+        <>
           <NightPane aria-hidden="true">
             <Hills />
             <Scene>
@@ -42,10 +44,12 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
               {line ? <Line>{line}</Line> : null}
             </Scene>
           </NightPane>
-          <Main id="isi" tabIndex={-1}>
-            <Column>{children}</Column>
-          </Main>
-        </Panes>
+          <Panes>
+            <Main id="isi" tabIndex={-1}>
+              <Column>{children}</Column>
+            </Main>
+          </Panes>
+        </>
       ) : pane === 'plain' ? (
         <Main id="isi" tabIndex={-1}>
           {children}
@@ -60,19 +64,23 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
   );
 }
 
-/* Above the night of the landing page, whose light makes muted words too dim. */
+/* Above a night whose light makes muted words too dim. */
 const Top = styled(Bar)<{ $clear: boolean }>`
   ${({ $clear }) =>
     $clear &&
     css`
       position: relative;
-      z-index: 1;
-      background: none;
+      z-index: ${layer.raised};
       --on-night-muted: var(--on-night);
+      @media (min-width: 20em) {
+        && {
+          background: none;
+        }
+      }
     `}
 `;
 
-const BarRow = styled.div`
+const BarRow = styled.div<{ $ways: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -82,6 +90,8 @@ const BarRow = styled.div`
   > ul {
     margin-left: auto;
   }
+  /* On the landing page the lantern hangs between the links and the ways in. */
+  ${({ $ways }) => $ways && `@media (min-width: 40em) { > ul { margin: 0 auto 0 0; } }`}
   > div {
     display: flex;
     flex-wrap: wrap;
@@ -104,25 +114,42 @@ export const Way = styled(HelpLink)`
   background: ${color.deep};
 `;
 
+/* The form is paper beside the night; on a phone below a strip of it. */
 const Panes = styled.div`
   display: grid;
-  grid-template-rows: auto 1fr;
+  position: relative;
+  padding-top: 72px;
+  > main {
+    background: ${color.canvas};
+  }
+  ${media.large} {
+    padding-top: 0;
+  }
   ${media.wide} {
-    grid-template-rows: 1fr;
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    padding: 0 0 0 ${aside};
   }
 `;
 
 /*
- * Next to the form; on a phone a strip above it, with the lantern hanging into it. Decorative: no
+ * One sky behind the bar and beside the form, with the lantern hanging into it. Decorative: no
  * screen reader has to pass it before each form.
  */
 const NightPane = styled.div`
   ${sky}
+  position: absolute;
+  inset: 0 0 3.875rem;
   overflow: visible;
   --o: 0;
+  > svg {
+    right: auto;
+    width: ${aside};
+  }
   ${media.narrow} {
+    bottom: auto;
     overflow: hidden;
+    > svg {
+      width: 100%;
+    }
   }
   /* Decoration gives way to the step. */
   ${media.large} {
@@ -136,36 +163,46 @@ const Scene = styled.div`
   top: 0;
   display: grid;
   align-content: end;
-  justify-items: center;
-  height: calc(100vh - 4rem);
+  height: 100vh;
   max-height: 100%;
   padding: ${space(6)} ${space(8)};
   background: none;
-  --x: 50%;
-  --y: 42%;
+  --x: calc(${aside} / 2);
+  --y: calc(4rem + 35vh);
   /* It grows with the steps of the registration. */
   --r: var(--grown, min(72vh, 34rem));
   --o: 0.9;
   --lamp: min(31vh, 335px);
   ${media.narrow} {
     position: relative;
-    align-content: center;
-    justify-items: start;
-    height: 72px;
+    height: calc(4rem + 72px);
     padding: 0 ${gutter};
     --x: calc(100% - 3.5rem);
-    --r: var(--grown, 11rem);
+    --y: calc(4rem + 30px);
+    --r: var(--grown, 8.5rem);
     --lamp: 40px;
+  }
+  /* The words of the bar need the room. */
+  @media (max-width: 22em) {
+    --o: 0;
+    > svg {
+      display: none;
+    }
   }
 `;
 
 const Line = styled.p`
-  max-width: 22rem;
+  width: calc(${aside} - ${space(16)});
+  padding-inline: calc(${aside} / 2 - 13rem);
   font-size: ${size.title};
   text-align: center;
   text-wrap: balance;
   ${media.narrow} {
-    max-width: calc(100% - 5rem);
+    display: grid;
+    align-content: center;
+    width: calc(100% - 5rem);
+    height: 72px;
+    padding: 0;
     font-size: ${size.base};
     line-height: 1.3;
     text-align: start;

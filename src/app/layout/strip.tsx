@@ -1,16 +1,15 @@
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { giveFocusTo } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, DangerIcon } from '../../ui/icons.tsx';
-import { color, layer, space, tabular, weight } from '../../ui/theme.ts';
+import { color, edge, layer, space, tabular, weight } from '../../ui/theme.ts';
 
 export interface StripProps {
   /** Announced when it appears, unless `silent`. */
   readonly children: ReactNode;
   readonly silent?: boolean;
   readonly actions?: ReactNode;
-  /** The name of the button that closes it. */
   readonly closeName?: string | undefined;
   /** Absent: it stays as long as it is true. */
   readonly onClose?: (() => void) | undefined;
@@ -27,19 +26,9 @@ export function Strip({
   closeName = 'Tutup pemberitahuan',
   onClose,
 }: StripProps) {
-  const line = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<EventTarget | null>(null);
-  useLayoutEffect(() => {
-    const own = line.current;
-    return () => {
-      if (own?.contains(document.activeElement)) giveFocusTo(cameFrom.current);
-    };
-  }, []);
-  const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
-  };
+  const borrowed = useBorrowedFocus();
   return (
-    <Line ref={line} onFocus={noteFocus} aria-live={silent ? 'off' : undefined}>
+    <Line {...borrowed} aria-live={silent ? 'off' : undefined}>
       {onClose ? (
         <IconButton name={closeName} onClick={onClose}>
           <CloseIcon />
@@ -56,11 +45,37 @@ export function Strip({
   );
 }
 
-/** The container at the top: stacked, and sticky if there is room (strip-room.ts). */
+/** For what lies over a page: gives the focus back if it has it when it goes. */
+export function useBorrowedFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<EventTarget | null>(null);
+  useLayoutEffect(() => {
+    const own = ref.current;
+    return () => {
+      if (own?.contains(document.activeElement)) giveFocusTo(cameFrom.current);
+    };
+  }, []);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  return { ref, onFocus };
+}
+
+/** Strips without room to stay (strip-room.ts): below the bars, above the page. */
+export const scrolling = css`
+  &[data-scrolls] {
+    position: relative;
+    inset: auto;
+    z-index: ${layer.raised};
+  }
+`;
+
+/** The container at the top: stacked, and sticky if there is room. */
 export const Strips = styled.div`
   position: sticky;
   top: 0;
   z-index: ${layer.strip};
+  ${scrolling}
 `;
 
 const Line = styled.div`
@@ -69,7 +84,7 @@ const Line = styled.div`
   align-items: center;
   justify-content: center;
   gap: ${space(2)};
-  padding-inline: ${space(4)};
+  padding-inline: ${edge};
   border-bottom: 1px solid ${color.pending};
   color: ${color.pending};
   background: ${color.pendingGround};

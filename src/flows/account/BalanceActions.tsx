@@ -4,19 +4,20 @@ import { Link } from '../../ui/link.tsx';
 import { CopyIcon } from '../../ui/copy-icon.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { lineIcon, QrIcon, TransferIcon } from '../../ui/icons.tsx';
+import { useShut } from '../../ui/securing-link.tsx';
 import { color, media, motion, radius, size, space, weight } from '../../ui/theme.ts';
 
 interface BalanceActionsProps {
-  /** Whether the account number is known. */
   readonly canCopy: boolean;
   readonly onCopy: () => void;
 }
 
 /** The most frequent actions of an account. Copying works while the number is masked, too. */
 export function BalanceActions({ canCopy, onCopy }: BalanceActionsProps) {
+  const shut = useShut();
   return (
     <Row>
-      <ActionLink to={paths.transfer}>
+      <ActionLink to={paths.transfer} title={shut}>
         <Round>
           <TransferIcon />
         </Round>
@@ -32,7 +33,7 @@ export function BalanceActions({ canCopy, onCopy }: BalanceActionsProps) {
           Terima <VisuallyHidden>lewat QRIS</VisuallyHidden>
         </span>
       </ActionLink>
-      <ActionLink to={paths.scan}>
+      <ActionLink to={paths.scan} title={shut}>
         <Round>
           <ScanIcon />
         </Round>
@@ -62,8 +63,15 @@ const Row = styled.div`
     --disc: ${color.lantern};
     --over: ${color.lanternHover};
   }
+  > [title] {
+    --glyph: ${color.onNightMuted};
+    --disc: ${color.nightWash};
+    --over: ${color.nightWash};
+    color: ${color.onNightMuted};
+  }
   ${media.wide} {
     flex: 0 1 32rem;
+    margin-left: auto;
     grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
     gap: ${space(2)};
   }

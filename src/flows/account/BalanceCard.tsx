@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import type { AccountView } from '../../../machines/contract/account.ts';
 import { copiedText } from '../../copy/copied.ts';
-import { failureLead, noticeText } from '../../copy/notices.ts';
+import { failureLead, failures } from '../../copy/failures.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { AccountNumber } from '../../ui/account-number.tsx';
 import { Currency, LargeFigure, Money } from '../../ui/money.tsx';
@@ -38,7 +38,7 @@ export function BalanceCard({ snapshot, send }: Props) {
           lead={failureLead(failed.code)}
           onRetry={() => send({ type: failed === user ? 'user.retried' : 'balance.retried' })}
         >
-          {noticeText(failed.code)}
+          {failures[failed.code]}
         </FailedState>
       ) : (
         <Ends>
@@ -95,7 +95,7 @@ const Figure = styled.div`
   align-items: center;
   justify-items: start;
   margin-top: ${space(4)};
-  --room: 100vw - 3rem;
+  --room: min(90vw, 100vw - 32px);
   > div {
     display: contents;
   }

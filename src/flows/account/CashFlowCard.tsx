@@ -4,10 +4,12 @@ import { Card, CardTitle } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Unclear } from '../../ui/hidden-rows-note.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
+import { Small } from '../../ui/heading.tsx';
 import { color, media, size, space, weight } from '../../ui/theme.ts';
 import { cashFlowRoom } from './figures.ts';
 import type { Flow, MonthFigures } from './month-figures.ts';
 import { MonthLines } from './month-lines.tsx';
+import { ShareBar } from './share-bar.tsx';
 
 interface CashFlowCardProps {
   readonly figures: MonthFigures | 'loading' | 'unknown';
@@ -23,7 +25,7 @@ interface CashFlowCardProps {
 export function CashFlowCard({ figures, month, ...plot }: CashFlowCardProps) {
   return (
     <Card label="Arus Kas" dense>
-      <CardTitle aside={<Meta>{month}</Meta>}>Arus Kas</CardTitle>
+      <CardTitle aside={<Small as="span">{month}</Small>}>Arus Kas</CardTitle>
       {figures === 'loading' ? (
         <Skeleton {...cashFlowRoom} />
       ) : (
@@ -41,20 +43,21 @@ function Shown({
 }) {
   const known = figures === 'unknown' ? null : figures;
   const { incoming, outgoing } = known?.flow ?? { incoming: 0, outgoing: 0 };
-  const money = (amount: number, sign: '+' | '−') =>
-    known ? <Money amount={amount} sign={amount === 0 ? undefined : sign} /> : UNKNOWN;
+  const sum = (name: string, amount: number, sign: '+' | '−', paint: string) => (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {known ? <Money amount={amount} sign={amount === 0 ? undefined : sign} /> : UNKNOWN}
+        <ShareBar share={amount / Math.max(1, incoming, outgoing)} paint={paint} />
+      </dd>
+    </div>
+  );
   return (
     <Shape>
       <Sentence>{known ? <Change flow={known.flow} /> : UNKNOWN}</Sentence>
       <Sums>
-        <div>
-          <dt>Uang masuk</dt>
-          <dd>{money(incoming, '+')}</dd>
-        </div>
-        <div>
-          <dt>Uang keluar</dt>
-          <dd>{money(outgoing, '−')}</dd>
-        </div>
+        {sum('Uang masuk', incoming, '+', color.positive)}
+        {sum('Uang keluar', outgoing, '−', color.action)}
       </Sums>
       <MonthLines sums={known?.sums ?? noSums} {...plot} />
       <Unclear count={known?.unclear ?? 0} />
@@ -62,7 +65,7 @@ function Shown({
   );
 }
 
-const noSums = { incoming: [], outgoing: [], outgoingBefore: [] };
+const noSums = { outgoing: [], outgoingBefore: [] };
 
 function Change({ flow: { incoming, outgoing } }: { readonly flow: Flow }) {
   const change = incoming - outgoing;
@@ -77,22 +80,11 @@ function Change({ flow: { incoming, outgoing } }: { readonly flow: Flow }) {
   );
 }
 
-export const Meta = styled.span`
-  color: ${color.muted};
-  font-size: ${size.small};
-`;
-
-/* On a desktop the sums stand beside the lines. */
 const Shape = styled.div`
   display: grid;
   gap: ${space(3)};
   ${media.wide} {
-    grid-template-columns: auto minmax(8rem, 1fr);
-    gap: ${space(1)} ${space(5)};
-    align-items: end;
-    > :not(dl, dl + *) {
-      grid-column: 1 / -1;
-    }
+    gap: ${space(2)};
   }
 `;
 
@@ -101,7 +93,7 @@ const Sentence = styled.p`
   min-height: 3.25rem;
   b {
     display: inline-block;
-    font-size: ${size.title};
+    font-size: min(${size.title}, 7vw);
     line-height: 1.4;
     overflow-wrap: anywhere;
   }
@@ -114,26 +106,23 @@ const Sentence = styled.p`
 `;
 
 const Sums = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
+  display: grid;
   gap: ${space(2)} ${space(4)};
-  > :last-child {
-    margin-left: auto;
-    text-align: right;
-  }
-  ${media.wide} {
-    display: grid;
-    > :last-child {
-      margin: 0;
-      text-align: left;
-    }
+  > div {
+    position: relative;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 ${space(3)};
+    padding-bottom: ${space(3)};
   }
   dt {
     color: ${color.muted};
     font-size: ${size.small};
   }
   dd {
+    margin-left: auto;
     font-weight: ${weight.strong};
     overflow-wrap: anywhere;
   }

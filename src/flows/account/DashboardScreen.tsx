@@ -10,25 +10,76 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
-import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
-import { Hills, LanternPicture } from '../../ui/pictures.tsx';
-import {
-  color,
-  gutter,
-  lampDim,
-  lampOut,
-  media,
-  radius,
-  size,
-  skyHead,
-  space,
-} from '../../ui/theme.ts';
+import { EmptyState, Skeleton, FailedState } from '../../ui/feedback.tsx';
+import { PageHead, Paper } from '../../ui/page.tsx';
+import { Hills } from '../../ui/pictures.tsx';
+import { color, gutter, media, size, space, edge } from '../../ui/theme.ts';
 import { BalanceCard, failureOf, isNew } from './BalanceCard.tsx';
-import { FirstSteps } from './EmptyHistory.tsx';
+import { FirstSteps, EmptyHistory } from './EmptyHistory.tsx';
 import { cashFlowRoom, datedRows, latest, latestCount, spendingRoom } from './figures.ts';
-import { HistoryCard } from './HistoryCard.tsx';
 import { PayCard } from './PayCard.tsx';
 import { ScheduledLine } from './ScheduledLine.tsx';
+import type { Mutation } from '../../../machines/contract/account.ts';
+import { paths } from '../../../machines/contract/paths.ts';
+import { failureLead, failures } from '../../copy/failures.ts';
+import { Omitted } from '../../ui/hidden-rows-note.tsx';
+import { AsideLink } from '../../ui/text-link.tsx';
+import { TransactionList, TransactionSkeleton } from './TransactionList.tsx';
+
+interface HistoryCardProps extends ScreenProps<typeof accountMachine> {
+  readonly rows: readonly Mutation[];
+  /** A WIB day. */
+  readonly today: string;
+}
+
+function HistoryCard(props: HistoryCardProps) {
+  return (
+    <section aria-label="Riwayat Transaksi">
+      <CardTitle aside={<AsideLink to={paths.mutasi}>Lihat Selengkapnya</AsideLink>}>
+        Riwayat Transaksi
+      </CardTitle>
+      <List>
+        <Rows {...props} />
+      </List>
+    </section>
+  );
+}
+
+function Rows({ snapshot, send, rows, today }: HistoryCardProps) {
+  const { user, mutations } = snapshot.context;
+  if (mutations.status === 'failed') {
+    return (
+      <FailedState
+        lead={failureLead(mutations.code)}
+        onRetry={() => send({ type: 'mutations.retried' })}
+      >
+        {failures[mutations.code]}
+      </FailedState>
+    );
+  }
+  // Without an account number nothing is fetched; the balance card shows that failure.
+  if (mutations.status === 'loading')
+    return user.status === 'failed' && snapshot.matches({ mutations: 'waiting' }) ? (
+      <EmptyState picture={null}>{UNKNOWN}</EmptyState>
+    ) : (
+      <TransactionSkeleton rows={latestCount} />
+    );
+  const { omitted } = mutations.value;
+  if (rows.length === 0 && omitted === 0) return <EmptyHistory />;
+  return (
+    <Stack>
+      {rows.length > 0 ? <TransactionList rows={rows} today={today} /> : null}
+      <Omitted count={omitted} noun="transaksi" />
+    </Stack>
+  );
+}
+
+const List = styled.div`
+  ${media.narrow} {
+    padding-inline: ${edge};
+    ${sheet}
+  }
+`;
 
 const FigureCards = lazyPart(
   async () => (await import('./FigureCards.tsx')).FigureCards,
@@ -58,9 +109,8 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
   const isWaiting = [user, balance, mutations].some(({ status }) => status === 'loading');
   return (
     <>
-      <Night data-sky="" $lamp={isOut ? lampOut : isWaiting ? lampDim : ''}>
+      <Hero data-lamp={isOut ? 'low out' : isWaiting ? 'low dim' : 'low'}>
         <Hills />
-        <LanternPicture />
         <Greeting>
           <Heading
             lead={<Opened>Terakhir Masuk: {dateTime(openedAt - bankClock.deviceAheadMs())}</Opened>}
@@ -69,8 +119,8 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
           </Heading>
         </Greeting>
         <BalanceCard snapshot={snapshot} send={send} />
-      </Night>
-      <Paper>
+      </Hero>
+      <Columns data-sheet="">
         <Stack>
           {isDayOne ? <FirstSteps /> : null}
           <Main>
@@ -88,52 +138,24 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
           </Main>
         </Stack>
         <FigureCards rows={dated ?? missing} today={day} />
-      </Paper>
+      </Columns>
     </>
   );
 }
 
-/* 352 px high on a phone up to the paper, 316 on a wide screen. */
-const Night = styled.div<{ $lamp: string }>`
-  ${skyHead}
-  --x: calc(100vw - 2.75rem);
-  --y: calc(var(--up) + 3.75rem);
-  --r: min(58vw, 16rem);
-  --lamp: 4.5rem;
-  ${({ $lamp }) => $lamp}
-  padding-bottom: 3.75rem;
-  > svg:first-child {
-    height: 6rem;
-  }
-  > svg + svg {
-    clip-path: inset(0 -9px);
-  }
-  /* The words need the room. */
-  @media (max-width: 22em) {
-    --x: 100vw;
-    --r: 0px;
-    > svg + svg {
-      display: none;
-    }
-  }
-  @media (min-width: 40em) {
-    --x: 75vw;
-    --y: calc(var(--up) + 4.5rem);
-    --r: min(20rem, 42vw);
-    --lamp: 6rem;
-    padding-bottom: 4.25rem;
+/* Up to the paper 352 px high on a phone, 316 on a wide screen. */
+const Hero = styled(PageHead)`
+  [data-account] & {
+    padding-bottom: 1.25rem;
     > svg:first-child {
-      height: 9rem;
+      height: 6rem;
     }
-    > svg + svg {
-      clip-path: none;
+    @media (min-width: 40em) {
+      padding-bottom: 1.5rem;
+      > svg:first-child {
+        height: 9rem;
+      }
     }
-  }
-  ${media.wide} {
-    --x: 66vw;
-    --y: calc(var(--up) + 5rem);
-    --r: min(24rem, 30vw);
-    padding-bottom: 3.5rem;
   }
 `;
 
@@ -142,7 +164,12 @@ const Greeting = styled.div`
     margin: 0;
   }
   h1 {
-    max-width: calc(var(--x) - ${gutter} - 0.34 * var(--r));
+    @media (min-width: 22.01em) {
+      max-width: calc(100vw - 60px - ${gutter} - 0.34 * min(58vw, 16rem));
+    }
+    @media (min-width: 40em) {
+      max-width: calc(50vw - ${gutter} - 0.34 * min(24rem, 30vw));
+    }
   }
   p {
     margin: 0;
@@ -160,25 +187,28 @@ const Opened = styled.span`
   }
 `;
 
-/* A sheet with shoulders; on a wide screen two columns that begin on the night. */
-const Paper = styled.div`
-  display: grid;
-  position: relative;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
-  align-items: start;
-  margin: -2.25rem calc(-1 * ${gutter}) 0;
-  padding: ${space(5)} ${gutter} 0;
-  border-radius: ${radius.sheet} ${radius.sheet} 0 0;
-  background: ${color.canvas};
-  ${media.tablet} {
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
-  }
-  ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) 24rem;
-    margin-top: -2rem;
-    padding-top: 0;
-    background: none;
+const Columns = styled(Paper)`
+  [data-account] & {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(6)};
+    align-content: start;
+    ${media.tablet} {
+      > :last-child {
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+      }
+    }
+    ${media.wide} {
+      grid-template-columns: minmax(0, 1fr) 24rem;
+      align-items: start;
+    }
+    ${media.broad} {
+      grid-template-columns: minmax(0, 1fr) 24rem 24rem;
+      align-items: stretch;
+      > :last-child {
+        display: contents;
+      }
+    }
   }
 `;
 

@@ -4,7 +4,18 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { sheet } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ForwardIcon } from '../../ui/step-icons.tsx';
-import { color, media, motion, radius, size, space, weight } from '../../ui/theme.ts';
+import {
+  color,
+  edge,
+  gap,
+  media,
+  motion,
+  radius,
+  round,
+  size,
+  space,
+  weight,
+} from '../../ui/theme.ts';
 
 /** The first week of an account without money or history, in place of the history. */
 export function FirstSteps() {
@@ -15,8 +26,8 @@ export function FirstSteps() {
         <Step number={1} to={paths.qris} hint="Tunjukkan kode QR Anda">
           Isi saldo lewat QRIS
         </Step>
-        <Step number={2} to={paths.recipients} hint="Transfer tanpa mengetik ulang">
-          Simpan penerima
+        <Step number={2} to={paths.transfer} hint="Simpan penerima di bukti transfer">
+          Kirim uang pertama Anda
         </Step>
         <Step number={3} to={paths.profile} hint="Periksa password dan perangkat">
           Kenali keamanan akun
@@ -52,7 +63,7 @@ function Step({
 }
 
 const Sheet = styled.section`
-  padding: ${space(4)} ${space(4)} ${space(1)};
+  padding: ${space(4)} ${edge} ${space(1)};
   ${sheet}
   h2 {
     margin-bottom: ${space(2)};
@@ -67,7 +78,7 @@ const Row = styled(Link)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
-  gap: ${space(3)};
+  gap: ${gap};
   min-height: 4rem;
   padding-block: ${space(2)};
   border-radius: ${radius.small};
@@ -87,8 +98,8 @@ const Row = styled(Link)`
 const Number = styled.span`
   display: grid;
   place-items: center;
-  width: 2.5rem;
-  height: 2.5rem;
+  width: ${round};
+  aspect-ratio: 1;
   border-radius: 50%;
   color: ${color.link};
   background: ${color.wash};

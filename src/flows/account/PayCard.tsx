@@ -3,7 +3,6 @@ import { DataIcon, ElectricityIcon, PhoneCreditIcon, WalletIcon } from '../../ui
 import { CardTitle } from '../../ui/card.tsx';
 import { TileLink, Tiles } from './tile.tsx';
 
-/** Links to payments, which are under development. */
 export function PayCard() {
   return (
     <section aria-label="Bayar">

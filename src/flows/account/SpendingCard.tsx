@@ -4,15 +4,25 @@ import { rupiah, thousands, UNKNOWN } from '../../format/rupiah.ts';
 import { capitalised } from '../../format/text.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
+import { Small } from '../../ui/heading.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Unclear } from '../../ui/hidden-rows-note.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
-import { color, media, radius, size, space, tabular, target, weight } from '../../ui/theme.ts';
-import { Meta } from './CashFlowCard.tsx';
-import { categoryHue } from '../../ui/category.tsx';
+import {
+  color,
+  media,
+  radius,
+  round,
+  size,
+  space,
+  tabular,
+  target,
+  weight,
+} from '../../ui/theme.ts';
+import { categoryHue, CategoryIcon } from '../../ui/category.tsx';
 import { spendingRoom } from './figures.ts';
 import {
   brief,
@@ -35,7 +45,7 @@ interface SpendingCardProps {
 export function SpendingCard({ figures, month, today }: SpendingCardProps) {
   return (
     <Card label="Pengeluaran per Kategori" dense>
-      <CardTitle aside={<Meta>{month}</Meta>}>Pengeluaran per Kategori</CardTitle>
+      <CardTitle aside={<Small as="span">{month}</Small>}>Pengeluaran per Kategori</CardTitle>
       {figures === 'loading' ? (
         <Skeleton {...spendingRoom} />
       ) : figures === 'unknown' ? (
@@ -65,7 +75,8 @@ function Spending({
   return (
     <>
       <Total>
-        <b>{rupiah(flow.outgoing)}</b> <Meta>{comparison(flow.outgoing, before, today)}</Meta>
+        <b>{rupiah(flow.outgoing)}</b>{' '}
+        <Small as="span">{comparison(flow.outgoing, before, today)}</Small>
       </Total>
       <ShortList rows={sums} brief={brief(sums)} noun="kategori">
         {(shown) => <Parts sums={shown} rows={rows} />}
@@ -84,32 +95,29 @@ function comparison(outgoing: number, before: number, today: string): string | n
   return `${sign}${thousands(String(Math.abs(percent)))}% dari ${monthName(first)} (${days})`;
 }
 
-/** One bar, and a legend whose rows lead to the outgoing transactions of the month. */
+/** A bar each; the rows lead to the outgoing transactions of the month. */
 function Parts({ sums, rows }: { readonly sums: readonly CategorySum[]; readonly rows: string }) {
   const percents = percentages(sums.map(({ amount }) => amount));
+  const most = Math.max(1, ...sums.map(({ amount }) => amount));
   return (
-    <div>
-      <ShareBar
-        parts={sums.map(({ category, amount }) => ({ amount, paint: categoryHue(category) }))}
-      />
-      <Legend>
-        {sums.map(({ category, amount }, place) => (
-          <div key={category}>
-            <dt>
-              <Dot style={{ background: categoryHue(category) }} />
-              {/* Another name than that of the page 'Transfer' in the bar. */}
-              <Name to={rows} aria-label={`${capitalised(category)} bulan ini`}>
-                {capitalised(category)}
-              </Name>
-            </dt>
-            <dd>
-              {rupiah(amount)}{' '}
-              <Share>{percents[place] === 0 && amount > 0 ? '<1' : percents[place]}%</Share>
-            </dd>
-          </div>
-        ))}
-      </Legend>
-    </div>
+    <Rows>
+      {sums.map(({ category, amount }, place) => (
+        <div key={category}>
+          <dt>
+            <CategoryIcon category={category} />
+            {/* Another name than that of the page 'Transfer' in the bar. */}
+            <Name to={rows} aria-label={`${capitalised(category)} bulan ini`}>
+              {capitalised(category)}
+            </Name>
+          </dt>
+          <dd>
+            {rupiah(amount)}{' '}
+            <Share>{percents[place] === 0 && amount > 0 ? '<1' : percents[place]}%</Share>
+            <ShareBar share={amount / most} paint={categoryHue(category)} />
+          </dd>
+        </div>
+      ))}
+    </Rows>
   );
 }
 
@@ -120,15 +128,25 @@ const Total = styled.p`
   gap: 0 ${space(2)};
   min-height: 1.75rem;
   b {
-    font-size: ${size.title};
+    font-size: min(${size.title}, 7vw);
     line-height: 1.4;
   }
 `;
 
-const Legend = styled.dl`
-  margin-top: ${space(2)};
+const Rows = styled.dl`
+  --disc: ${round};
+  --icon: calc(var(--disc) + ${space(3)});
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  margin-top: ${space(3)};
   ${media.wide} {
+    --disc: 1.75rem;
+    gap: ${space(1)};
     margin-top: ${space(1)};
+  }
+  ${media.broad} {
+    gap: ${space(4)};
   }
   > div {
     position: relative;
@@ -136,26 +154,35 @@ const Legend = styled.dl`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 0 ${space(3)};
-    min-height: ${target};
-    ${media.wide} {
-      min-height: 1.75rem;
-    }
+    gap: 0 ${space(2)};
+    min-height: calc(var(--disc) + ${space(2)});
+    padding: 0 0 ${space(2)} var(--icon);
     ${media.coarse} {
-      min-height: ${target};
+      min-height: calc(${target} + ${space(2)});
     }
   }
   dt {
     display: flex;
-    align-items: center;
     align-self: stretch;
-    gap: ${space(2)};
     min-width: 0;
     overflow-wrap: anywhere;
+    > :first-child {
+      position: absolute;
+      inset: 0 auto auto 0;
+      width: var(--disc);
+    }
+  }
+  /* Letters so large need the room. */
+  ${media.large} {
+    --icon: 0px;
+    dt > :first-child {
+      display: none;
+    }
   }
   dd {
     margin-left: auto;
     text-align: right;
+    overflow-wrap: anywhere;
     ${tabular}
   }
 `;
@@ -163,23 +190,14 @@ const Legend = styled.dl`
 /* All shares have the same width, so they form a column. */
 const Share = styled.span`
   display: inline-block;
-  min-width: 2.75rem;
+  min-width: 2.5rem;
   color: ${color.muted};
-`;
-
-const Dot = styled.span`
-  flex: none;
-  width: 0.75rem;
-  height: 0.75rem;
-  border-radius: 50%;
-  forced-color-adjust: none;
 `;
 
 /* The whole row is the link, whose own box is as tall as the row (A5). */
 const Name = styled(Link)`
   display: flex;
   align-items: center;
-  align-self: stretch;
   border-radius: ${radius.small};
   color: ${color.ink};
   font-weight: ${weight.medium};
@@ -187,7 +205,7 @@ const Name = styled(Link)`
   &::after {
     content: '';
     position: absolute;
-    inset: 0 -${space(2)};
+    inset: 0;
     border-radius: ${radius.small};
   }
   &:hover {

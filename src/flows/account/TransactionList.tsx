@@ -5,7 +5,7 @@ import { shortTime } from '../../format/dates.ts';
 import { capitalised, known } from '../../format/text.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { isCompleted, TransactionAmount, TransactionStatus } from '../../ui/transaction.tsx';
-import { color, media, round, size, space, weight } from '../../ui/theme.ts';
+import { color, gap, media, round, size, space, weight } from '../../ui/theme.ts';
 import { CategoryIcon } from '../../ui/category.tsx';
 
 /** The status is shown unless it only says that the money has moved. */
@@ -51,7 +51,7 @@ const Row = styled.li`
   display: grid;
   grid-template-columns: ${round} minmax(0, 1fr) fit-content(60%);
   align-content: center;
-  gap: 0 ${space(3)};
+  gap: 0 ${gap};
   min-height: 4rem;
   overflow-wrap: anywhere;
   padding-block: ${space(1.5)};

@@ -1,5 +1,5 @@
 import { object, type Schema } from '../../../machines/kit/schema.ts';
-import type { AccountDevicePorts, AccountPorts } from '../../../machines/contract/account.ts';
+import type { AccountPorts } from '../../../machines/contract/account.ts';
 import { call } from '../../platform/http.ts';
 import { mutationIn } from '../../platform/mutation.ts';
 import { orderKey, sessionStore } from '../../platform/session-store.ts';
@@ -9,14 +9,21 @@ import {
   listOf,
   needed,
   optional,
+  read,
   validated,
 } from '../../platform/shapes.ts';
+
+const statuses = ['active', 'inactive', 'dormant'] as const;
+const statusOf = (value: unknown) => statuses.find((one) => one === value) ?? null;
 
 /** Without `account_pin` the bank alone checks the PIN (CAL-45). */
 const user = object({
   name: needed.text(),
   account_number: needed.identifier(),
   account_pin: optional.text(),
+  pin_waits_until: optional.nullableText(),
+  account_status: read(statusOf).nullable().default(null),
+  account_status_note: optional.nullableText(),
   email: optional.nullableText(),
   last_login: optional.nullableText(),
   qrCode: optional.nullableText(),
@@ -40,13 +47,6 @@ export const accountPorts: AccountPorts = {
       io,
       (body) => listOf(dataOf(body), mutationIn),
     ),
-};
-
-/** The machine calls it in the tick of the tap: browsers copy only on a user's gesture. */
-export const accountDevicePorts: AccountDevicePorts = {
-  async copyText({ text: copied }) {
-    await navigator.clipboard.writeText(copied);
-  },
 };
 
 /** Whether this tab sent an order without an answer. Removes the marker: it is said once. */

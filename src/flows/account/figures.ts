@@ -28,5 +28,5 @@ export function latest(rows: readonly Dated[], count: number): readonly Mutation
 }
 
 /** The room that a card of figures needs, while it waits for its data or its code. */
-export const cashFlowRoom = { lines: 5, height: '15.75rem', wideHeight: '8.5rem' } as const;
-export const spendingRoom = { lines: 7, height: '18rem', wideHeight: '12.5rem' } as const;
+export const cashFlowRoom = { lines: 5, height: '20.375rem', wideHeight: '15.375rem' } as const;
+export const spendingRoom = { lines: 7, height: '19.5rem', wideHeight: '15.25rem' } as const;

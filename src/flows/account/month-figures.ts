@@ -19,9 +19,10 @@ export interface CategorySum {
 /** The number of categories until the customer asks for all. */
 const briefCount = 5;
 
-/** Running totals at each day's end, in whole rupiah; of this month the days that have begun. */
+/**
+ * What went out until each day's end, in whole rupiah; of this month the days that have begun.
+ */
 export interface MonthSums {
-  readonly incoming: readonly number[];
   readonly outgoing: readonly number[];
   /** The whole month before. */
   readonly outgoingBefore: readonly number[];
@@ -70,9 +71,8 @@ export function monthFigures(rows: readonly Dated[], today: string): MonthFigure
   return {
     flow: flowOf(completed),
     sums: {
-      incoming: sumsByDay(completed, 'DEBIT', begun),
-      outgoing: sumsByDay(completed, 'CREDIT', begun),
-      outgoingBefore: sumsByDay(completedBefore, 'CREDIT', {
+      outgoing: sumsByDay(completed, begun),
+      outgoingBefore: sumsByDay(completedBefore, {
         first: before.first,
         length: Number(lastDayBefore.slice(8)),
       }),
@@ -83,17 +83,16 @@ export function monthFigures(rows: readonly Dated[], today: string): MonthFigure
   };
 }
 
-/** The running total of the rows of one direction at the end of each of the days. */
+/** The running total of what went out at the end of each of the days. */
 function sumsByDay(
   rows: readonly Dated[],
-  direction: 'DEBIT' | 'CREDIT',
   { first, length }: Pick<Month, 'first' | 'length'>,
 ): readonly number[] {
   const start = startOf(first);
   const sums = Array.from({ length }, () => 0);
   for (const { row, epoch } of rows) {
     const day = Math.floor((epoch - start) / dayLength);
-    if (day < length && row.transactionDirection === direction)
+    if (day < length && row.transactionDirection === 'CREDIT')
       sums[day] = (sums[day] ?? 0) + row.amount;
   }
   for (let day = 1; day < length; day++) sums[day] = (sums[day] ?? 0) + (sums[day - 1] ?? 0);

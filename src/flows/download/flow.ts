@@ -1,4 +1,3 @@
-import { fromCallback, type EventObject } from 'xstate';
 import { downloadMachine } from '../../../machines/download/download.machine.ts';
 import { defineFlow } from '../define-flow.ts';
 import { installPorts, watchInstall } from './download.api.ts';
@@ -6,10 +5,7 @@ import { ByHandScreen, DismissedScreen, InstalledScreen, OfferedScreen } from '.
 
 export default defineFlow({
   machine: downloadMachine,
-  services: { ...installPorts, watchInstall },
-  provide: ({ watchInstall: watch }) => ({
-    actors: { watchInstall: fromCallback<EventObject>(({ sendBack }) => watch(sendBack)) },
-  }),
+  services: { ...installPorts, watchInstall: ({ sendBack }) => watchInstall(sendBack) },
   screens: {
     unavailable: ByHandScreen,
     offered: OfferedScreen,

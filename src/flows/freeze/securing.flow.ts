@@ -1,16 +1,19 @@
 import { securingMachine } from '../../../machines/freeze/securing.machine.ts';
 import { defineFlow } from '../define-flow.ts';
-import { CodeScreen } from './CodeScreen.tsx';
-import { PasswordScreen } from './PasswordScreen.tsx';
-import { ThawPinScreen } from './ThawPinScreen.tsx';
+import { CodeScreen, PasswordScreen, ThawPinScreen } from './steps.tsx';
 import { securingPorts } from './freeze.api.ts';
 import { SecuringScreen } from './SecuringScreen.tsx';
 
 export default defineFlow({
   machine: securingMachine,
-  services: securingPorts,
+  services: {
+    ...securingPorts,
+    /** Only a browser's no is reliable. */
+    isOffline: () => !navigator.onLine,
+  },
   screens: {
     loading: SecuringScreen,
+    doubting: SecuringScreen,
     failed: SecuringScreen,
     open: SecuringScreen,
     freezing: SecuringScreen,

@@ -1,4 +1,3 @@
-import { fromCallback, type EventObject } from 'xstate';
 import type { LiveEvent } from '../../../machines/contract/live.ts';
 import { liveMachine } from '../../../machines/live/live.machine.ts';
 import { defineFlow } from '../define-flow.ts';
@@ -8,19 +7,14 @@ import { joinTabs } from '../../platform/tabs.ts';
 
 export default defineFlow({
   machine: liveMachine,
-  services: { watchPage, joinTabs, openStream },
-  provide: (services) => ({
-    actors: {
-      page: fromCallback(({ sendBack }) => services.watchPage(sendBack)),
-      tabs: fromCallback<EventObject, { holder: string }>(({ input, sendBack, receive }) => {
-        const { share, leave } = services.joinTabs(input, sendBack);
-        receive((shared) => share((shared as unknown as { event: LiveEvent }).event));
-        return leave;
-      }),
-      stream: fromCallback<EventObject, { cursor: string }>(({ input, sendBack }) =>
-        services.openStream(input, sendBack),
-      ),
+  services: {
+    page: ({ sendBack }) => watchPage(sendBack),
+    tabs({ input, sendBack, receive }) {
+      const { share, leave } = joinTabs(input, sendBack);
+      receive((shared) => share((shared as unknown as { event: LiveEvent }).event));
+      return leave;
     },
-  }),
+    stream: ({ input, sendBack }) => openStream(input, sendBack),
+  },
   screens: null,
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import { paths } from '../../../machines/contract/paths.ts';
@@ -7,25 +7,27 @@ import { sharedText } from '../../copy/shared.ts';
 import { known } from '../../format/text.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { ActionButton, Actions } from '../../ui/action-button.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
+import { DefinitionList, pause } from '../../ui/definition-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TransferIcon } from '../../ui/icons.tsx';
-import { IfExtension } from '../../ui/if-extension.tsx';
+import { IfExtension, ExtensionsContext } from '../../ui/if-extension.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SidePane } from './side-pane.tsx';
+import { SecuringLink, useShut } from '../../ui/securing-link.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CopyIcon, ShareIcon } from '../../ui/step-icons.tsx';
-import { size } from '../../ui/theme.ts';
+import { size, color, radius, space, target, weight } from '../../ui/theme.ts';
 import { AsideLink } from '../../ui/text-link.tsx';
 import { TransactionStatus } from '../../ui/transaction.tsx';
 import { detailRows, detailText } from './detail.ts';
-import { FraudHelp } from './FraudHelp.tsx';
+import { AntiScamCentre } from '../../ui/hotline.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { brandName } from '../../brand/brand.ts';
 
 type Props = ScreenProps<typeof mutasiMachine>;
 
 interface DetailProps extends Props {
-  /** Beside the table instead of over it. */
   readonly beside: boolean;
 }
 
@@ -57,14 +59,16 @@ export function Detail({ snapshot, send, beside }: DetailProps) {
             value: <Value>{shown[term] ?? text}</Value>,
           }))}
         />
-        <IfExtension extension="freeze">
-          <AsideLink to={paths.securing}>Amankan akun</AsideLink>
-        </IfExtension>
+        <Way>
+          <SecuringLink />
+        </Way>
         {mutation.id === '' ? null : (
           <IfExtension extension="reports">
-            <AsideLink to={`${paths.report}?transaksi=${encodeURIComponent(mutation.id)}`}>
-              Lapor
-            </AsideLink>
+            <Way>
+              <AsideLink to={`${paths.report}?transaksi=${encodeURIComponent(mutation.id)}`}>
+                Lapor
+              </AsideLink>
+            </Way>
           </IfExtension>
         )}
         <FraudHelp />
@@ -75,6 +79,7 @@ export function Detail({ snapshot, send, beside }: DetailProps) {
 }
 
 function Tools({ snapshot, send, mutation }: Props & { readonly mutation: Mutation }) {
+  const shut = useShut();
   return (
     <>
       <Actions>
@@ -92,7 +97,11 @@ function Tools({ snapshot, send, mutation }: Props & { readonly mutation: Mutati
           Bagikan
         </ActionButton>
         {snapshot.can({ type: 'repeat.requested' }) ? (
-          <ActionButton icon={<TransferIcon />} onClick={() => send({ type: 'repeat.requested' })}>
+          <ActionButton
+            icon={<TransferIcon />}
+            muted={shut}
+            onClick={() => send({ type: 'repeat.requested' })}
+          >
             Kirim lagi
           </ActionButton>
         ) : null}
@@ -108,6 +117,14 @@ const Amount = styled.div`
   line-height: 1.25;
 `;
 
+const Way = styled.p`
+  position: relative;
+  &::after {
+    content: '. ';
+    ${pause}
+  }
+`;
+
 /* A bank's name or id may be one long word. */
 const Value = styled.div`
   overflow-wrap: anywhere;
@@ -117,4 +134,57 @@ const Value = styled.div`
 const Said = styled.p`
   min-height: 1.5em;
   font-size: ${size.small};
+`;
+
+/** Contacts to report fraud. Information only: it calls and sends nothing. */
+function FraudHelp() {
+  const id = useId();
+  const offers = useContext(ExtensionsContext);
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Toggle
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        Laporkan penipuan
+      </Toggle>
+      {open ? (
+        <Notice id={id} tone="primary">
+          <Text>
+            <p>
+              Ditipu? Segera hubungi Indonesia Anti-Scam Centre (IASC): <AntiScamCentre />. Makin
+              cepat Anda melapor, makin besar kemungkinan dana Anda dapat ditahan.
+            </p>
+            <p>
+              {offers('reports')
+                ? `IASC menerima laporan dari Anda sendiri. Untuk melapor ke ${brandName}, tekan Lapor.`
+                : `${brandName} tidak mengirim laporan apa pun dari halaman ini.`}
+            </p>
+          </Text>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+const Toggle = styled.button`
+  min-height: ${target};
+  padding: ${space(2)} ${space(3)};
+  border: 0;
+  border-radius: ${radius.control};
+  color: ${color.link};
+  background: transparent;
+  font-weight: ${weight.strong};
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.2em;
+`;
+
+const Text = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  text-align: left;
 `;

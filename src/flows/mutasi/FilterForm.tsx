@@ -80,7 +80,7 @@ const Days = styled.div`
   gap: ${space(1)} ${space(3)};
 `;
 
-/* Level with the controls, which are below their labels; or on a line of its own. */
+/* Level with the controls, which are below their labels; or on its own line. */
 const Search = styled.div`
   padding-bottom: ${space(2)};
   @container (min-width: 37rem) {

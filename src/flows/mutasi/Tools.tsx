@@ -5,10 +5,12 @@ import type { Choice } from '../../../machines/mutasi/mutasi.presets.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { lineIcon } from '../../ui/icons.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
-import { SearchField } from './search-field.tsx';
-import { color, media, radius, space, weight } from '../../ui/theme.ts';
+import { color, media, radius, space, weight, edge } from '../../ui/theme.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { useMedia } from './use-media.ts';
+import { control, ControlBox, fitted, lettersIn } from '../../ui/field.tsx';
+import { SearchIcon } from '../../ui/step-icons.tsx';
+import { useSilentValues } from '../../ui/parts/silent-values.ts';
 
 const presets: readonly (readonly [Choice, string])[] = [
   ['today', 'Hari ini'],
@@ -134,4 +136,51 @@ const Panel = styled.div`
 const Presets = styled.div`
   grid-column: 1 / -1;
   min-width: 0;
+`;
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A one-line field that searches while typing: no button, error or hint. */
+function SearchField({ label, onChange, ...rest }: SearchFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useSilentValues(box);
+  return (
+    <ControlBox ref={box} $wrong={false}>
+      <Sign>
+        <SearchIcon />
+      </Sign>
+      <Input
+        {...rest}
+        data-shown={rest.value}
+        style={lettersIn(rest.value || rest.placeholder)}
+        type="search"
+        aria-label={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </ControlBox>
+  );
+}
+
+const Sign = styled.span`
+  flex: none;
+  display: grid;
+  padding-left: ${space(3)};
+  margin-right: -${space(2)};
+  color: ${color.muted};
+`;
+
+const Input = styled.input`
+  ${control}
+  ${fitted}
+  --taken: calc(${edge} + 2.75rem);
+  appearance: none;
+  padding-inline: ${edge} ${space(2)};
+  text-overflow: ellipsis;
 `;

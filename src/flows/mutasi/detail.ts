@@ -1,4 +1,5 @@
 import type { Mutation } from '../../../machines/contract/account.ts';
+import { memoLabel } from '../../../machines/contract/limits.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 import { dateTime } from '../../format/dates.ts';
 import { rupiah } from '../../format/rupiah.ts';
@@ -14,7 +15,7 @@ export const directions: Readonly<Record<Mutation['transactionDirection'], strin
 
 /** The bank's data of a transaction, under the names of the table's columns. */
 export function detailRows(mutation: Mutation) {
-  const { id, datetime, username_to, account_to, type, status } = mutation;
+  const { id, datetime, username_to, account_to, bank_to, type, status, description } = mutation;
   return [
     ...(mutation.transactionDirection === 'UNKNOWN'
       ? [{ term: 'Arah', text: directions.UNKNOWN }]
@@ -22,7 +23,9 @@ export function detailRows(mutation: Mutation) {
     { term: 'Tanggal', text: dateTime(epochOf(datetime)) },
     { term: 'Penerima', text: known(username_to) },
     { term: 'Rekening Penerima', text: known(account_to) },
+    ...(bank_to === undefined ? [] : [{ term: 'Bank Tujuan', text: bank_to }]),
     { term: 'Kategori', text: known(capitalised(type)) },
+    ...(description === undefined ? [] : [{ term: memoLabel, text: description }]),
     { term: 'Status', text: known(capitalised(status)) },
     { term: 'ID Transaksi', text: known(id) },
   ];

@@ -1,12 +1,13 @@
 import { styled } from 'styled-components';
+import { memoLabel } from '../../../machines/contract/limits.ts';
 import type { Notification } from '../../../machines/contract/notifications.ts';
 import { notificationDate } from '../../format/dates.ts';
 import { known } from '../../format/text.ts';
-import { BellIcon } from '../../ui/account-icons.tsx';
+import { BellIcon, ClockIcon, ShieldIcon } from '../../ui/account-icons.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
-import { DangerIcon, lineIcon, QrIcon, TransferIcon } from '../../ui/icons.tsx';
-import { ClockIcon, InIcon } from '../../ui/step-icons.tsx';
-import { color, media, radius, round, size, space, weight } from '../../ui/theme.ts';
+import { DangerIcon, QrIcon, TransferIcon } from '../../ui/icons.tsx';
+import { InIcon } from '../../ui/step-icons.tsx';
+import { color, gap, media, radius, round, size, space, weight } from '../../ui/theme.ts';
 
 interface NotificationItemProps {
   readonly notification: Notification;
@@ -15,9 +16,15 @@ interface NotificationItemProps {
   readonly onOpen: () => void;
 }
 
-/** A notification as a button that marks it as read. */
+const hiddenMemo = `${memoLabel} disembunyikan: mungkin memuat tautan atau nomor telepon, dan pengirimnya belum pernah Anda bayar`;
+
+/** Nobody's words can leave their quotation. */
+export const quoted = (memo: string): string =>
+  `${memoLabel}: “${memo.replaceAll(/[\p{Pi}\p{Pf}"„‟＂]/gu, '’')}”`;
+
+/** A notification as a button that marks it as read, and opens the page that it is about. */
 export function NotificationItem({
-  notification: { title, body, sentAt, read },
+  notification: { title, body, memo, hidesMemo, sentAt, read },
   heading,
   onOpen,
 }: NotificationItemProps) {
@@ -31,15 +38,12 @@ export function NotificationItem({
         <Title $read={read}>{known(title)}</Title>
         <VisuallyHidden>{read ? 'Sudah dibaca' : 'Belum dibaca'}</VisuallyHidden>
         <Body>{known(body)}</Body>
+        {memo === '' ? null : <Memo>{hidesMemo ? hiddenMemo : quoted(memo)}</Memo>}
         <Sent>{notificationDate(sentAt)}</Sent>
       </Item>
     </Row>
   );
 }
-
-const ShieldIcon = /* @__PURE__ */ lineIcon(
-  <path d="M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6l-7-2.5ZM9 11.8l2.2 2.2 4-4.3" />,
-);
 
 /* The bank sends no kind: the words of a title tell it. The first that matches counts. */
 const kinds: readonly (readonly [RegExp, typeof BellIcon])[] = [
@@ -77,7 +81,7 @@ const Item = styled.button`
   display: grid;
   position: relative;
   grid-template-columns: ${round} minmax(0, 1fr);
-  gap: ${space(0.5)} ${space(3)};
+  gap: ${space(0.5)} ${gap};
   width: calc(100% + ${space(4)});
   margin-inline: -${space(2)};
   padding: ${space(3)} ${space(2)};
@@ -98,7 +102,7 @@ const Item = styled.button`
 const Kind = styled.span<{ $read: boolean }>`
   display: grid;
   position: relative;
-  grid-row: 1 / span 3;
+  grid-row: 1 / span 4;
   place-items: center;
   width: ${round};
   aspect-ratio: 1;
@@ -127,6 +131,10 @@ const Title = styled.span<{ $read: boolean }>`
 
 const Body = styled.span`
   grid-column: 2;
+`;
+
+const Memo = styled(Body)`
+  color: ${color.muted};
 `;
 
 const Sent = styled.span`

@@ -14,6 +14,8 @@ function notification(row: Readonly<Record<string, unknown>>, place: number): No
     title: title ?? '',
     body: body ?? '',
     sentAt: textOf(row['sentAt']) ?? '',
+    memo: textOf(row['memo']) ?? '',
+    hidesMemo: row['hides_memo'] === true,
     read: id === null || /^(true|1)$/i.test(String(row['read'])),
   };
 }

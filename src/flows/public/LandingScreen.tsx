@@ -12,8 +12,8 @@ import { brandName, landing } from '../../brand/brand.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { Hills, LanternPicture } from '../../ui/pictures.tsx';
 import { Hero, HeroLink } from './hero.tsx';
-import { color, gutter, media, size, sky, space, weight } from '../../ui/theme.ts';
-import { CodePreview, DashboardPreview, HistoryPreview, RegistrationPreview } from './previews.tsx';
+import { color, gutter, media, onNight, size, sky, space, weight } from '../../ui/theme.ts';
+import { CodeInLight, ReceiptPhone, SixLamps, Street } from './previews.tsx';
 
 const bankNames = new Intl.ListFormat('id').format(banks.map(bankInShort));
 
@@ -42,7 +42,7 @@ const promises: readonly (readonly [title: string, text: string])[] = [
 export function LandingScreen() {
   return (
     <>
-      <Hero title={landing.title} tagline={landing.tagline} picture={<DashboardPreview />}>
+      <Hero title={landing.title} tagline={landing.tagline} picture={<ReceiptPhone />}>
         <HeroLink primary to={paths.login}>
           Bergabung Sekarang
         </HeroLink>
@@ -50,16 +50,18 @@ export function LandingScreen() {
       </Hero>
       <Day aria-labelledby="yang-bisa">
         <Chapter id="yang-bisa">Yang bisa Anda lakukan di {brandName}</Chapter>
-        <Band title="Buka rekening dari rumah" picture={<RegistrationPreview />}>
-          Enam langkah, tanpa antre. Siapkan email, nomor handphone, dan foto e-KTP Anda.
-        </Band>
-        <Band title="Lihat mutasi kapan saja" picture={<HistoryPreview />}>
-          Saring menurut jenis dan tanggal, lalu temukan transaksi yang Anda cari.
-        </Band>
-        <Band title="Terima uang lewat QRIS" picture={<CodePreview />}>
-          Tunjukkan kode QR Anda. Pengirim tidak perlu mengetik nomor rekening. Kode dengan nominal
-          bisa sampai {rupiah(largestQrAmount)}.
-        </Band>
+        <Bands>
+          <Band title="Buka rekening dari rumah" picture={<SixLamps />}>
+            Enam langkah, tanpa antre. Siapkan email, nomor handphone, dan foto e-KTP Anda.
+          </Band>
+          <Band title="Lihat mutasi kapan saja" picture={<Street />}>
+            Saring menurut jenis dan tanggal, lalu temukan transaksi yang Anda cari.
+          </Band>
+          <Band title="Terima uang lewat QRIS" picture={<CodeInLight />}>
+            Tunjukkan kode QR Anda. Pengirim tidak perlu mengetik nomor rekening. Kode dengan
+            nominal bisa sampai {rupiah(largestQrAmount)}.
+          </Band>
+        </Bands>
       </Day>
       <Day aria-labelledby="angka">
         <Chapter id="angka">Transfer sekarang atau nanti</Chapter>
@@ -85,6 +87,7 @@ export function LandingScreen() {
       <Closing>
         <Hills />
         <LanternPicture />
+        <Again>{landing.title}</Again>
         <HeroLink primary to={paths.register}>
           Registrasi
         </HeroLink>
@@ -104,13 +107,13 @@ function Band({
   readonly children: ReactNode;
 }) {
   return (
-    <Columns>
+    <Night>
       <div>
         <BandTitle>{title}</BandTitle>
         <Text>{children}</Text>
       </div>
-      <Light>{picture}</Light>
-    </Columns>
+      {picture}
+    </Night>
   );
 }
 
@@ -145,29 +148,49 @@ const Closing = styled.div`
   }
 `;
 
+const Again = styled.p`
+  flex: 0 0 100%;
+  font-size: clamp(1.75rem, 1.2rem + 2.4vw, 3rem);
+  font-weight: ${weight.figure};
+  letter-spacing: -0.02em;
+  line-height: 1.1;
+  text-align: center;
+  text-wrap: balance;
+`;
+
 const Chapter = styled.h2`
   font-size: clamp(1.5rem, 1.2rem + 1.6vw, 2.5rem);
   font-weight: ${weight.figure};
   letter-spacing: -0.02em;
 `;
 
-/* Nothing is centred by what has not arrived: the text is at a fixed distance from the top. */
-const Columns = styled.div`
+/* Two low ones, and beside them a high one. */
+const Bands = styled.div`
   display: grid;
-  gap: ${space(5)};
-  margin-top: ${space(10)};
+  gap: ${space(4)};
+  margin-top: ${space(8)};
   ${media.wide} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    gap: ${space(16)};
-    > :first-child {
-      grid-row: 1;
-      padding-top: ${space(24)};
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    > :last-child {
+      grid-area: 1 / 2 / span 2;
     }
-    &:nth-child(odd) {
-      grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
-      > :first-child {
-        grid-column: 2;
-      }
+  }
+`;
+
+/* Words above a picture, in one night. */
+const Night = styled.div`
+  ${sky}
+  --o: 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: space-between;
+  border-radius: 1.5rem;
+  > :first-child {
+    ${onNight}
+    padding: ${space(6)} min(${space(6)}, 6vw) 0;
+    color: ${color.onNight};
+    ${media.wide} {
+      padding: ${space(8)} ${space(8)} 0;
     }
   }
 `;
@@ -184,26 +207,9 @@ const Text = styled.p`
   max-width: 34rem;
   margin-top: ${space(2)};
   color: ${color.muted};
-`;
-
-/* The screen stands in the light of the lantern. */
-const Light = styled.div`
-  display: grid;
-  grid-row: 1;
-  justify-items: center;
-  height: 24rem;
-  padding: ${space(10)} ${space(4)} 0;
-  border-radius: 1.5rem;
-  ${sky}
-  --x: 80%;
-  --y: -2rem;
-  --r: 24rem;
-  --o: 0.8;
-  ${media.narrow} {
-    grid-row: auto;
-    height: 22rem;
-    padding-top: ${space(6)};
-  }
+  text-wrap: pretty;
+  /* The largest amount has room. */
+  font-size: min(1rem, 9vw);
 `;
 
 const Three = styled.ul`
@@ -226,6 +232,9 @@ const Figure = styled.b`
   letter-spacing: -0.02em;
   font-size: min(max(1.5rem, 1rem + 2.4vw), ${size.figure}, 9.5vw);
   line-height: 1.2;
+  ${media.wide} {
+    font-size: min(${size.figure}, 3.4vw);
+  }
 `;
 
 const Promises = styled(Three)`

@@ -1,8 +1,24 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { fade } from './previews.tsx';
 import { Link } from '../../ui/link.tsx';
+import { pictureColors as paint } from '../../brand/look.ts';
 import { Hills, LanternPicture } from '../../ui/pictures.tsx';
-import { color, gutter, media, motion, radius, size, sky, space, weight } from '../../ui/theme.ts';
+import {
+  color,
+  gutter,
+  layer,
+  media,
+  motion,
+  radius,
+  size,
+  sky,
+  space,
+  weight,
+} from '../../ui/theme.ts';
+
+/** From the right edge of a desktop to the middle of the phone. */
+const phoneMiddle = `(${gutter} + clamp(9.5rem, 38vw - 15rem, 18rem))`;
 
 export interface HeroProps {
   readonly title: string;
@@ -29,9 +45,10 @@ export function Hero({ title, tagline, picture, children }: HeroProps) {
       </Columns>
       <Hills />
       <LanternPicture />
-      <Dune viewBox="0 0 1280 56" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <path d="M0 56V30C200 0 430 0 640 22s440 26 640-14v48Z" />
-      </Dune>
+      <Front viewBox="0 0 1200 150" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path d="M0 84C180-16 380-6 600 44s420 40 600-60v166H0Z" fill={paint.hillFront} />
+        <path d="M0 130C260 70 480 90 700 120s340 20 500-20v50H0Z" fill={color.canvas} />
+      </Front>
     </Ground>
   );
 }
@@ -54,61 +71,54 @@ export function HeroLink({
 }
 
 /*
- * The night begins behind the bar. The lamp keeps clear of the words (tests/e2e/light.spec.ts), and
- * its cord of the bar's links: it hangs behind a button, or beside the first of them.
+ * The night begins behind the bar. The lamp hangs over the phone, clear of the words
+ * (tests/e2e/light.spec.ts); below a desktop its cord fades under them.
  */
 const Ground = styled.div`
   ${sky}
   --up: 24rem;
-  --x: calc(100vw - 3.5rem);
-  --y: calc(100% - 15rem);
-  --r: 15rem;
+  --x: 50%;
+  --scene: 27rem;
+  --y: calc(100% - var(--scene) + 7.25rem);
+  --r: 17rem;
   --lamp: 5rem;
   margin-top: calc(-1 * var(--up));
   padding: var(--up) ${gutter} 0;
   background: linear-gradient(${color.deep} var(--up), ${color.night} 90%);
-  > svg + svg {
-    clip-path: inset(0 -9px);
+  > svg:nth-of-type(2) {
+    ${fade('transparent, #000 22%')}
   }
   ${media.tablet} {
-    --x: calc(100vw - ${gutter} - 3.375rem);
-    --y: calc(var(--up) + 9.5rem);
-    --r: 44vw;
-    --lamp: 7.5rem;
+    --scene: 30rem;
   }
   ${media.wide} {
-    --x: calc(100vw - ${gutter} - 28rem);
+    --x: calc(100vw - ${phoneMiddle});
     --y: calc(var(--up) + 8.5rem);
     --r: min(35rem, 84vw - 38.5rem);
-    --lamp: clamp(5rem, 31.25vw - 15rem, 10rem);
-  }
-  @media (min-width: 40em) {
-    > svg + svg {
-      clip-path: none;
+    --lamp: clamp(5rem, 21.9vw - 9.5rem, 8rem);
+    > svg:nth-of-type(2) {
+      -webkit-mask-image: none;
+      mask-image: none;
     }
   }
   ${media.large} {
     --o: 0;
-    > svg + svg {
+    > svg:nth-of-type(2) {
       display: none;
     }
   }
 `;
 
-/* The edge between night and day. */
-const Dune = styled.svg`
+/* A hill before the phone, then the edge between night and day. */
+const Front = styled.svg`
   && {
     position: absolute;
     inset: auto 0 -1px;
     display: block;
-    z-index: -1;
+    z-index: ${layer.raised};
     width: 100%;
-    height: 3.5rem;
-    clip-path: none;
-    fill: ${color.canvas};
-    ${media.narrow} {
-      z-index: 1;
-    }
+    height: min(9rem, 22vw);
+    overflow: visible;
   }
 `;
 
@@ -164,24 +174,24 @@ const Links = styled.div`
   flex-wrap: wrap;
   gap: ${space(3)};
   margin-top: ${space(6)};
+  /* In one row where both fit unbroken. */
   ${media.phone} {
-    flex-flow: column;
+    > a {
+      flex: auto;
+      padding-inline: ${space(4)};
+    }
   }
 `;
 
 const Scene = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 15rem);
-  height: 24rem;
-  ${media.tablet} {
-    grid-template-columns: minmax(0, 18rem);
-    justify-content: end;
-  }
+  justify-content: center;
+  height: var(--scene);
+  padding-top: 11rem;
   ${media.wide} {
-    grid-template-columns: minmax(0, 18rem);
     justify-content: end;
     height: auto;
-    padding-top: ${space(14)};
+    padding: 15rem calc(${phoneMiddle} - ${gutter} - 9.5rem) 0 0;
   }
 `;
 

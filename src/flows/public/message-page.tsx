@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Page } from '../../ui/page.tsx';
 import { Hills } from '../../ui/pictures.tsx';
 import { media, radius, sky, space } from '../../ui/theme.ts';
 import { UnlitLanternPicture } from './unlit-lantern-picture.tsx';
@@ -7,15 +8,17 @@ import { UnlitLanternPicture } from './unlit-lantern-picture.tsx';
 /** A page with one message next to an unlit lantern; on a phone below it. */
 export function MessagePage({ children }: { readonly children: ReactNode }) {
   return (
-    <Columns>
-      <div>{children}</div>
-      <NightPanel>
-        <Hills />
-        <Lantern>
-          <UnlitLanternPicture />
-        </Lantern>
-      </NightPanel>
-    </Columns>
+    <Page head={null} lamp="out" wide>
+      <Columns>
+        <div>{children}</div>
+        <NightPanel>
+          <Hills />
+          <Lantern>
+            <UnlitLanternPicture />
+          </Lantern>
+        </NightPanel>
+      </Columns>
+    </Page>
   );
 }
 
@@ -25,6 +28,7 @@ const Columns = styled.div`
   gap: ${space(10)};
   ${media.wide} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    padding-top: ${space(12)};
   }
 `;
 

@@ -1,5 +1,6 @@
 import type { Owner as CodeOwner } from '../../../machines/qris/qris.owner.ts';
-import { failureLead, noticeText } from '../../copy/notices.ts';
+import { failureLead } from '../../copy/failures.ts';
+import { noticeText } from '../../copy/notices.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { Person } from '../../ui/person.tsx';
 import { PersonSkeleton } from '../../ui/skeletons.tsx';
@@ -10,7 +11,6 @@ interface OwnerProps {
   readonly onRetry: () => void;
 }
 
-/** Name and account number of the code's owner. */
 export function Owner({ owner, onRetry }: OwnerProps) {
   if (owner.status === 'loading') return <PersonSkeleton />;
   if (owner.status === 'failed') {

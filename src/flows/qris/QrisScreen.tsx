@@ -2,11 +2,13 @@ import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { qrisMachine } from '../../../machines/qris/qris.machine.ts';
 import { copiedText } from '../../copy/copied.ts';
-import { failureLead, noticeText } from '../../copy/notices.ts';
+import { failureLead } from '../../copy/failures.ts';
+import { noticeText } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyIcon } from '../../ui/copy-icon.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PrintButton } from '../../ui/print.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Cluster, Stack } from '../../ui/stack.tsx';
@@ -16,7 +18,7 @@ import { AsideLink } from '../../ui/text-link.tsx';
 import { IfExtension } from '../../ui/if-extension.tsx';
 import { Owner, ownerSuffix } from './Owner.tsx';
 import { Poster } from './Poster.tsx';
-import { ActionsRoom, CodeActions, CodeColumn, CodeParts, LitCode } from './ShownCode.tsx';
+import { ActionsRoom, CodeActions, CodeParts, LitCode } from './ShownCode.tsx';
 
 type Props = ScreenProps<typeof qrisMachine>;
 
@@ -24,11 +26,15 @@ type Props = ScreenProps<typeof qrisMachine>;
 export function QrisScreen({ snapshot, send }: Props) {
   const { owner, copied } = snapshot.context;
   return (
-    <CodeColumn>
-      <Heading aside={<AsideLink to={paths.scan}>Pindai QR</AsideLink>}>
-        Tunjukkan kode QR untuk menerima transfer
-      </Heading>
-      <Card label="Kode QRIS" plainOnPhone>
+    <Page
+      wide
+      head={
+        <Heading aside={<AsideLink to={paths.scan}>Pindai QR</AsideLink>}>
+          Tunjukkan kode QR untuk menerima transfer
+        </Heading>
+      }
+    >
+      <Card label="Kode QRIS">
         <CodeParts>
           <div>
             <Owner owner={owner} onRetry={() => send({ type: 'user.retried' })} />
@@ -53,7 +59,7 @@ export function QrisScreen({ snapshot, send }: Props) {
           <Below snapshot={snapshot} send={send} />
         </CodeParts>
       </Card>
-    </CodeColumn>
+    </Page>
   );
 }
 

@@ -5,7 +5,7 @@ import { QrisLabel } from '../../ui/qris-label.tsx';
 import { SquareSkeleton } from '../../ui/skeletons.tsx';
 import { Cluster } from '../../ui/stack.tsx';
 import { DownloadIcon, ShareIcon } from '../../ui/step-icons.tsx';
-import { media, paper, radius, schemes, sky, space, target } from '../../ui/theme.ts';
+import { media, paper, radius, schemes, space, target } from '../../ui/theme.ts';
 
 /** The code on white paper in the lantern's light, below the label and what it is about. */
 export function LitCode({
@@ -19,19 +19,17 @@ export function LitCode({
   readonly children?: ReactNode;
 }) {
   return (
-    <Night>
-      <Paper>
-        <QrisLabel />
-        {children}
-        {image === null ? (
-          <Frame>
-            <SquareSkeleton />
-          </Frame>
-        ) : (
-          <Picture src={image} alt={alt} width={320} height={320} />
-        )}
-      </Paper>
-    </Night>
+    <Ticket>
+      <QrisLabel />
+      {children}
+      {image === null ? (
+        <Frame>
+          <SquareSkeleton />
+        </Frame>
+      ) : (
+        <Picture src={image} alt={alt} width={320} height={320} />
+      )}
+    </Ticket>
   );
 }
 
@@ -85,43 +83,13 @@ export const CodeParts = styled.div`
   }
 `;
 
-/** The width of a page with a code, or with its form. On a wide screen it begins at the left. */
-export const CodeColumn = styled.div<{ $form?: boolean }>`
-  max-width: ${({ $form }) => ($form ? '30rem' : '52rem')};
-  margin-inline: auto;
-  ${media.wide} {
-    margin-inline: 0;
-    ${({ $form }) => !$form && 'max-width: none;'}
-  }
-`;
-
-/** The place of the buttons while the code loads. */
 export const ActionsRoom = styled.div`
   height: ${target};
 `;
 
-const Night = styled.div`
-  padding: ${space(4)};
-  border-radius: ${radius.card};
-  ${sky}
-  --x: 50%;
-  --y: -4rem;
-  --r: 20rem;
-  --o: 0.8;
-  ${media.phone} {
-    max-width: 24rem;
-  }
-  ${media.wide} {
-    display: grid;
-    grid-template-columns: 22rem;
-    justify-content: center;
-    padding-block: ${space(8)};
-    --r: 34rem;
-  }
-`;
-
 /* QR readers need dark on white, in both colour schemes. */
-const Paper = styled.div`
+const Ticket = styled.div`
+  --room: min(66vw, 18rem);
   display: grid;
   justify-items: center;
   gap: ${space(1)};

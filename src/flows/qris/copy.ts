@@ -9,7 +9,6 @@ export const noticeText = noticeTextWith<QrisAmountNotice>({
   'qrAmount.throttled': 'Terlalu banyak kode QRIS dibuat. Silakan tunggu sebentar, lalu coba lagi.',
 });
 
-/** The sentence of an issue of its field. */
 export const issueText = issueTextWith<QrisAmountIssue>({
   'qrAmount.tooSmall': `Minimal nominal QRIS sebesar ${inShort(smallestTransfer)}`,
   'qrAmount.tooLarge': `Maksimal nominal QRIS sebesar ${inShort(largestQrAmount)}`,

@@ -1,11 +1,10 @@
 import { qrisMachine } from '../../../machines/qris/qris.machine.ts';
 import { defineFlow } from '../define-flow.ts';
 import { QrisScreen } from './QrisScreen.tsx';
-import { qrisPorts, qrisSharePorts, saveCode } from './qris.api.ts';
+import { qrisPorts, qrisSharePorts, saveImage } from './qris.api.ts';
 
 export default defineFlow({
   machine: qrisMachine,
-  services: { ...qrisPorts, ...qrisSharePorts, saveCode },
-  provide: ({ saveCode: save }) => ({ actions: { saveImage: (_, { image }) => save(image) } }),
+  services: { ...qrisPorts, ...qrisSharePorts, saveImage },
   screens: QrisScreen,
 });

@@ -7,6 +7,7 @@ import {
 } from '../../../machines/contract/qris.ts';
 import { call } from '../../platform/http.ts';
 import { saveFile } from '../../platform/save-file.ts';
+import { copy, share } from '../../platform/share.ts';
 import { brandFile, brandName } from '../../brand/brand.ts';
 
 /**
@@ -55,19 +56,12 @@ export const qrisSharePorts: QrisSharePorts = {
     const files = [new File([picture], fileNameOf(picture), { type: picture.type })];
     const content: ShareData =
       'canShare' in navigator && navigator.canShare({ files }) ? { files, text } : { text };
-    if (!('share' in navigator)) return copy(text);
-    try {
-      await navigator.share(content);
-      return 'shared';
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed';
-      return copy(text);
-    }
+    return share(text, content).catch(() => copy(text));
   },
 };
 
 /** Saves the code as a file. `image` is its data URL. */
-export function saveCode(image: string): void {
+export function saveImage({ image }: { readonly image: string }): void {
   const picture = blobOf(image);
   saveFile(fileNameOf(picture), picture);
 }
@@ -81,9 +75,4 @@ function blobOf(address: string): Blob {
 
 function fileNameOf({ type }: Blob): string {
   return type === 'image/jpeg' ? `qris-${brandFile}.jpg` : `qris-${brandFile}.png`;
-}
-
-async function copy(text: string): Promise<'copied'> {
-  await navigator.clipboard.writeText(text);
-  return 'copied';
 }

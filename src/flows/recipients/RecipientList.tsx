@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { Person } from '../../ui/person.tsx';
 import { row } from '../../ui/row.ts';
+import { useShut } from '../../ui/securing-link.tsx';
 import { Cluster } from '../../ui/stack.tsx';
 import { size, space } from '../../ui/theme.ts';
 
@@ -18,6 +19,7 @@ interface RecipientListProps {
 
 /** The recipients by alias, each with the bank's data. Only a known bank can be sent to. */
 export function RecipientList({ rows, onChoose, onDelete }: RecipientListProps) {
+  const shut = useShut();
   return (
     <List aria-label="Daftar penerima">
       {rows.map((recipient) => (
@@ -38,7 +40,7 @@ export function RecipientList({ rows, onChoose, onDelete }: RecipientListProps) 
               </span>
             </Button>
             {isPayable(recipient) ? (
-              <Button variant="secondary" onClick={() => onChoose(recipient)}>
+              <Button variant="secondary" muted={shut} onClick={() => onChoose(recipient)}>
                 <span>
                   Kirim <VisuallyHidden>ke {recipient.alias}</VisuallyHidden>
                 </span>

@@ -3,7 +3,7 @@ import { issueText } from '../../copy/issues.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { CameraButton } from './camera-button.tsx';
-import { FileField } from '../../ui/file-field.tsx';
+import { FileField } from './file-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { usePreview } from './preview.ts';
@@ -11,8 +11,9 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
 
 export function KtpScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
-  const { ktp, notice } = snapshot.context;
+  const { ktp, taken, notice } = snapshot.context;
   const { photo } = ktp.values;
+  const shown = photo === taken ? photo : null;
   const choose = (chosen: File | null) =>
     send({ type: 'field.changed', step: 'ktp', change: { photo: chosen } });
   return (
@@ -31,9 +32,9 @@ export function KtpScreen({ snapshot, send }: ScreenProps<typeof registrationMac
           invitation={
             photo === null ? 'Pilih foto atau tarik ke sini' : `Ganti foto: ${photo.name}`
           }
-          chosen={photo === null || ktp.issues.photo ? null : 'Foto dipilih'}
+          chosen={shown === null || ktp.issues.photo ? null : 'Foto dipilih'}
           hint="Max berukuran 1MB dengan format .jpg, .png"
-          previewUrl={usePreview(photo)}
+          previewUrl={usePreview(shown)}
           previewAlt="Pratinjau foto e-KTP"
           error={issueText(ktp.issues.photo)}
           onChange={choose}

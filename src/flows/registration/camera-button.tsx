@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { forgetFile } from './file-field.tsx';
 import { hiddenFromSight } from '../../ui/hidden.tsx';
 import { CameraIcon } from '../../ui/step-icons.tsx';
 import { color, media, radius, ringAround, space, target, weight } from '../../ui/theme.ts';
@@ -21,6 +22,7 @@ export function CameraButton({
         type="file"
         accept="image/jpeg,image/png"
         capture="environment"
+        onClick={forgetFile}
         onChange={({ target: { files } }) => {
           const photo = files?.[0];
           if (photo) onTake(photo);

@@ -1,28 +1,23 @@
 import { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import { defineFlow } from '../define-flow.ts';
-import { BirthplaceScreen } from './BirthplaceScreen.tsx';
-import { IdentityScreen } from './IdentityScreen.tsx';
+import * as steps from './steps.tsx';
 import { KtpScreen } from './KtpScreen.tsx';
 import { OpenedScreen } from './OpenedScreen.tsx';
-import { OtpScreen } from './OtpScreen.tsx';
-import { PasswordScreen } from './PasswordScreen.tsx';
-import { PersonalScreen } from './PersonalScreen.tsx';
-import { PinScreen } from './PinScreen.tsx';
 import { registrationPorts } from './registration.api.ts';
 
 export default defineFlow({
   machine: registrationMachine,
   services: registrationPorts,
   screens: {
-    opening: IdentityScreen,
-    identity: IdentityScreen,
-    otp: OtpScreen,
-    password: PasswordScreen,
-    personal: PersonalScreen,
-    birthplace: BirthplaceScreen,
+    opening: steps.IdentityScreen,
+    identity: steps.IdentityScreen,
+    otp: steps.OtpScreen,
+    password: steps.PasswordScreen,
+    personal: steps.PersonalScreen,
+    birthplace: steps.BirthplaceScreen,
     ktp: KtpScreen,
-    pin: PinScreen,
-    left: PinScreen,
+    pin: steps.PinScreen,
+    left: steps.PinScreen,
     opened: OpenedScreen,
   },
 });

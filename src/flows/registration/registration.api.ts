@@ -1,14 +1,18 @@
 import { Failure } from '../../../machines/contract/failure.ts';
-import type { Application, RegistrationPorts } from '../../../machines/contract/registration.ts';
+import type {
+  Application,
+  Photo,
+  RegistrationPorts,
+} from '../../../machines/contract/registration.ts';
 import { call, callExpectingSuccess } from '../../platform/http.ts';
-import { openPhoto } from '../../platform/open-photo.ts';
+import { inMemory, openPhoto } from '../../platform/open-photo.ts';
 import { bankMessageIn } from '../../platform/refusal.ts';
 import { grantIn, isRecord } from '../../platform/shapes.ts';
 import { shrinkPhoto } from '../../platform/shrink-photo.ts';
 
 /**
- * The calls of the registration (CAL-6 to CAL-17), which reject with a `Failure`. `readPhoto` and
- * `shrinkPhoto` work locally and reject a broken file (REG-60).
+ * The calls of the registration (CAL-6 to CAL-17), which reject with a `Failure`, and three that
+ * work on the photo here: `readPhoto` and `shrinkPhoto` reject a broken file (REG-60).
  */
 export const registrationPorts: RegistrationPorts = {
   async checkUnused(identity, io) {
@@ -27,13 +31,14 @@ export const registrationPorts: RegistrationPorts = {
     const data = new URLSearchParams({ email, otp });
     return grantIn(await callExpectingSuccess({ method: 'POST', url: '/verify-otp', data }, io));
   },
+  takePhoto,
   async readPhoto({ photo }) {
-    if (!(photo instanceof Blob)) throw new Failure('unexpected');
-    await openPhoto(photo);
+    const taken = await takePhoto({ photo });
+    await openPhoto(taken);
+    return taken;
   },
   async shrinkPhoto({ photo }) {
-    if (!(photo instanceof Blob)) throw new Failure('unexpected');
-    return shrinkPhoto(photo);
+    return shrinkPhoto(await takePhoto({ photo }));
   },
   async openAccount(application, io) {
     const request = {
@@ -53,6 +58,11 @@ export const registrationPorts: RegistrationPorts = {
     });
   },
 };
+
+async function takePhoto({ photo }: { readonly photo: Photo | null }): Promise<File> {
+  if (!(photo instanceof File)) throw new Failure('unexpected');
+  return inMemory(photo);
+}
 
 /** The body of POST /auth/register (CAL-13, CAL-14). A missing photo is an empty field (REG-77). */
 function multipartFormOf({ ektp_photo: photo, grant, ...texts }: Application): FormData {

@@ -1,24 +1,23 @@
 import { styled } from 'styled-components';
 import { hotline, hotlineEmail } from '../../brand/contact.ts';
-import { color, media, space, weight } from '../../ui/theme.ts';
+import { cardPadding, sheet } from '../../ui/card.tsx';
+import { Hotline } from '../../ui/hotline.tsx';
+import { color, space, weight } from '../../ui/theme.ts';
 
-/** Another way than writing here, and one for those who cannot speak on the telephone. */
+/** Other ways than writing here, and one for those who cannot speak on the telephone. */
 export function OtherWay() {
   return (
     <Text>
-      Lebih suka berbicara? Telepon kami 24 jam di{' '}
-      <Way href={`tel:${hotline.replaceAll(' ', '')}`}>{hotline}</Way>. Tidak dapat menelepon? Tulis
-      ke <Way href={`mailto:${hotlineEmail}`}>{hotlineEmail}</Way>.
+      {hotline === '' ? 'Tulis' : <Hotline> atau tulis</Hotline>} ke{' '}
+      <Way href={`mailto:${hotlineEmail}`}>{hotlineEmail}</Way>.
     </Text>
   );
 }
 
 const Text = styled.p`
-  margin-top: ${space(6)};
+  padding: ${cardPadding};
+  ${sheet}
   color: ${color.muted};
-  ${media.wide} {
-    margin-top: 0;
-  }
 `;
 
 const Way = styled.a`

@@ -3,23 +3,25 @@ import { paths } from '../../../machines/contract/paths.ts';
 import type { reportsMachine } from '../../../machines/report/reports.machine.ts';
 import type { ListedCase } from '../../../machines/contract/reports.ts';
 import { dayInWords } from '../../format/day-in-words.ts';
-import { AccountDigits } from '../../ui/account-number.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Column, Sides } from '../../ui/column.ts';
 import { EmptyState, FailedState } from '../../ui/feedback.tsx';
 import { Omitted } from '../../ui/hidden-rows-note.tsx';
+import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { useLeadTo } from '../../ui/lost-focus.ts';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
+import { Small } from '../../ui/heading.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
+import { Page, Sides } from '../../ui/page.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { color, size, space } from '../../ui/theme.ts';
+import { color, space } from '../../ui/theme.ts';
 import { CaseView } from './CaseView.tsx';
-import { kindText, statusTexts, statusTones } from './copy.ts';
+import { arrivalText, isAnswered, isLate, kindText, statusText, statusTones } from './copy.ts';
 import { OtherWay } from './OtherWay.tsx';
 
 type Props = ScreenProps<typeof reportsMachine>;
@@ -30,18 +32,29 @@ export function ReportsScreen({ snapshot, send }: Props) {
   useLeadTo(isCase);
   useLeadTo(!isCase);
   return (
-    <Column $beside>
-      {isCase ? (
-        <StepHeader title="Laporan" backTo={paths.reports} />
-      ) : (
-        <StepHeader title="Laporan Anda" backTo={paths.profile} />
-      )}
+    <Page
+      wide
+      head={
+        isCase ? (
+          <>
+            <StepHeader title="Laporan" backTo={paths.reports} />
+            <VisuallyHidden role="status">
+              {snapshot.matches({ case: 'shown' }) && arrivalText(snapshot.context.shown)}
+            </VisuallyHidden>
+          </>
+        ) : (
+          <StepHeader title="Laporan Anda" backTo={paths.profile} />
+        )
+      }
+    >
       <Sides>
         {isCase ? (
           <CaseView snapshot={snapshot} send={send} />
         ) : (
           <Stack gap={5}>
-            <List snapshot={snapshot} send={send} />
+            <Card>
+              <List snapshot={snapshot} send={send} />
+            </Card>
             <div>
               <ButtonLink to={paths.report}>Lapor</ButtonLink>
             </div>
@@ -49,12 +62,12 @@ export function ReportsScreen({ snapshot, send }: Props) {
         )}
         <OtherWay />
       </Sides>
-    </Column>
+    </Page>
   );
 }
 
 function List({ snapshot, send }: Props) {
-  const { rows, omitted } = snapshot.context;
+  const { rows, omitted, day } = snapshot.context;
   if (snapshot.matches({ list: 'failed' }))
     return (
       <FailedState onRetry={() => send({ type: 'fetch.retried' })}>
@@ -70,7 +83,7 @@ function List({ snapshot, send }: Props) {
         {(shown) => (
           <ul aria-label="Daftar laporan">
             {shown.map((row) => (
-              <Row key={row.number} row={row} />
+              <Row key={row.number} row={row} day={day} />
             ))}
           </ul>
         )}
@@ -80,19 +93,23 @@ function List({ snapshot, send }: Props) {
   );
 }
 
-function Row({ row }: { readonly row: ListedCase }) {
+function Row({ row, day }: { readonly row: ListedCase; readonly day: string }) {
   return (
     <Item>
       <div>
         <TextLink to={`${paths.reports}?nomor=${encodeURIComponent(row.number)}`}>
-          <AccountDigits>{row.number}</AccountDigits>
+          {row.number}
         </TextLink>
         <p>{kindText(row.kind)}</p>
-        {row.status === 'dijawab' ? null : (
-          <Meta>Dijawab paling lambat {dayInWords(row.answerBy)}</Meta>
+        {isAnswered(row) ? null : (
+          <Small>
+            {isLate(row, day)
+              ? 'Batas waktu jawaban sudah lewat'
+              : `Dijawab paling lambat ${dayInWords(row.answerBy)}`}
+          </Small>
         )}
       </div>
-      <Badge tone={statusTones[row.status]}>{statusTexts[row.status]}</Badge>
+      <Badge tone={statusTones[row.status]}>{statusText(row)}</Badge>
     </Item>
   );
 }
@@ -112,9 +129,4 @@ const Item = styled.li`
   & + & {
     border-top: 1px solid ${color.line};
   }
-`;
-
-const Meta = styled.p`
-  color: ${color.muted};
-  font-size: ${size.small};
 `;

@@ -4,11 +4,14 @@ import {
   maxReported,
   reportKinds,
   type CaseStatus,
+  type ListedCase,
+  type ReportCase,
   type ReportIssue,
   type ReportKind,
 } from '../../../machines/contract/reports.ts';
 import { issueTextWith } from '../../copy/issues.ts';
 import { capitalised, known } from '../../format/text.ts';
+import { dayInWords } from '../../format/day-in-words.ts';
 import { thousands } from '../../format/rupiah.ts';
 
 const kinds: Readonly<Record<ReportKind, string>> = {
@@ -25,11 +28,28 @@ export function kindText(kind: string): string {
   return Object.hasOwn(kinds, kind) ? kinds[kind as ReportKind] : known(capitalised(kind));
 }
 
-export const statusTexts: Readonly<Record<CaseStatus, string>> = {
+const statusTexts: Readonly<Record<CaseStatus, string>> = {
   diterima: 'Diterima',
   diproses: 'Diproses',
   dijawab: 'Dijawab',
 };
+
+export const statusText = ({ status, closedAt }: ListedCase): string =>
+  closedAt === null ? statusTexts[status] : 'Ditutup';
+
+export const isAnswered = ({ status, closedAt }: ListedCase): boolean =>
+  status === 'dijawab' || closedAt !== null;
+
+/** What a screen reader says when a case opens or has another state. */
+export function arrivalText(shown: ReportCase | null): string {
+  if (shown === null) return '';
+  const said = `Laporan ${statusText(shown).toLowerCase()}. Nomor ${shown.number}.`;
+  return isAnswered(shown) ? said : `${said} Dijawab paling lambat ${dayInWords(shown.answerBy)}.`;
+}
+
+/** Whether the bank has not answered within its days. `day` in WIB. */
+export const isLate = (row: ListedCase, day: string): boolean =>
+  !isAnswered(row) && row.answerBy !== '' && day > row.answerBy;
 
 export const statusTones: Readonly<Record<CaseStatus, 'positive' | 'pending'>> = {
   diterima: 'pending',
@@ -37,7 +57,6 @@ export const statusTones: Readonly<Record<CaseStatus, 'positive' | 'pending'>> =
   dijawab: 'positive',
 };
 
-/** The sentence of an issue of the form. */
 export const issueText = issueTextWith<ReportIssue>({
   'kind.required': 'Pilih apa yang terjadi',
   'transactions.tooMany': `Pilih paling banyak ${maxReported} transaksi`,

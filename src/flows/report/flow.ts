@@ -11,11 +11,5 @@ export default defineFlow({
     /** Whether the bank recognises a report that is sent twice (CAL-41). */
     canRepeat: () => settings().sendsKey,
   },
-  provide: ({ canRepeat }) => ({ guards: { canRepeat } }),
-  screens: {
-    opening: ReportScreen,
-    editing: ReportScreen,
-    sending: ReportScreen,
-    unanswered: ReportScreen,
-  },
+  screens: ReportScreen,
 });

@@ -8,6 +8,7 @@ import {
   type ReportedTransaction,
   type ReportPorts,
 } from '../../../machines/contract/reports.ts';
+import { reasons } from '../../../machines/contract/transfer.ts';
 import { object } from '../../../machines/kit/schema.ts';
 import { call } from '../../platform/http.ts';
 import { settings } from '../../platform/settings.ts';
@@ -82,6 +83,7 @@ function reported(row: Answer): ReportedTransaction | null {
     amount,
     from: party(row['from']),
     to: party(row['to']),
+    reason: reasons.find((one) => one === row['reason']) ?? null,
   };
 }
 

@@ -1,8 +1,6 @@
 import { resetMachine } from '../../../machines/reset/reset.machine.ts';
 import { defineFlow } from '../define-flow.ts';
-import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
-import { NewPasswordScreen } from './NewPasswordScreen.tsx';
-import { OtpScreen } from './OtpScreen.tsx';
+import { ForgotPasswordScreen, NewPasswordScreen, OtpScreen } from './steps.tsx';
 import { resetPorts } from './reset.api.ts';
 
 export default defineFlow({

@@ -35,7 +35,7 @@ const Area = styled.div`
   align-items: center;
   gap: ${space(2)};
   min-height: ${target};
-  padding: ${space(2)} ${space(4)};
+  padding: 8px 16px;
   border: 2px dashed ${color.edge};
   border-radius: ${radius.control};
   color: ${color.link};

@@ -3,13 +3,17 @@ import type { scheduledMachine } from '../../../machines/scheduled/scheduled.mac
 import { issueText } from '../../copy/issues.ts';
 import { Card } from '../../ui/card.tsx';
 import { useLeadTo } from '../../ui/lost-focus.ts';
+import { Page } from '../../ui/page.tsx';
 import { PinForm } from '../../ui/pin-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Split, Stack } from '../../ui/stack.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
 import { purposeOf } from './purpose.ts';
 import { Summary } from './Summary.tsx';
-import { Unanswered } from './Unanswered.tsx';
+import type { Failure } from '../../../machines/contract/failure.ts';
+import { noticeText } from '../../copy/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 export function CancelScreen({ snapshot, send }: ScreenProps<typeof scheduledMachine>) {
   const { chosen, failure, pin, pinIssue, cooldowns } = snapshot.context;
@@ -22,8 +26,7 @@ export function CancelScreen({ snapshot, send }: ScreenProps<typeof scheduledMac
       ? { title: 'Batalkan transfer ini?', lead: 'Periksa kembali, lalu masukkan PIN Anda.' }
       : { title: 'Status pembatalan belum pasti', describedBy: sentenceId };
   return (
-    <>
-      <StepHeader {...header} onBack={() => send({ type: 'step.left' })} />
+    <Page wide head={<StepHeader {...header} onBack={() => send({ type: 'step.left' })} />}>
       <Split>
         {chosen ? <Summary transfer={chosen} /> : null}
         <Card>
@@ -49,6 +52,44 @@ export function CancelScreen({ snapshot, send }: ScreenProps<typeof scheduledMac
           </Stack>
         </Card>
       </Split>
-    </>
+    </Page>
   );
 }
+
+interface UnansweredProps {
+  readonly failure: Failure | null;
+  readonly look: 'untold' | 'looking' | 'stillWaiting' | 'unseen';
+  readonly onCheck: () => void;
+  /** The id of the sentence that matters. */
+  readonly sentenceId: string;
+}
+
+/**
+ * The message while nobody knows whether the transfer is still pending. It must suggest neither.
+ */
+function Unanswered({ failure, look, onCheck, sentenceId }: UnansweredProps) {
+  return (
+    <Notice tone="primary">
+      <Stack gap={2}>
+        <p id={sentenceId}>
+          <strong>Belum diketahui apakah transfer ini masih akan dijalankan.</strong>
+        </p>
+        <p role="status">{advice[look]}</p>
+        <div>
+          <Button onClick={onCheck}>Periksa Status</Button>
+        </div>
+        {failure?.code === 'answer.invalid' ? (
+          <p lang="en">{noticeText('answer.invalid')}</p>
+        ) : null}
+      </Stack>
+    </Notice>
+  );
+}
+
+const again = 'Mengirim permintaan ini lagi aman.';
+const advice = {
+  untold: `Tekan Periksa Status untuk melihatnya di riwayat. ${again}`,
+  looking: 'Kami sedang memeriksa riwayat.',
+  stillWaiting: `Saat ini transfer masih menunggu di riwayat. ${again}`,
+  unseen: `Riwayat belum menjawabnya. Periksa lagi sebentar lagi. ${again}`,
+} as const;

@@ -4,6 +4,7 @@ import { now } from '../../../machines/contract/now.ts';
 import { issueText } from '../../copy/issues.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateTimeField } from '../../ui/date-field.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PinForm } from '../../ui/pin-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Split, Stack } from '../../ui/stack.tsx';
@@ -13,18 +14,23 @@ import { Summary } from './Summary.tsx';
 
 /** Asks for the PIN that sends the transfer now, or moves it to another time. */
 export function DecideScreen({ snapshot, send }: ScreenProps<typeof scheduledMachine>) {
-  const { chosen, isMove, time, timeIssue, pin, pinIssue, cooldowns } = snapshot.context;
+  const { chosen, time, timeIssue, pin, pinIssue, cooldowns } = snapshot.context;
+  const isMove = snapshot.matches('moving');
   return (
-    <>
-      <StepHeader
-        title="Kirim atau pindahkan transfer ini"
-        lead={
-          isMove
-            ? 'Pilih waktu yang baru, lalu masukkan PIN Anda.'
-            : 'Periksa kembali, lalu masukkan PIN Anda. Uang dikirim sekarang.'
-        }
-        onBack={() => send({ type: 'step.left' })}
-      />
+    <Page
+      wide
+      head={
+        <StepHeader
+          title={isMove ? 'Pindahkan transfer ini' : 'Kirim transfer ini sekarang'}
+          lead={
+            isMove
+              ? 'Pilih waktu yang baru, lalu masukkan PIN Anda.'
+              : 'Periksa kembali, lalu masukkan PIN Anda.'
+          }
+          onBack={() => send({ type: 'step.left' })}
+        />
+      }
+    >
       <Split>
         {chosen ? <Summary transfer={chosen} /> : null}
         <Card>
@@ -53,6 +59,6 @@ export function DecideScreen({ snapshot, send }: ScreenProps<typeof scheduledMac
           </Stack>
         </Card>
       </Split>
-    </>
+    </Page>
   );
 }

@@ -27,9 +27,7 @@ const sentences = {
   processed: { tone: 'primary', text: 'sudah diproses bank. Lihat hasilnya di Mutasi.' },
   sent: { tone: 'success', text: 'sudah dikirim.' },
   moved: { tone: 'success', text: 'dipindahkan ke waktu yang baru.' },
-  unsure: {
-    tone: 'primary',
-    text: 'belum pasti dikirim atau dipindahkan. Daftar ini dan Mutasi menunjukkan keadaannya.',
-  },
+  sendUnsure: { tone: 'primary', text: 'belum pasti dikirim. Lihat daftar ini dan Mutasi.' },
+  moveUnsure: { tone: 'primary', text: 'belum pasti dipindahkan. Lihat waktunya di daftar ini.' },
   unknown: { tone: 'danger', text: 'tidak ditemukan di bank. Daftar ini dimuat ulang.' },
 } as const;

@@ -6,23 +6,22 @@ import { rupiah } from '../../format/rupiah.ts';
 import { known } from '../../format/text.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { Small } from '../../ui/heading.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { Money } from '../../ui/money.tsx';
-import { color, media, size, space, weight } from '../../ui/theme.ts';
+import { media, space, weight } from '../../ui/theme.ts';
 import { row, RowIcon } from '../../ui/row.ts';
-import { ClockIcon } from '../../ui/step-icons.tsx';
+import { ClockIcon } from '../../ui/account-icons.tsx';
 import { IfExtension } from '../../ui/if-extension.tsx';
 
 interface TransferRowProps {
   readonly transfer: Mutation;
-  /** Whether a call to cancel it is unanswered. */
   readonly isUnanswered: boolean;
   readonly onCancel: () => void;
   /** Absent unless the transfer waits for a decision. */
   readonly onDecide?: ((isMove: boolean) => void) | undefined;
 }
 
-/** A pending transfer: when, to whom, how much. */
 export function TransferRow({ transfer, isUnanswered, onCancel, onDecide }: TransferRowProps) {
   const { id, datetime, username_to, account_to, amount } = transfer;
   const cancel =
@@ -40,26 +39,26 @@ export function TransferRow({ transfer, isUnanswered, onCancel, onDecide }: Tran
       </RowIcon>
       <Whom>
         <Name>{known(username_to)}</Name>
-        <Detail>
+        <Small>
           <AccountDigits>{known(account_to)}</AccountDigits>
-        </Detail>
-        <Detail>
+        </Small>
+        <Small>
           <time dateTime={datetime}>{weekdayDateTime(epochOf(datetime))}</time>
-        </Detail>
-        {isUnanswered ? <Detail>Status pembatalan belum pasti</Detail> : null}
+        </Small>
+        {isUnanswered ? <Small>Status pembatalan belum pasti</Small> : null}
       </Whom>
       <Amount>
         <Money amount={amount} />
       </Amount>
       {onDecide ? (
         <Actions>
-          <RowButton transfer={transfer} onClick={() => onDecide(false)}>
+          {cancel}
+          <RowButton transfer={transfer} variant="secondary" onClick={() => onDecide(false)}>
             Kirim sekarang
           </RowButton>
           <RowButton transfer={transfer} variant="secondary" onClick={() => onDecide(true)}>
             Pindahkan
           </RowButton>
-          {cancel}
         </Actions>
       ) : (
         <Action>{cancel}</Action>
@@ -68,7 +67,6 @@ export function TransferRow({ transfer, isUnanswered, onCancel, onDecide }: Tran
   );
 }
 
-/** A button whose name says which transfer it is about. */
 function RowButton({
   transfer: { amount, username_to },
   children,
@@ -110,11 +108,6 @@ const Whom = styled.div`
 
 const Name = styled.p`
   font-weight: ${weight.strong};
-`;
-
-const Detail = styled.p`
-  color: ${color.muted};
-  font-size: ${size.small};
 `;
 
 const Amount = styled.div`

@@ -13,6 +13,8 @@ export default defineFlow({
     confirming: CancelScreen,
     cancelling: CancelScreen,
     outcomeUnknown: CancelScreen,
-    deciding: DecideScreen,
+    sending: DecideScreen,
+    moving: DecideScreen,
+    sent: ListScreen,
   },
 });

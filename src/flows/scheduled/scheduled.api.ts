@@ -1,7 +1,7 @@
 import { mixed, object } from '../../../machines/kit/schema.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { ScheduledPorts } from '../../../machines/contract/scheduled.ts';
-import { isCancelled } from '../../../machines/contract/status.ts';
+import { isCancelled } from '../../../machines/contract/ended.ts';
 import { call } from '../../platform/http.ts';
 import {
   dataOf,
@@ -34,8 +34,12 @@ export const scheduledPorts: ScheduledPorts = {
         const data = dataOf(body);
         const status = isRecord(data) ? textOf(data['status']) : null;
         // Only its status says that it was sent, or waits for its new time.
-        if (status !== (datetime === null ? 'completed' : 'pending'))
+        if (!isRecord(data) || status !== (datetime === null ? 'completed' : 'pending'))
           throw new Failure('answer.invalid');
+        return {
+          datetime: textOf(data['datetime']) ?? '',
+          description: textOf(data['description']) ?? '',
+        };
       },
     ),
   cancel: ({ id, pin }, io) =>

@@ -1,7 +1,6 @@
 import type { SessionsNotice } from '../../../machines/contract/sessions.ts';
 import { noticeTextWith } from '../../copy/notices.ts';
 
-/** The sentence of a notice, including those of this page. */
 export const noticeText = noticeTextWith<SessionsNotice>({
   'devices.failed': 'Daftar perangkat tidak dapat dimuat',
   'device.unknown':

@@ -5,6 +5,5 @@ import { StatementScreen } from './StatementScreen.tsx';
 export default defineFlow({
   machine: statementMachine,
   services: { print: () => window.print() },
-  provide: ({ print }) => ({ actions: { print } }),
   screens: StatementScreen,
 });

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { AccountView } from '../../../machines/contract/account.ts';
-import { failureLead, noticeText } from '../../copy/notices.ts';
+import { failureLead } from '../../copy/failures.ts';
+import { noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { MaskedMoney, MaskedValue } from '../../ui/masked-value.tsx';
 import { Money } from '../../ui/money.tsx';
 import { FailedState } from '../../ui/feedback.tsx';
-import { color, radius, size, space, target, weight } from '../../ui/theme.ts';
+import { color, media, radius, size, space, target, weight } from '../../ui/theme.ts';
 
 /** The balance is fetched after the user, so it is unknown if either call failed. */
 export function BalanceLine({
@@ -69,7 +70,7 @@ const Small = styled.span`
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: auto auto;
+  grid-template-columns: minmax(0, auto) auto;
   align-items: center;
   justify-items: end;
   min-height: ${target};
@@ -78,8 +79,20 @@ const Line = styled.div`
   > :last-child {
     display: contents;
   }
+  span {
+    overflow-wrap: anywhere;
+  }
   button {
     grid-area: 1 / 2 / span 2;
     margin-right: -${space(2.5)};
+  }
+  /* The figure needs the whole line. */
+  ${media.large} {
+    button {
+      grid-row: 1;
+    }
+    > :last-child > :first-child {
+      grid-column: 1 / -1;
+    }
   }
 `;

@@ -28,15 +28,22 @@ export function NameChanged({ snapshot, send }: ScreenProps<typeof transferMachi
         </>
       }
     >
-      <Stack gap={2}>
-        <p>Pastikan rekening ini masih milik orang yang Anda maksud.</p>
-        <DefinitionList
-          rows={[
-            { term: isClaim ? 'Di kode QR' : 'Dulu', value: saved?.name },
-            { term: isClaim ? 'Pemilik rekening' : 'Sekarang', value: recipient.name },
-          ]}
-        />
-      </Stack>
+      {isClaim ? (
+        <p>
+          Kode ini atas nama {saved?.name}, tetapi rekeningnya milik {recipient.name}. Lanjutkan
+          hanya bila Anda mengenal penerimanya.
+        </p>
+      ) : (
+        <Stack gap={2}>
+          <p>Pastikan rekening ini masih milik orang yang Anda maksud.</p>
+          <DefinitionList
+            rows={[
+              { term: 'Dulu', value: saved?.name },
+              { term: 'Sekarang', value: recipient.name },
+            ]}
+          />
+        </Stack>
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { Receipt } from '../../../machines/contract/transfer.ts';
 import { endedAs } from '../../../machines/contract/ended.ts';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
@@ -12,17 +12,22 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { TransferIcon } from '../../ui/icons.tsx';
 import { Letterhead, PrintStyle } from '../../ui/print.tsx';
-import { ClockIcon, CopyIcon, PrintIcon, ShareIcon } from '../../ui/step-icons.tsx';
+import { CopyIcon, PrintIcon, ShareIcon } from '../../ui/step-icons.tsx';
+import { ClockIcon } from '../../ui/account-icons.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
+import { useShut } from '../../ui/securing-link.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { LargeMoney } from '../../ui/money.tsx';
+import { Page } from '../../ui/page.tsx';
 import { Hills, LanternPicture } from '../../ui/pictures.tsx';
-import { color, size, space, weight } from '../../ui/theme.ts';
+import { ticketEdge } from '../../ui/parts/dialog-stage.ts';
+import { color, layer, size, weight } from '../../ui/theme.ts';
 import { leavesPending, receiptOf } from './receipt.ts';
 import { RecipientName, SaveRecipient } from './SaveRecipient.tsx';
 
 export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const { account, result, order, answeredAt, found } = snapshot.context;
+  const shut = useShut();
   if (result === null) return <Heading>Transfer</Heading>;
   const sender = account.user.status === 'loaded' ? account.user.value : null;
   const row =
@@ -42,8 +47,7 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
   return (
     <>
       <PrintStyle />
-      <GrowingLight />
-      <Heading>Transfer</Heading>
+      <Page head={<Heading>Transfer</Heading>}>{null}</Page>
       <Dialog
         open
         title={receipt.title}
@@ -81,6 +85,7 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
               )}
               <ActionButton
                 icon={<TransferIcon />}
+                muted={shut}
                 onClick={() => send({ type: 'repeat.requested' })}
               >
                 Kirim lagi
@@ -157,11 +162,6 @@ const Sender = styled.p`
   }
 `;
 
-/* A browser that does not know it shows the light at once. */
-const GrowingLight = createGlobalStyle`
-  @property --r { syntax: '<length>'; inherits: true; initial-value: 0px; }
-`;
-
 const Figure = styled.p`
   color: ${color.ink};
   line-height: 1.15;
@@ -181,8 +181,8 @@ const To = styled.p`
 const Tear = styled.div`
   position: relative;
   height: 24px;
-  margin: 0 -${space(5)};
-  padding-inline: ${space(5)};
+  margin: 0 calc(-1 * ${ticketEdge});
+  padding-inline: ${ticketEdge};
   background:
     linear-gradient(90deg, ${color.line} 60%, #0000 0) content-box 0 / 12px 2px repeat-x,
     radial-gradient(circle 10px at 0, #0000 96%, ${color.surface}) 0 / 51% 100% no-repeat,
@@ -192,7 +192,7 @@ const Tear = styled.div`
     content: '';
     position: absolute;
     inset: calc(100% - 1px) 0 auto;
-    z-index: -1;
+    z-index: ${layer.ground};
     height: 9999px;
     background: ${color.surface};
   }

@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { AccountView } from '../../../machines/contract/account.ts';
+import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { KnownBanks } from '../../../machines/contract/transfer.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/person.tsx';
+import { focusField } from './own-heading.ts';
 import { hiddenFromSight, VisuallyHidden } from '../../ui/hidden.tsx';
 import { ChipsSkeleton } from '../../ui/skeletons.tsx';
 import { Cluster } from '../../ui/stack.tsx';
 import { AsideLink } from '../../ui/text-link.tsx';
 import { color, media, radius, size, space, weight } from '../../ui/theme.ts';
 import { IfExtension } from '../../ui/if-extension.tsx';
-import { recentAccounts, type RecentAccount } from './recent.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
+import type { ChosenRecipient } from '../../../machines/transfer/transfer.context.ts';
 
 interface RecentAccountsProps {
   readonly account: AccountView;
   readonly banks: KnownBanks;
+  /** The name of the field that has the focus after a choice. */
+  readonly next: string;
   readonly onChoose: (recipient: RecentAccount['recipient']) => void;
 }
 
@@ -22,7 +26,7 @@ interface RecentAccountsProps {
  * Buttons that fill in account and bank of a recent recipient. Their row scrolls if it is too long.
  * It keeps its height while loading or empty, so that the form below does not move.
  */
-export function RecentAccounts({ account: view, banks, onChoose }: RecentAccountsProps) {
+export function RecentAccounts({ account: view, banks, next, onChoose }: RecentAccountsProps) {
   const recipients = recentAccounts(view, banks);
   const [chosen, setChosen] = useState('');
   return (
@@ -45,6 +49,8 @@ export function RecentAccounts({ account: view, banks, onChoose }: RecentAccount
               <Choice
                 type="button"
                 onClick={() => {
+                  // First, so that readers say what was filled in after it.
+                  focusField(next);
                   onChoose(recipient);
                   setChosen(`${accountTo}, ${bankTo}`);
                 }}
@@ -141,3 +147,42 @@ const Name = styled.span`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 1;
 `;
+
+interface RecentAccount {
+  readonly name: string;
+  readonly recipient: ChosenRecipient;
+}
+
+const max = 3;
+
+/**
+ * At most three recipients of the latest completed transfers, each account once, the newest first,
+ * with the name from the newest transfer and the bank from the newest that names it. Without one,
+ * the bank of an order of this visit; an account whose bank is unknown is left out (TRF-43).
+ */
+function recentAccounts(
+  { user, mutations }: AccountView,
+  banks: KnownBanks,
+): readonly RecentAccount[] {
+  if (mutations.status !== 'loaded') return [];
+  const own = user.status === 'loaded' ? user.value.account_number : '';
+  const isTransfer = ({ type, status, transactionDirection, account_to: to }: Mutation) =>
+    type.toLowerCase() === 'transfer' &&
+    status.toLowerCase() === 'completed' &&
+    transactionDirection === 'CREDIT' &&
+    /^\d+$/.test(to) &&
+    to !== own;
+  const newestFirst = mutations.value.rows
+    .filter(isTransfer)
+    .sort((a, b) => epochOf(b.datetime) - epochOf(a.datetime));
+  const known = new Map<string, Pick<Mutation, 'username_to' | 'bank_to'>>();
+  for (const { account_to: to, username_to, bank_to } of newestFirst) {
+    const { username_to: name = username_to, bank_to: bank = bank_to } = known.get(to) ?? {};
+    known.set(to, { username_to: name, bank_to: bank });
+  }
+  return [...known]
+    .flatMap(([accountTo, { username_to: name, bank_to: bankTo = banks[accountTo] }]) =>
+      bankTo === undefined ? [] : [{ name, recipient: { accountTo, bankTo } }],
+    )
+    .slice(0, max);
+}

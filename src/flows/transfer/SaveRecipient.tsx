@@ -28,7 +28,6 @@ export function SaveRecipient({ snapshot, send }: Props) {
   );
 }
 
-/** Saves the recipient under a name. */
 export function RecipientName({ snapshot, send }: Props) {
   const { alias, notSaved, cooldowns } = snapshot.context;
   if (!snapshot.matches({ succeeded: 'naming' })) return null;

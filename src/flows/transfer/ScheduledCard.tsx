@@ -4,10 +4,11 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { waitingTransfers } from '../../../machines/contract/scheduled.ts';
 import { epochOf } from '../../../machines/contract/wib.ts';
 import { weekdayDateTime } from '../../format/dates.ts';
+import { heldLine } from '../../format/held.ts';
 import { thousands } from '../../format/rupiah.ts';
-import { ClockIcon } from '../../ui/step-icons.tsx';
+import { ClockIcon } from '../../ui/account-icons.tsx';
 import { AsideLink } from '../../ui/text-link.tsx';
-import { color, radius, space } from '../../ui/theme.ts';
+import { color, media, radius, space } from '../../ui/theme.ts';
 
 interface ScheduledCardProps {
   readonly account: AccountView;
@@ -15,23 +16,29 @@ interface ScheduledCardProps {
   readonly now: number;
 }
 
-/** Counts the pending transfers and says when the next one runs; nothing if there are none. */
+/** Counts what waits for the customer or for its time, and says until when; or nothing. */
 export function ScheduledCard({ account: { mutations }, now }: ScheduledCardProps) {
   if (mutations.status !== 'loaded') return null;
   const waiting = waitingTransfers(mutations.value.rows, now, epochOf);
   const [next] = waiting;
-  if (next === undefined) return null;
+  const held = heldLine(mutations.value.rows);
+  if (next === undefined && held === null) return null;
   const isOne = waiting.length === 1;
   return (
     <Line>
       <ClockIcon />
-      <p>
-        {isOne
-          ? '1 transfer terjadwal: '
-          : `${thousands(String(waiting.length))} transfer terjadwal, yang terdekat `}
-        <time dateTime={next.datetime}>{weekdayDateTime(epochOf(next.datetime))}</time>.
-      </p>
-      <AsideLink to={paths.scheduled}>Lihat transfer terjadwal</AsideLink>
+      {held && <AsideLink to={paths.scheduled}>{held}</AsideLink>}
+      {next && (
+        <>
+          <p>
+            {isOne
+              ? '1 transfer terjadwal: '
+              : `${thousands(String(waiting.length))} transfer terjadwal, yang terdekat `}
+            <time dateTime={next.datetime}>{weekdayDateTime(epochOf(next.datetime))}</time>.
+          </p>
+          <AsideLink to={paths.scheduled}>Lihat transfer terjadwal</AsideLink>
+        </>
+      )}
     </Line>
   );
 }
@@ -46,8 +53,11 @@ const Line = styled.div`
   border-radius: ${radius.control};
   color: ${color.muted};
   background: ${color.surface};
-  > a {
+  > :not(svg) {
     grid-column: 2;
     justify-self: start;
+  }
+  ${media.large} {
+    display: block;
   }
 `;

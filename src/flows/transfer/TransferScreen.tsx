@@ -3,7 +3,9 @@ import type { transferMachine } from '../../../machines/transfer/transfer.machin
 import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
 import { wibMinute } from '../../../machines/contract/wib.ts';
 import { banks, memoLabel } from '../../../machines/contract/limits.ts';
+import { pinWaitOf } from '../../../machines/contract/pin.ts';
 import { issueText } from '../../copy/issues.ts';
+import { pinWaitText } from '../../format/pin-wait.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DateTimeField } from '../../ui/date-field.tsx';
@@ -11,6 +13,7 @@ import { DigitsField } from '../../ui/digits-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { hiddenFromSight } from '../../ui/hidden.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ReadOnlyField } from './read-only-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -20,12 +23,11 @@ import { aboveStickyFoot, StickyFoot } from './sticky-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { cardPadding, sheet } from '../../ui/card.tsx';
+import { PageHead, Paper } from '../../ui/page.tsx';
 import { Hills } from '../../ui/pictures.tsx';
-import { color, gutter, lampDim, media, radius, skyHead, space } from '../../ui/theme.ts';
-import { memoNote, timeNote } from './bank-notes.ts';
+import { media, space } from '../../ui/theme.ts';
+import { limitNote, memoNote, timeHint, timeNote } from './field-notes.ts';
 import { BalanceLine } from './BalanceLine.tsx';
-import { limitNote } from './limit-note.ts';
-import { cornerLight } from './focus-mode.tsx';
 import { lines } from './lines.ts';
 import { NameChanged } from './NameChanged.tsx';
 import { OrderPreview } from './OrderPreview.tsx';
@@ -33,11 +35,12 @@ import { RecentlyChanged } from './RecentlyChanged.tsx';
 import { RecentAccounts } from './RecentAccounts.tsx';
 import { useScannedCode } from './scanned-code.ts';
 import { ScheduledCard } from './ScheduledCard.tsx';
-import { timeHint } from './time-hint.ts';
+import { Secured } from './Secured.tsx';
 
 export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
-  const { account, form, limitLeft, now, restedAmount, saved } = snapshot.context;
+  const { account, form, isFrozen, limitLeft, now, restedAmount, saved } = snapshot.context;
   const { user } = account;
+  const wait = pinWaitText(pinWaitOf(account));
   const code = useScannedCode(snapshot.context);
   const field = (name: keyof TransferForm) => ({
     name,
@@ -49,17 +52,20 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
     onLeave: () => send({ type: 'field.left', field: name }),
   });
   return (
-    <Page>
-      <Night data-sky="" $waits={user.status === 'loading'}>
+    <>
+      <Night data-lamp={user.status === 'loading' ? 'dim' : ''}>
         <Hills />
         <Heading lead="Kirim sekarang atau jadwalkan.">Transfer</Heading>
         <RecentAccounts
           account={account}
           banks={snapshot.context.banks}
+          next="amount"
           onChoose={(recipient) => send({ type: 'recipient.chosen', recipient })}
         />
       </Night>
-      <Paper>
+      <Sheet data-sheet="">
+        {isFrozen ? <Notice>Uang tidak bisa keluar selama akun diamankan.</Notice> : null}
+        {wait === null ? null : <Notice>{wait}</Notice>}
         {saved?.changed === true ? <RecentlyChanged /> : null}
         <Form onSubmit={() => send({ type: 'form.submitted' })}>
           <Columns>
@@ -74,6 +80,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
                 <SelectField
                   label="Bank Tujuan"
                   placeholder="Pilih bank"
+                  note={code.bankNote}
                   options={banks.map((bank) => ({ value: bank, label: bank }))}
                   {...field('bankTo')}
                 />
@@ -138,51 +145,41 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
         </Form>
         {/* Below the form, because it would push the form down when it appears. */}
         <ScheduledCard account={account} now={now} />
-      </Paper>
+      </Sheet>
       <NameChanged snapshot={snapshot} send={send} />
-    </Page>
+      <Secured snapshot={snapshot} send={send} />
+    </>
   );
 }
 
-const Page = styled.div`
+const Night = styled(PageHead)`
+  [data-account] & {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(1)};
+    padding-bottom: ${space(2)};
+    ${media.wide} {
+      gap: ${space(3)};
+      padding-bottom: ${space(2)};
+    }
+    ${media.phone} {
+      h1 + p {
+        ${hiddenFromSight}
+      }
+    }
+  }
+`;
+
+const Sheet = styled(Paper)`
   ${aboveStickyFoot}
-`;
-
-const Night = styled.div<{ $waits: boolean }>`
-  ${skyHead}
-  ${cornerLight}
-  --y: calc(var(--up) - 100px);
-  ${media.wide} {
-    --y: calc(var(--up) - 112px);
-  }
-  ${({ $waits }) => $waits && lampDim}
-  padding-bottom: ${space(9)};
-  > svg {
-    height: 4.5rem;
-  }
-  ${media.phone} {
-    > :nth-child(2) {
-      margin-bottom: ${space(1)};
+  [data-account] & {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: ${space(5)};
+    ${media.narrow} {
+      padding-top: ${space(3)};
     }
-    h1 + p {
-      ${hiddenFromSight}
-    }
-  }
-`;
-
-/* A sheet with shoulders; on a wide screen cards that begin on the night. */
-const Paper = styled.div`
-  display: grid;
-  position: relative;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(5)};
-  margin: -${space(7)} calc(-1 * ${gutter}) 0;
-  padding: ${space(3)} ${gutter} 0;
-  border-radius: ${radius.sheet} ${radius.sheet} 0 0;
-  background: ${color.canvas};
-  ${media.wide} {
-    padding-top: 0;
-    background: none;
   }
 `;
 
@@ -233,7 +230,7 @@ const TwoLines = styled(Full)`
 const Foot = styled(StickyFoot)`
   ${media.wide} {
     position: sticky;
-    top: ${space(5)};
+    top: calc(var(--strips, 0px) + ${space(5)});
     padding: ${cardPadding};
     ${sheet}
   }

@@ -1,7 +1,6 @@
 import type { AliasIssue } from '../../../machines/contract/recipients.ts';
 import { issueTextWith } from '../../copy/issues.ts';
 
-/** The sentence of an issue of a recipient's alias. */
 export const aliasIssueText = issueTextWith<AliasIssue>({
   'alias.required': 'Nama panggilan tidak boleh kosong',
   'alias.hidden': 'Nama panggilan berisi karakter yang tidak dapat dipakai',

@@ -6,7 +6,11 @@ import { receiptPorts, warmReceiptPicture } from '../../platform/receipt.ts';
 import { sessionStore } from '../../platform/session-store.ts';
 import { settings } from '../../platform/settings.ts';
 import { fontFamily, schemes } from '../../ui/theme.ts';
+import { accountPorts } from '../account/account.api.ts';
+import { freezePorts } from '../freeze/freeze.api.ts';
+import { pinStatePorts } from '../pin/pin.api.ts';
 import { saveRecipientPorts } from '../recipients/recipients.api.ts';
+import { AskScreen, SellerScreen, WarningScreen } from './AskScreen.tsx';
 import { PinScreen } from './PinScreen.tsx';
 import { ReceiptScreen } from './ReceiptScreen.tsx';
 import { TransferScreen } from './TransferScreen.tsx';
@@ -18,6 +22,9 @@ export default defineFlow({
     ...transferPorts,
     ...limitPorts(timing.limitWait),
     ...saveRecipientPorts,
+    ...freezePorts,
+    ...pinStatePorts,
+    user: accountPorts.user,
     ...receiptPorts({ fontFamily, colors: schemes.light }),
     /** Whether the bank recognises an order that is sent twice (CAL-41). */
     canRepeat: () => settings().sendsKey,
@@ -30,19 +37,21 @@ export default defineFlow({
     setMarker,
     clearMarker: sessionStore.forgetOrder,
   },
-  provide: ({ canRepeat, warmUp, print, setMarker, clearMarker }) => ({
-    guards: { canRepeat },
-    actions: { warmUp, print, setMarker, clearMarker },
-  }),
   screens: {
     opening: TransferScreen,
     editing: TransferScreen,
     resuming: TransferScreen,
     checking: TransferScreen,
     nameChanged: TransferScreen,
+    asking: AskScreen,
+    advising: SellerScreen,
+    warning: WarningScreen,
+    admitting: TransferScreen,
+    secured: TransferScreen,
     enteringPin: PinScreen,
     comparing: PinScreen,
     sending: PinScreen,
+    forbidden: PinScreen,
     outcomeUnknown: PinScreen,
     lookingFirst: PinScreen,
     alreadySent: PinScreen,

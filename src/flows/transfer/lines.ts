@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, media, size, space, weight } from '../../ui/theme.ts';
+import { color, layer, media, size, space, weight } from '../../ui/theme.ts';
 
 /** On a phone a field is a line of 64 px with its label inside, unless a hint needs the room. */
 export const lines = css`
@@ -8,7 +8,7 @@ export const lines = css`
     label:not(:has(+ [id$='-hint'])) {
       position: relative;
       top: ${space(2)};
-      z-index: 1;
+      z-index: ${layer.raised};
       margin: 0 0 calc(-1.4em - ${space(1.5)}) ${space(4)};
       color: ${color.muted};
       font-size: ${size.small};

@@ -8,7 +8,6 @@ export interface ReadOnlyFieldProps {
   readonly label: string;
   readonly name: string;
   readonly value: string;
-  /** Beside the value. */
   readonly children?: ReactNode;
 }
 

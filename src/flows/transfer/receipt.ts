@@ -105,10 +105,7 @@ export function receiptOf(
       },
       { term: 'Bank Tujuan', lines: [order?.bankTo ?? ''] },
       { term: 'Jumlah Transfer', lines: [rupiah(result.amount)] },
-      {
-        term: 'Waktu Proses',
-        lines: [dateTime(timeOf())],
-      },
+      { term: 'Waktu Proses', lines: [dateTime(timeOf())] },
       { term: memoLabel, lines: [result.description] },
     ],
   };

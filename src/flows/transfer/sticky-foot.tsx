@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { bottomBar, color, covered, gutter, media, space } from '../../ui/theme.ts';
+import { bottomBar, color, gutter, layer, media, space } from '../../ui/theme.ts';
 
 /* Not in a low window, e.g. with the keyboard open: there the fields need the space. */
 const whereThereIsRoom = '@media (min-height: 36rem)';
@@ -9,8 +9,8 @@ export const StickyFoot = styled.div.attrs<{ 'data-stays'?: string }>({ 'data-st
   ${media.narrow} {
     ${whereThereIsRoom} {
       position: sticky;
-      bottom: calc(${bottomBar} + ${covered.bottom});
-      z-index: 1;
+      bottom: ${bottomBar};
+      z-index: ${layer.raised};
       margin: ${space(5)} calc(-1 * ${gutter}) 0;
       padding: ${space(3)} ${gutter};
       background: ${color.canvas};

@@ -99,15 +99,35 @@ function historyRow(row: Readonly<Record<string, unknown>>): HistoryRow | null {
   return mutation && { ...mutation, key: identifierOf(row['key']) };
 }
 
+const account = <Known>(
+  accountNumber: string,
+  io: CallOptions,
+  read: (data: Readonly<Record<string, unknown>>) => Known,
+  isBackground = false,
+) =>
+  call({ url: '/account/', params: { accountNumber }, isBackground }, io, (body) => {
+    const data = dataOf(body);
+    return read(isRecord(data) ? data : {});
+  });
+
 /**
  * The calls of a transfer (CAL-28 to CAL-34). The recipient's name is `null` if the bank does not
  * return it. Errors: see `TransferPorts`.
  */
 export const transferPorts: TransferPorts = {
+  async isOwnBank({ accountNumber }, io) {
+    if (accountNumber === '') return false;
+    return account(accountNumber, io, ({ bank }) => bank === null, true);
+  },
   lookUp: ({ accountNumber }, io): Promise<Recipient> =>
-    call({ url: '/account/', params: { accountNumber } }, io, (body) => {
-      const data = dataOf(body);
-      return { name: isRecord(data) ? (textOf(data['name'])?.trim() ?? null) : null };
+    account(accountNumber, io, ({ name }) => ({ name: textOf(name)?.trim() ?? null })),
+  /** POST at VITE_ASK_PATH (CAL-44): no overlay waits for it. */
+  ask: (data, io) =>
+    call({ method: 'POST', extension: 'ask', data, isBackground: true }, io, (body) => {
+      const said = dataOf(body);
+      const facts = isRecord(said) ? said['facts'] : null;
+      if (!Array.isArray(facts)) throw new Failure('answer.invalid');
+      return { facts: facts.filter((fact) => typeof fact === 'string') };
     }),
   comparePin,
   transfer: (order, io) => send('/transaction/transfer', order, io),
@@ -125,7 +145,7 @@ export const limitPorts = (wait: number): LimitPorts => ({
   async limit(_, io) {
     const asking = new AbortController();
     const timer = setTimeout(() => asking.abort(), wait);
-    (io.signal as AbortSignal).addEventListener('abort', () => asking.abort());
+    (io.signal as AbortSignal).addEventListener('abort', () => asking.abort(), asking);
     try {
       return await call({ extension: 'limit', isBackground: true }, asking, (body) => {
         const { left } = validated(limit, dataOf(body));
@@ -133,6 +153,7 @@ export const limitPorts = (wait: number): LimitPorts => ({
       });
     } finally {
       clearTimeout(timer);
+      asking.abort();
     }
   },
 });

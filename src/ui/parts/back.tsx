@@ -5,8 +5,17 @@ import { BackIcon } from '../step-icons.tsx';
 import { textButton } from './text-button.ts';
 import { media, radius, space, target } from '../theme.ts';
 
+/** Whether the visit has an earlier page (src/app/address-bar.ts). */
+const hasEarlier = () => Number((history.state as { position?: unknown } | null)?.position) > 0;
+
+interface BackLinkProps {
+  readonly to: string;
+  /** Leads to the page before, if there is one: several pages lead here. */
+  readonly toEarlier?: boolean;
+}
+
 /** The arrow 'Kembali' left of a heading: leads to the page at `to`, or asks the flow. */
-export function Back(props: { readonly to: string } | { readonly onBack: () => void }) {
+export function Back(props: BackLinkProps | { readonly onBack: () => void }) {
   const content = (
     <>
       <BackIcon />
@@ -14,7 +23,16 @@ export function Back(props: { readonly to: string } | { readonly onBack: () => v
     </>
   );
   return 'to' in props ? (
-    <BackLink to={props.to}>{content}</BackLink>
+    <BackLink
+      to={props.to}
+      onClick={(event) => {
+        if (props.toEarlier !== true || !hasEarlier()) return;
+        event.preventDefault();
+        history.back();
+      }}
+    >
+      {content}
+    </BackLink>
   ) : (
     <BackButton type="button" onClick={() => props.onBack()}>
       {content}

@@ -1,5 +1,8 @@
 import { css } from 'styled-components';
-import { color, lampDim, lampOut, media, onNight, radius, size, sky, space } from '../theme.ts';
+import { color, lampDim, lampOut, onNight, radius, size, sky, space } from '../theme.ts';
+
+/** The space beside the content of a ticket. */
+export const ticketEdge = 'min(1.25rem, 5.5vw)';
 
 /**
  * A dialog as a stage at night: the lantern hangs into it, and its content is on a ticket in the
@@ -12,7 +15,8 @@ export const onStage = css`
   --y: 100px;
   --r: 430px;
   --o: 1;
-  --room: min(100vw, 30rem) - 5rem;
+  --room: min(80vw, 25.5rem);
+  --inside: min(1rem, 4.4vw);
   position: fixed;
   inset: 0;
   display: flex;
@@ -23,7 +27,7 @@ export const onStage = css`
   height: 100dvh;
   max-height: none;
   margin: 0;
-  padding: 168px ${space(4)} 0;
+  padding: 168px var(--inside) 0;
   border: 0;
   border-radius: 0;
   overflow: hidden auto;
@@ -47,7 +51,7 @@ export const onStage = css`
     position: relative;
     margin-bottom: ${space(3)};
     isolation: isolate;
-    padding: 18px ${space(5)} ${space(5)};
+    padding: 18px ${ticketEdge} ${ticketEdge};
     border-radius: ${radius.card};
     color: ${color.ink};
     --gap: ${color.surface};
@@ -89,8 +93,8 @@ export const onStage = css`
     margin-top: ${space(1)};
   }
   > [data-foot] {
-    margin: auto -${space(4)} 0;
-    padding: ${space(3)} ${space(4)} ${space(5)};
+    margin-top: auto;
+    padding-bottom: ${space(5)};
     isolation: isolate;
     border-radius: 0;
     background: ${color.night};
@@ -103,26 +107,11 @@ export const onStage = css`
       background: linear-gradient(transparent, ${color.night});
       pointer-events: none;
     }
-    [data-actions] button {
-      color: ${color.onLantern};
-      background: ${color.lantern};
-    }
-  }
-  ${media.hover} {
-    > [data-foot] [data-actions] button:hover {
-      background: ${color.lanternHover};
-    }
   }
   @media (max-height: 51em) {
     --y: 76px;
     --lamp: 68px;
     padding-top: 132px;
-  }
-  /* Large letters or a low window need the room. */
-  @media (max-width: 19.9em), (max-height: 30em) {
-    > [data-foot] {
-      position: static;
-    }
   }
   @media (min-width: 40em) {
     width: 30rem;

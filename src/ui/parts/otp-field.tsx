@@ -8,8 +8,9 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { digitsOnly } from '../../format/rupiah.ts';
-import { FieldBox, FieldLine, Legend, whenLeft } from '../field.tsx';
+import { FieldBox, FieldLine, Legend } from '../field.tsx';
 import { color, radius, size, space, tabular, weight } from '../theme.ts';
+import { whenLeft } from './when-left.ts';
 
 const LENGTH = 6;
 const BOXES = Array.from({ length: LENGTH }, (_, index) => index);

@@ -1,7 +1,6 @@
 import { css, styled } from 'styled-components';
-import { ForwardIcon } from '../step-icons.tsx';
 import { asCards } from '../table-cards.ts';
-import { color, radius, space, target } from '../theme.ts';
+import { space, target } from '../theme.ts';
 
 /** The button at the end of a row. The cells that its name leaves out describe it. */
 export function RowOpener({
@@ -20,30 +19,23 @@ export function RowOpener({
       aria-describedby={describedBy}
       aria-haspopup="dialog"
       onClick={() => onOpen()}
-    >
-      <ForwardIcon />
-    </Pressable>
+    />
   );
 }
 
-/* Out of the text flow, so that it does not shift the columns. */
+/* Out of the text flow, on cards over the picture. Its row shows the focus. */
 const Pressable = styled.button`
   position: absolute;
-  top: 50%;
-  right: 0;
-  display: grid;
-  place-items: center end;
+  inset: 0 0 0 auto;
   width: ${target};
-  height: ${target};
-  margin-top: calc(${target} / -2);
   padding: 0;
   border: 0;
-  border-radius: ${radius.small};
-  color: ${color.muted};
   background: transparent;
+  &:focus-visible {
+    outline: 0;
+    box-shadow: none;
+  }
   ${asCards(css`
-    top: auto;
-    bottom: ${space(3)};
-    margin-top: 0;
+    inset: 0 auto 0 ${space(2)};
   `)}
 `;

@@ -8,6 +8,6 @@ export function useSliding(): (row: HTMLElement | null) => void {
     isShown.current = true;
   }, []);
   return useCallback((row) => {
-    if (row && isShown.current) slideIn(row, '/', '');
+    if (row && isShown.current) slideIn(row);
   }, []);
 }

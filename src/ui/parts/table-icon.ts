@@ -1,15 +1,15 @@
 import { css, styled } from 'styled-components';
 import { asCards } from '../table-cards.ts';
-import { media, space } from '../theme.ts';
+import { space } from '../theme.ts';
 
 /* The picture before the title of a row. */
 
 /* Small enough for six columns on a screen of 1280 px at 200 %. */
-export const gutter = `clamp(${space(1)}, 1.2vw, ${space(3)})`;
+export const gutter = `clamp(${space(1)}, 1.2vw, ${space(1.5)})`;
 
 const iconWidth = space(13);
-/* Beside a pane six columns need the room, and on a phone the words do. */
-const crowded = '@container (min-width: 46.01rem) and (max-width: 62rem)';
+/* The words of a narrow phone need the room. */
+const narrowest = '@container (max-width: 20rem)';
 
 export const Icon = styled.i`
   position: absolute;
@@ -17,26 +17,21 @@ export const Icon = styled.i`
   left: ${gutter};
   transform: translateY(-50%);
   ${asCards(css`
-    top: auto;
-    bottom: ${space(2.5)};
-    left: 0;
-    transform: none;
+    left: var(--inset);
   `)}
-  ${media.phone} {
-    display: none;
-  }
-  ${crowded} {
+  ${narrowest} {
     display: none;
   }
 `;
 
-/** The row: on cards the whole of it makes room. */
+/** The row on cards: the whole of it makes room. */
 export const besideIcon = css`
-  ${asCards(css`
-    padding-left: ${iconWidth};
-  `)}
-  ${media.phone} {
-    padding-left: 0;
+  --inset: 1rem;
+  --taken: 6rem;
+  padding-inline: calc(var(--inset) + ${iconWidth}) var(--inset);
+  ${narrowest} {
+    padding-left: var(--inset);
+    --taken: 2.75rem;
   }
 `;
 
@@ -44,7 +39,4 @@ export const besideIcon = css`
 export const inCell = css`
   position: relative;
   padding-left: calc(${gutter} + ${iconWidth});
-  ${crowded} {
-    padding-left: ${gutter};
-  }
 `;

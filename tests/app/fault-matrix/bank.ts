@@ -54,6 +54,7 @@ export function openHttpBank() {
       const data = await ports[name]?.(input, io);
       if (isOrder) return success({ data });
       if (name === 'freezeState') return success({ frozen: data });
+      if (name === 'pinState') return success({ waits_until: null, key: null });
       return success(data instanceof Object && 'rows' in data ? data.rows : data);
     },
   };

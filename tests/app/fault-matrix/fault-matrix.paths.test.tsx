@@ -30,8 +30,9 @@ test('the matrix tries each of its faults [R1] [R2] [R3] [R4] [R5] [R6] [R8] [R9
   expect(rowIds).toEqual(promisesOf(task.name));
 });
 
-test('every port of the app has its calls in a tests/flows/*/*.faults.ts', () => {
-  expect(portNames.filter((port) => !portsWithFaults.includes(port))).toEqual([]);
+test('every port of the app but one has its calls in a tests/flows/*/*.faults.ts', () => {
+  // After a jump of the clock, any fault ends the session (SES-28, tests/machines/session.test.ts).
+  expect(portNames.filter((port) => !portsWithFaults.includes(port))).toEqual(['readTime']);
 });
 
 for (const row of rowIds)

@@ -1,4 +1,4 @@
-import { isFull } from '../../promises/figure.ts';
+import { isFull } from '../../long/promises/figure.ts';
 import { scaled } from '../../support/computer.ts';
 import { ended, type Call } from './call.ts';
 import { faults, passThrough, retryAfterSeconds, type Fault, type Respond } from './faults.ts';

@@ -22,7 +22,7 @@ export const toRini: Order = {
   memo: 'Makan siang',
 };
 
-/** To a magic account: the bank books at once and answers after 8 seconds (docs/sandbox.md). */
+/** To a magic account: the bank books at once and answers after 8 seconds. */
 export const answeredLate = { to: '9990000003', bank: 'Bank Mandiri' } as const;
 
 /** A 'Waktu Transfer' that the form accepts: the day after tomorrow at 09.30 WIB. */

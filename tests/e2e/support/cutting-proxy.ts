@@ -7,12 +7,16 @@ import {
 } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { keepAliveTimeout } from '../../../bank/run/serve.ts';
 
 export interface CuttingProxyOptions {
   readonly protocol?: 'HTTP/1.1' | 'HTTP/2';
-  /** Whether the bank gets the Idempotency-Key, never sees it, or refuses it by CORS. */
-  readonly key?: 'passed' | 'hidden' | 'forbidden';
+  /**
+   * Whether the bank gets the Idempotency-Key, gets it and names it in no row of the history, never
+   * sees it, or refuses it by CORS.
+   */
+  readonly key?: 'passed' | 'unnamed' | 'hidden' | 'forbidden';
   /** How many answers to an order are lost, starting with the first. */
   readonly lost?: number;
 }
@@ -32,8 +36,10 @@ export async function openCuttingProxy(
     response: ServerResponse | Http2ServerResponse,
   ): void => {
     const { method, url = '/' } = request;
+    const isRenamed = key === 'unnamed' && url.includes('/transaction/mutations');
+    const without = key === 'hidden' ? 'idempotency-key' : isRenamed ? 'accept-encoding' : '';
     const headers = Object.entries(request.headers).filter(
-      ([name]) => !name.startsWith(':') && !(key === 'hidden' && name === 'idempotency-key'),
+      ([name]) => !name.startsWith(':') && name !== without,
     );
     const isOrder = method === 'POST' && url.endsWith('/transaction/transfer');
     if (isOrder) orders += 1;
@@ -45,12 +51,14 @@ export async function openCuttingProxy(
         return;
       }
       for (const [name, value = ''] of Object.entries(answer.headers)) {
-        if (/^(connection|keep-alive|transfer-encoding)$/.test(name)) continue;
+        if (/^(connection|keep-alive|transfer-encoding|content-length)$/.test(name)) continue;
         const isForbidding = key === 'forbidden' && name === 'access-control-allow-headers';
         response.setHeader(name, isForbidding ? 'Authorization, Content-Type' : value);
       }
       response.statusCode = answer.statusCode ?? 502;
-      answer.pipe(response as NodeJS.WritableStream);
+      if (isRenamed)
+        void text(answer).then((rows) => response.end(rows.replaceAll('"key"', '"kunci"')));
+      else answer.pipe(response as NodeJS.WritableStream);
     });
     (request as NodeJS.ReadableStream).pipe(passed);
   };

@@ -5,6 +5,7 @@ import {
   bagas,
   expect,
   field,
+  hideBankTime,
   logOut,
   mailedCode,
   newcomer,
@@ -204,6 +205,7 @@ export async function visitEveryRoute(
   isLoggedIn = false;
   await stopAt(paths.login);
   await logIn(password);
+  await hideBankTime(page);
   await page.clock.fastForward('15:00');
   isLoggedIn = false;
   await stopAtDialog('Sesi anda sudah habis. Silahkan login kembali');

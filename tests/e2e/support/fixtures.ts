@@ -3,15 +3,17 @@ import {
   expect,
   test as base,
   type APIRequestContext,
+  type BrowserContext,
   type Locator,
   type Page,
 } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import sharp from 'sharp';
-import { isFull } from '../../promises/figure.ts';
+import { isFull } from '../../long/promises/figure.ts';
 import type { Tokens } from '../../../machines/contract/session.ts';
 import { sinta } from '../../fixtures/customer.ts';
 import { isDemo, requestThroughPage } from './demo.ts';
+import { settled } from './words.ts';
 
 export { sinta };
 export const bagas = {
@@ -75,7 +77,7 @@ function insertTextAsTyped(): void {
   });
 }
 
-/** Skips the test in Firefox (docs/browsers.md lists the reasons). */
+/** Skips the test in Firefox (docs/measured.md lists the reasons). */
 export function notInFirefox(reason: string): void {
   test.skip(test.info().project.name === 'firefox', reason);
 }
@@ -195,8 +197,9 @@ export const countSessionAlerts = (sentence: string) => {
 export const sessionAlerts = (page: Page) =>
   page.evaluate(() => (window as { alerts?: number }).alerts ?? 0);
 
-/** The page does not scroll sideways. */
+/** The page does not scroll sideways, once it has reacted to a new window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await page.evaluate(settled);
   expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
 }
 
@@ -414,4 +417,25 @@ export const inSight = (element: Locator) =>
     return (
       top >= 0 && bottom <= innerHeight && at !== null && (one.contains(at) || at.contains(one))
     );
+  });
+
+/** A customer of this test, who has never sent money. */
+export async function openCustomer(request: APIRequestContext, balance = 1_000_000) {
+  const { email, phone, password, pin, name } = newcomer();
+  const data = { name, email, phone, password, pin, balance };
+  const answer = await request.post('/sandbox/customers', { data });
+  const { data: opened } = (await answer.json()) as { data: { accountNumber: string } };
+  return { ...sinta, email, password, pin, name, account: opened.accountNumber };
+}
+
+/**
+ * From now on the page's clock alone says when the session is over: the bank's, which does not move
+ * with it, would say that the token lives (SES-28).
+ */
+export const hideBankTime = (of: Page | BrowserContext) =>
+  // Not a stream, which has no end, nor the logout, whose body Firefox's driver would lose.
+  of.route(/\/api\/main\/(?!events|auth)/, async (route) => {
+    const response = await route.fetch();
+    const { date: _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
   });

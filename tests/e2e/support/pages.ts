@@ -5,6 +5,7 @@ const laterSteps: readonly string[] = [
   paths.transferPin,
   paths.scheduledCancel,
   paths.scheduledDecide,
+  paths.thaw,
 ];
 
 const guarded: readonly string[] = Object.values(sitemap).flatMap((page) =>

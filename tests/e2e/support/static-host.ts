@@ -1,7 +1,14 @@
 import { createServer } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { extensions, settingOf } from '../../../machines/contract/extensions.ts';
 import { listen } from './listen.ts';
+
+/** The settings for a bank that has nothing beyond the contract. */
+export const withoutExtensions = {
+  VITE_DPOP: 'off',
+  ...Object.fromEntries(extensions.map((name) => [settingOf(name), ''])),
+};
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

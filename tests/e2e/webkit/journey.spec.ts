@@ -1,11 +1,21 @@
 import { jwtDecode } from 'jwt-decode';
-import { figure } from '../../promises/figure.ts';
+import { figure } from '../../long/promises/figure.ts';
+import { timing } from '../../../machines/kit/timing.ts';
+import { reasonTexts } from '../../../src/copy/reasons.ts';
 import type { Hand } from '../pages/hand.ts';
 import { submitLogin } from '../pages/login.ts';
 import { enterPin, giveIdentity, registerAfterCode } from '../pages/registration.ts';
 import { replacePassword } from '../pages/reset.ts';
 import { confirmOrder, fillOrder } from '../pages/transfer.ts';
-import { bagas, expect, mailedCode, mistype, newcomer, test } from '../support/fixtures.ts';
+import {
+  bagas,
+  expect,
+  mailedCode,
+  mistype,
+  newcomer,
+  openCustomer,
+  test,
+} from '../support/fixtures.ts';
 import { lostAnswers, openCountingBank } from '../support/lost-answers.ts';
 import { openWebKit, type WebKitPage } from './driver.ts';
 import { webKitHand } from './hand.ts';
@@ -97,6 +107,32 @@ test('a customer sends money and finds it in the history; Back after the logout 
   await page.isAt('/login');
   await page.sees('button', 'Masuk');
   expect(await page.evaluate('return document.body.innerText')).not.toContain('15.000');
+});
+
+test('an unusual order is asked about, and Enter answers nothing [ASK-1,3]', async ({
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  const customer = await openCustomer(request);
+  await page.goto(`${baseURL}/login`);
+  await submitLogin(hand, customer);
+  await page.isAt('/dashboard');
+  await page.sees('heading', `Halo, ${customer.name}`);
+  await page.goto(`${baseURL}/transfer`);
+  // However late the bank is: the app waits two seconds for its facts.
+  await page.evaluate(`const wait = window.setTimeout;
+    window.setTimeout = (run, ms) => wait(run, ms === ${timing.askWait} ? 600_000 : ms);`);
+  // Nearly the whole balance.
+  await fillOrder(hand, { amount: 950_000 });
+  await hand.press('Lanjut');
+  await page.sees('heading', 'Siapa yang meminta transfer ini?');
+  await page.keys(enter.repeat(3));
+  await hand.press(reasonTexts.caller);
+  await page.sees('heading', 'Hati-hati, ini sering penipuan');
+  await page.keys(enter.repeat(3));
+  await hand.press('Tetap lanjut');
+  await page.isAt('/transfer/input-pin');
 });
 
 test('an answer that is lost is a network failure, and its order arrives once [SBX-7,9]', async () => {

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../machines/contract/failure.ts';
-import { accountDevicePorts, accountPorts } from '../../../src/flows/account/account.api.ts';
+import { accountPorts } from '../../../src/flows/account/account.api.ts';
 import { sintaUser } from '../../fixtures/customer.ts';
 import { fakeBank, json } from '../../support/fake-bank.ts';
 
@@ -33,6 +33,14 @@ const userOf = (data: object) => {
 const { name, account_number, account_pin } = sintaUser;
 const sinta = { name, account_number, account_pin };
 
+it.each([
+  ['dormant', 'dormant'],
+  ['sleeping', null],
+  [7, null],
+])('an account status %j is taken as %j [DSH-32]', async (account_status, taken) => {
+  expect(await userOf({ ...sinta, account_status })).toMatchObject({ account_status: taken });
+});
+
 describe('the transactions of the bank', () => {
   it.each([[[row]], [{ success: true, data: [row] }]])('come as %j [CAL-35]', async (body) => {
     fakeBank(() => json(body));
@@ -60,6 +68,12 @@ describe('the transactions of the bank', () => {
     [{ bank_to: '' }, {}],
     [{ bank_to: null }, {}],
     [{ bank_to: ['Bank Mandiri'] }, {}],
+    [
+      { waits_for: 'decision', decide_by: '2026-11-28T12:01:00+07:00' },
+      { waits_for: 'decision', decide_by: '2026-11-28T12:01:00+07:00' },
+    ],
+    [{ waits_for: 'x', decide_by: null }, {}],
+    [{ waits_for: null, decide_by: ['x'] }, {}],
     [{ amount: '150000' }, { amount: 150_000 }],
     [{ amount: '150000.75' }, { amount: 150_000 }],
     [{ amount: 150_000.75 }, { amount: 150_000 }],
@@ -171,29 +185,4 @@ describe('the balance at the bank', () => {
       expect(await balanceOf(written)).toEqual(new Failure('answer.invalid'));
     },
   );
-});
-
-describe('the clipboard', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
-  it('gets the text unchanged', async () => {
-    const written: string[] = [];
-    vi.stubGlobal('navigator', {
-      clipboard: { writeText: async (text: string) => void written.push(text) },
-    });
-    await accountDevicePorts.copyText({ text: '8800112233' }, io);
-    expect(written).toEqual(['8800112233']);
-  });
-
-  it.each([
-    ['refuses', { clipboard: { writeText: () => Promise.reject(new TypeError('no')) } }],
-    ['has no clipboard', {}],
-  ])('reports a failure if the browser %s', async (_, device) => {
-    vi.stubGlobal('navigator', device);
-    await expect(accountDevicePorts.copyText({ text: '8800112233' }, io)).rejects.toBeInstanceOf(
-      TypeError,
-    );
-  });
 });

@@ -32,5 +32,5 @@ export default {
     { readsOtherTypes: true },
   ),
   copyText:
-    'the device copies; tests/flows/account/account.api.test.ts, tests/flows/mutasi/mutasi.detail.test.ts',
+    'the device copies; tests/flows/account/account.api.test.ts, tests/flows/mutasi/mutasi.detail.flow.screen.test.tsx',
 } satisfies Faults;

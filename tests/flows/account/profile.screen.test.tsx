@@ -51,6 +51,23 @@ describe('the profile', () => {
     expect(value('Masuk sebelumnya')).toHaveTextContent('—');
   });
 
+  it.each([
+    ['active', null, 'Aktif'],
+    ['inactive', 'Kirim uang satu kali.', 'Tidak aktif. Kirim uang satu kali.'],
+    ['dormant', 'Kirim uang satu kali.', 'Dormant. Kirim uang satu kali.'],
+  ] as const)(
+    'shows that the account is %s, with the sentence of the bank: %s [DSH-32]',
+    async (account_status, account_status_note, shown) => {
+      await open({ user: async () => ({ ...sintaUser, account_status, account_status_note }) });
+      expect(value('Status rekening')).toHaveTextContent(new RegExp(`^${shown}$`));
+    },
+  );
+
+  it('shows no status that the bank does not send [DSH-32]', async () => {
+    await open();
+    expect(screen.queryByText('Status rekening')).not.toBeInTheDocument();
+  });
+
   it('offers light, dark and the device’s own colours [DSH-17]', async () => {
     const { onScheme } = await open();
     const group = within(screen.getByRole('radiogroup', { name: 'Tampilan' }));
@@ -62,24 +79,23 @@ describe('the profile', () => {
 
   it.each([
     ['Ubah password', '/reset/forgot-password'],
+    ['PIN', '/profil/pin'],
     ['Kelola perangkat', '/profil/perangkat'],
     ['Amankan akun', '/profil/amankan'],
     ['Laporan Anda', '/bantuan/laporan'],
-  ])('has the link %s [RES-24 DEV-4 FRZ-3 RPT-11]', async (name, address) => {
+  ])('has the link %s [RES-24 DEV-4 FRZ-3 RPT-11 OWN-1]', async (name, address) => {
     await open();
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  it('has no link to the devices if the bank lists none [DEV-4]', async () => {
-    await open({ offers: (extension) => extension !== 'sessions' });
+  it.each([
+    ['sessions', 'Kelola perangkat'],
+    ['pin', 'PIN'],
+    ['reports', 'Laporan Anda'],
+  ])('has, if the bank lacks %s, no link %s [DEV-4 RPT-14 OWN-1]', async (missing, name) => {
+    await open({ offers: (extension) => extension !== missing });
     expect(screen.getByText('Sinta Maharani')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Kelola perangkat' })).not.toBeInTheDocument();
-  });
-
-  it('has no link to the reports if the bank takes none [RPT-14]', async () => {
-    await open({ offers: (extension) => extension !== 'reports' });
-    expect(screen.getByText('Sinta Maharani')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Laporan Anda' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
   });
 
   it('copies the masked account number, and announces it [DSH-24]', async () => {

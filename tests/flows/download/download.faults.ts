@@ -1,5 +1,5 @@
 import type { Faults } from '../../app/fault-matrix/call.ts';
 
 export default {
-  install: 'asks the browser, not the bank; tests/flows/download/download.api.test.ts',
+  install: 'asks the browser, not the bank; tests/flows/download/download.flow.screen.test.tsx',
 } satisfies Faults;

@@ -2,8 +2,9 @@ import { act } from '@testing-library/react';
 import type { InstallEvent } from '../../../machines/contract/install.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { downloadMachine } from '../../../machines/download/download.machine.ts';
+import { timing } from '../../../machines/kit/timing.ts';
 import { outside } from '../../model/app-harness.tsx';
-import { answered, failed, press, type AppMove } from '../../model/support/moves.ts';
+import { answered, failed, press, wait, type AppMove } from '../../model/support/moves.ts';
 import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
@@ -29,6 +30,7 @@ const download: AppFlow = {
     answered('install', true),
     answered('install', false),
     failed('install', 'unexpected'),
+    wait(timing.deviceDialog, { type: 'xstate.after.deviceDialog.download.asking' }),
   ],
 };
 

@@ -10,7 +10,7 @@ import { untilQuiet } from '../../app/fault-matrix/stage.ts';
 
 const page = '/profil/amankan';
 const ofFrozen =
-  'a test that froze the account would spoil the others; tests/flows/freeze/securing.test.ts';
+  'a test that froze the account would spoil the others; tests/flows/freeze/securing.flow.screen.test.tsx';
 
 const toQuestion: Step = async (stage) => {
   await has(/^(Coba lagi|Amankan akun)$/)(stage);
@@ -21,7 +21,7 @@ const toQuestion: Step = async (stage) => {
 
 export default {
   freezeState:
-    'the session asks the same meanwhile, so that no count holds; tests/flows/freeze/securing.test.ts',
+    'the session asks the same meanwhile, so that no count holds; tests/flows/freeze/securing.flow.screen.test.tsx',
   freeze: {
     ...submitCall,
     isStubbed: true,
@@ -32,7 +32,9 @@ export default {
     },
     approach: toQuestion,
     button: 'Ya, amankan',
-    messages: unknownMessages(/Jawaban bank tidak sampai|Keadaan akun Anda tidak dapat dimuat/),
+    messages: unknownMessages(
+      /Belum pasti apakah akun Anda sudah diamankan|Keadaan akun Anda tidak dapat dimuat/,
+    ),
     done: says('Akun Anda sedang diamankan'),
   },
   sendThawCode: ofFrozen,

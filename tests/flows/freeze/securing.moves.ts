@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react';
 import { paths } from '../../../machines/contract/paths.ts';
 import { securingMachine } from '../../../machines/freeze/securing.machine.ts';
 import type { Moves } from '../../model/support/flows.ts';
@@ -15,23 +14,17 @@ import {
   answered,
   failed,
   fill,
+  freezeRead,
   goTo,
   leave,
   press,
   stopWaiting,
-  type AppMove,
+  watchingAccount,
 } from '../../model/support/moves.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
 const heading = 'Amankan akun';
 const password = 'Lentera123';
-
-/** Another device has frozen the account, or opened it. */
-const told = (isFrozen: boolean): AppMove => ({
-  name: `told that it is ${isFrozen ? 'frozen' : 'open'}`,
-  event: { type: 'freeze.changed', isFrozen },
-  run: ({ system }) => act(() => system('flow').send({ type: 'freeze.changed', isFrozen })),
-});
 
 const securing: AppFlow = {
   machine: securingMachine,
@@ -39,22 +32,27 @@ const securing: AppFlow = {
   isSignedIn: true,
   headings: {
     loading: heading,
+    doubting: heading,
     failed: heading,
     open: heading,
     freezing: heading,
-    frozen: heading,
+    frozen: 'Akun Anda sedang diamankan',
     password: 'Buka kembali akun',
     otp: 'Verifikasi',
     pin: 'Masukkan Pin Anda',
   },
-  unreachable: Object.fromEntries(
-    ['popup.closed 0', 'resend.requested 1'].map((transition) => [
-      `securing.otp.entering ${transition}`,
-      'the bank knows the address of the code, so nobody is asked for it',
-    ]),
-  ),
+  unreachable: {
+    ...watchingAccount('securing').unreachable,
+    'securing.open.confirming freeze.confirmed 0': 'the browser of the model is online',
+    ...Object.fromEntries(
+      ['popup.closed 0', 'resend.requested 1'].map((transition) => [
+        `securing.otp.entering ${transition}`,
+        'the bank knows the address of the code, so nobody is asked for it',
+      ]),
+    ),
+  },
   abstraction: ({
-    context: { password: typed, otp, pin, seconds, deadline, notice, isOpened, isUnanswered },
+    context: { password: typed, otp, pin, seconds, deadline, notice, isOpened, doubt },
   }) => [
     typed.values.password,
     otp.values.otp,
@@ -63,7 +61,7 @@ const securing: AppFlow = {
     deadline !== null,
     notice !== null,
     isOpened,
-    isUnanswered,
+    doubt,
   ],
   childEvents: countdownEvents(
     'xstate.done.actor.sendThawCode',
@@ -72,7 +70,7 @@ const securing: AppFlow = {
   moves: [
     ...[true, false].map((isFrozen) => answered('freezeState', isFrozen)),
     failed('freezeState', 'unexpected'),
-    ...[true, false].map(told),
+    ...[true, false].map((isFrozen) => freezeRead(isFrozen)),
     press('Coba lagi', { type: 'fetch.retried' }),
     press('Amankan akun', { type: 'freeze.requested' }),
     press('Tidak', { type: 'freeze.declined' }),
@@ -97,6 +95,7 @@ const securing: AppFlow = {
     leave('PIN', { type: 'pin.left' }, (at) => at.matches({ pin: 'entering' })),
     press('Buka kembali akun', { type: 'pin.submitted' }, (at) => at.matches('pin')),
     ...outcomes('thaw'),
+    failed('thaw', 'refused', { status: 409 }),
     late(changed('password', { password: '' })),
     late(left('password', 'password')),
     stopWaiting,

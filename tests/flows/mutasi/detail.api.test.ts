@@ -1,43 +1,19 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { detailPorts } from '../../../src/flows/mutasi/mutasi.api.ts';
-
-const { signal } = new AbortController();
-const closed = new DOMException('closed', 'AbortError');
-const denied = new DOMException('denied', 'NotAllowedError');
-
-/** Stubs a browser, with or without a share dialog, and returns its clipboard. */
-function browser(share?: () => Promise<void>) {
-  const copied: string[] = [];
-  vi.stubGlobal('navigator', {
-    ...(share && { share }),
-    clipboard: { writeText: async (text: string) => void copied.push(text) },
-  });
-  return copied;
-}
+import { afterEach, expect, it, vi } from 'vitest';
+import { detailPorts } from '../../../src/platform/share.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
-describe('the detail of a transaction', () => {
-  it.each<[string, (() => Promise<void>) | undefined, string, string[]]>([
-    ['the device shares it', async () => undefined, 'shared', []],
-    ['the device cannot share', undefined, 'copied', ['Rincian']],
-    ['the customer closes the dialog', () => Promise.reject(closed), 'dismissed', []],
-  ])('is shared or copied: %s [MUT-41]', async (_, share, outcome, clipboard) => {
-    const copied = browser(share);
-    expect(await detailPorts.shareText({ text: 'Rincian' }, { signal })).toBe(outcome);
-    expect(copied).toEqual(clipboard);
-  });
-
-  it('reports a failure if the device refuses', async () => {
-    browser(() => Promise.reject(denied));
-    await expect(detailPorts.shareText({ text: 'Rincian' }, { signal })).rejects.toBe(denied);
-  });
-
-  it('copies its id to the clipboard', async () => {
-    const copied = browser();
-    await detailPorts.copyText({ text: 'TRX-1' }, { signal });
-    expect(copied).toEqual(['TRX-1']);
-  });
+it.each([
+  ['has no clipboard', {}],
+  ['does not answer', { clipboard: { writeText: () => new Promise(() => {}) } }],
+])('a copy is reported as failed within 10 seconds if the browser %s', async (_, device) => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', device);
+  const { signal } = new AbortController();
+  const outcome = detailPorts.copyText({ text: 'TRX-1' }, { signal }).catch(() => 'failed');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await outcome).toBe('failed');
 });

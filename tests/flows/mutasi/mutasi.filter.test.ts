@@ -122,30 +122,10 @@ describe('the filter', () => {
     search(run, { jenisTransaksi: 'semua' });
     expect(state(run)).toBe('filled');
   });
-
-  it.each([
-    ['today', '21-11-2026', '21-11-2026', '2026-11-21', '2026-11-21'],
-    ['sevenDays', '15-11-2026', '21-11-2026', '2026-11-15', '2026-11-21'],
-    ['thirtyDays', '23-10-2026', '21-11-2026', '2026-10-23', '2026-11-21'],
-    ['lastMonth', '01-10-2026', '31-10-2026', '2026-10-01', '2026-10-31'],
-  ] as const)(
-    'takes the days of the preset %s and applies them [MUT-32]',
-    (preset, from, until, dari, sampai) => {
-      const run = start();
-      search(run, { jenisTransaksi: 'debit', from: '22-11-2026' });
-      run.flow.send({ type: 'preset.chosen', preset });
-      expect(context(run).form).toEqual({
-        values: { jenisTransaksi: 'debit', from, until },
-        issues: {},
-      });
-      expect(context(run).query).toBe(`?jenis=debit&dari=${dari}&sampai=${sampai}`);
-      expect(run.popups()).toHaveLength(1);
-    },
-  );
 });
 
 describe('midnight, while the page is open,', () => {
-  /** The account tells of the new day. */
+  /** The account announces the new day. */
   const pass = (run: ReturnType<typeof start>, time: string) => {
     vi.setSystemTime(Date.parse(time));
     const { all } = context(run);

@@ -79,7 +79,7 @@ const mutasi: AppFlow = {
     'mutasi.filled.detail repeat.requested 0':
       'opens the transfer, which ends this flow: app/mutasi.address.test.ts',
     'mutasi.filled.detail account.changed 0':
-      'an account without news is not told of: flows/mutasi/mutasi.detail.test.ts',
+      'an account without news is not told of: flows/mutasi/mutasi.detail.flow.screen.test.tsx',
     'mutasi.filled page.turned 0':
       'newer rows came while a later page was open: flows/mutasi/mutasi.test.ts',
   },

@@ -11,7 +11,7 @@ import {
   type Kind,
   type Order,
 } from '../../../machines/mutasi/mutasi.rows.ts';
-import { figure } from '../../promises/figure.ts';
+import { figure } from '../../long/promises/figure.ts';
 import { now, row } from './mutasi.harness.ts';
 
 const week = 7 * 86_400_000;

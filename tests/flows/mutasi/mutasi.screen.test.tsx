@@ -1,16 +1,12 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSelector } from '@xstate/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createActor } from 'xstate';
 import type { AccountView } from '../../../machines/contract/account.ts';
 import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
-import { popupMachine } from '../../../machines/shared/popup.machine.ts';
-import { PopupView } from '../../../src/app/popup-view.tsx';
 import mutasiFlow from '../../../src/flows/mutasi/flow.ts';
-import { sinta, startFlow } from '../../support/harness.ts';
-import { renderFlow } from '../../support/screens.tsx';
-import { loadingRows, now, row, rowsOn, withRows } from './mutasi.harness.ts';
+import { startFlow } from '../../support/harness.ts';
+import { renderFlow, showPopups } from '../../support/screens.tsx';
+import { loadingRows, now, row, rowsOn, search, withRows } from './mutasi.harness.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
@@ -54,10 +50,10 @@ it('the filter requires the end of the days if their start is given [FRM-27]', a
 
 it('a search that was set without an event stays, and is searched [FRM-34]', async () => {
   open();
-  const search = searchField() as HTMLInputElement;
-  search.value = 'bagas';
+  const typed = searchField() as HTMLInputElement;
+  typed.value = 'bagas';
   await press('Cari Mutasi');
-  expect(search).toHaveValue('bagas');
+  expect(typed).toHaveValue('bagas');
   expect(screen.queryAllByRole('row')).toEqual([]);
 });
 
@@ -101,13 +97,19 @@ describe('the table of the mutasi', () => {
     expect(button('Rincian, —, −Rp150.000')).toBeInTheDocument();
   });
 
-  it('is sorted by the button in the head of Tanggal [MUT-19]', async () => {
-    open();
+  it('is sorted by the button in the head of Tanggal, the newest first, and from page 1 [MUT-18,19]', async () => {
+    const { flow } = open();
     const head = screen.getByRole('columnheader', { name: 'Tanggal' });
-    expect(head).toHaveAttribute('aria-sort', 'descending');
+    const first = () => [head.getAttribute('aria-sort'), cells(1)[0]];
+    expect(first()).toEqual(['descending', '20 Nov 2026, 08.11']);
+    await press('3');
+    expect(first()).toEqual(['descending', '20 Nov 2026, 08.01']);
     await press('Tanggal');
-    expect(head).toHaveAttribute('aria-sort', 'ascending');
-    expect(cells(1)[0]).toBe('20 Nov 2026, 08.00');
+    expect(first()).toEqual(['ascending', '20 Nov 2026, 08.00']);
+    expect(button('1')).toHaveAttribute('aria-current', 'page');
+    expect(flow.getSnapshot().context.query).toBe('?urut=lama');
+    await press('Tanggal');
+    expect(first()).toEqual(['descending', '20 Nov 2026, 08.11']);
   });
 
   it('has pages of five rows [MUT-17,25]', async () => {
@@ -183,15 +185,19 @@ describe('the table of the mutasi', () => {
   );
 
   it.each([
-    ['mutations.failed', 'Riwayat transaksi tidak dapat dimuat', 'Failed to fetch mutation data'],
-    ['answer.invalid', 'Data belum bisa kami tampilkan', 'Invalid response from API'],
-  ] as const)('is replaced by %s, which can be retried [ERR-7,17]', async (code, lead, text) => {
-    const run = open({ ...sinta, mutations: { status: 'failed', code } });
-    expect(screen.getByRole('alert')).toHaveTextContent(`${lead}${text}`);
-    expect(screen.getByText(text)).toHaveAttribute('lang', 'en');
-    await press('Coba lagi');
-    expect(run.received('account')).toEqual([{ type: 'mutations.retried' }]);
-  });
+    ['mutations', 'mutations.failed', 'Riwayat transaksi', 'Failed to fetch mutation data'],
+    ['mutations', 'answer.invalid', 'Data belum bisa kami', 'Invalid response from API'],
+    ['user', 'user.failed', 'Data Anda', 'Failed to fetch user data'],
+  ] as const)(
+    'is replaced by a failure of the %s, %s, which can be retried [ERR-7,17]',
+    async (part, code, lead, text) => {
+      const run = open({ ...loadingRows, [part]: { status: 'failed', code } });
+      expect(screen.getByRole('alert').textContent).toMatch(`${lead} `);
+      expect(screen.getByText(text)).toHaveAttribute('lang', 'en');
+      await press('Coba lagi');
+      expect(run.received('account')).toEqual([{ type: `${part}.retried` }]);
+    },
+  );
 });
 
 describe('the disclosure of the filter on a narrow screen', () => {
@@ -308,17 +314,12 @@ describe('the filter form of the mutasi', () => {
     'from %j until %j: focuses %s after the popup with the first error [MUT-33]',
     async (from, until, wrong) => {
       const { popups } = open();
-      const popup = createActor(popupMachine).start();
-      function Popups() {
-        return <PopupView snapshot={useSelector(popup, (now) => now)} send={popup.send} />;
-      }
-      render(<Popups />);
       await userEvent.type(field('Dari Tanggal'), from);
       if (until) await userEvent.type(field('Sampai Tanggal'), until);
       await press('Cari Mutasi');
       // A modal leaves the focus where it was: the form cannot move it to a field behind it.
       button('Cari Mutasi').focus();
-      act(() => popups().forEach((one) => popup.send({ type: 'popup.requested', popup: one })));
+      showPopups(popups());
       await press('Tutup');
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(field(wrong)).toHaveFocus();
@@ -332,10 +333,16 @@ describe('the filter form of the mutasi', () => {
     ['Bulan lalu', '01-10-2026', '31-10-2026', '0'],
     ['Terjadwal', '', '', '0'],
   ])('fills in and applies %s [MUT-32,37,44]', async (name, from, until, found) => {
-    open();
+    const run = open(undefined, '?jenis=debit');
+    act(() => search(run, { from: '22-11-2026' }));
+    expect(field('Sampai Tanggal')).toBeInvalid();
     await press(name);
     expect(field('Dari Tanggal')).toHaveValue(from);
     expect(field('Sampai Tanggal')).toHaveValue(until);
+    expect(field('Sampai Tanggal')).toBeValid();
+    const [dari, sampai] = [from, until].map((day) => day.split('-').toReversed().join('-'));
+    const days = from === '' ? 'waktu=terjadwal' : `dari=${dari}&sampai=${sampai}`;
+    expect(run.flow.getSnapshot().context.query).toBe(`?jenis=debit&${days}`);
     expect([count(), pressed()]).toEqual([`${found} transaksi ditemukan`, [name]]);
     expect(kinds()).toHaveLength(3);
     await press(name);

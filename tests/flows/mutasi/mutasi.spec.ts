@@ -37,37 +37,35 @@ const instants = (page: Page) =>
     .locator('time')
     .evaluateAll((times) => times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
 
-test(
-  'the history: six columns, five rows a page, the newest first unless turned',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await openAs(page, '/mutasi');
-    await expect(rows(page)).toHaveCount(5);
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'Tanggal',
-      'Penerima',
-      'Rekening Penerima',
-      'Kategori',
-      'Jumlah',
-      'Status',
-    ]);
-    const head = page.getByRole('columnheader', { name: 'Tanggal' });
-    await expect(head).toHaveAttribute('aria-sort', 'descending');
-    const newest = await instants(page);
-    expect(newest).toEqual(newest.toSorted((a, b) => b - a));
-    await page.getByRole('button', { name: 'Tanggal', exact: true }).click();
-    await expect(head).toHaveAttribute('aria-sort', 'ascending');
-    await expect(page).toHaveURL('/mutasi?urut=lama');
-    const oldest = await instants(page);
-    expect(oldest).toEqual(oldest.toSorted((a, b) => a - b));
-    await page.getByRole('button', { name: 'Tanggal', exact: true }).click();
-    await expect(page).toHaveURL('/mutasi');
-    for (const row of await rows(page).all()) {
-      await expect(row).toContainText(/[+−]Rp[\d.]+/);
-      await expect(row).toContainText(/Completed|Pending/);
-    }
-  },
-);
+test('the history: six columns, five rows a page, the newest first unless turned', async ({
+  page,
+}) => {
+  await openAs(page, '/mutasi');
+  await expect(rows(page)).toHaveCount(5);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Tanggal',
+    'Penerima',
+    'Rekening Penerima',
+    'Kategori',
+    'Jumlah',
+    'Status',
+  ]);
+  const head = page.getByRole('columnheader', { name: 'Tanggal' });
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  const newest = await instants(page);
+  expect(newest).toEqual(newest.toSorted((a, b) => b - a));
+  await page.getByRole('button', { name: 'Tanggal', exact: true }).click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL('/mutasi?urut=lama');
+  const oldest = await instants(page);
+  expect(oldest).toEqual(oldest.toSorted((a, b) => a - b));
+  await page.getByRole('button', { name: 'Tanggal', exact: true }).click();
+  await expect(page).toHaveURL('/mutasi');
+  for (const row of await rows(page).all()) {
+    await expect(row).toContainText(/[+−]Rp[\d.]+/);
+    await expect(row).toContainText(/Completed|Pending/);
+  }
+});
 
 test('the CSV has the transactions found', { tag: '@once' }, async ({ page }) => {
   notInFirefox('its driver does not report downloads');
@@ -96,7 +94,7 @@ test('the CSV has the transactions found', { tag: '@once' }, async ({ page }) =>
 });
 
 test(
-  'on a phone, each row has two lines below its day, with the same columns and filters [MUT-36]',
+  'on a phone, each row has three lines below its day, with the same columns and filters [MUT-36]',
   { tag: '@once' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -149,7 +147,32 @@ test(
 );
 
 test(
-  'on a desktop, the form is on one line, and a row opens beside the table [MUT-39,48]',
+  'on a phone, the rows are as high in the fallback as in the font, also with letters of 200 %',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, '/mutasi');
+    await expect(rows(page)).toHaveCount(5);
+    const heights = (font: string, size: string) =>
+      rows(page).evaluateAll(
+        (all, [family, letters]) => {
+          document.body.style.fontFamily = family;
+          document.documentElement.style.fontSize = letters;
+          return all.map((one) => one.getBoundingClientRect().height);
+        },
+        [font, size] as const,
+      );
+    for (const size of ['100%', '200%'])
+      for (let width = 320; width <= 440; width += 10) {
+        await page.setViewportSize({ width, height: 800 });
+        const inFont = await heights('Plus Jakarta Sans', size);
+        expect(await heights('Fallback', size), `${width} px, ${size}`).toEqual(inFont);
+        if (size === '100%' && width >= 380) expect(inFont).toEqual(Array(5).fill(66));
+      }
+  },
+);
+
+test(
+  'on a desktop, the form is on one line, and a row opens in place of the summary [MUT-39,48,52]',
   { tag: '@once' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -165,7 +188,20 @@ test(
       page.getByText(/transaksi ditemukan$/),
       page.getByRole('button', { name: 'Unduh CSV' }),
     );
+    const summary = page.getByRole('region', { name: 'Ringkasan' });
+    await expect(summary).toContainText(/Uang Keluar−Rp[\d.]+Uang Masuk\+Rp[\d.]+/);
+    const boxes = () =>
+      page.locator('td').evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          // A click may scroll.
+          return [x, y + scrollY, width, height].map(Math.round);
+        }),
+      );
+    const before = await boxes();
     await rows(page).first().getByText('Rp').click();
+    await expect(summary).toBeHidden();
+    expect(await boxes()).toEqual(before);
     const pane = page.getByRole('dialog', { name: 'Rincian Transaksi' });
     await expect(pane).toBeFocused();
     await expect(pane).toBeInViewport({ ratio: 1 });
@@ -176,6 +212,7 @@ test(
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(pane).toBeHidden();
+    await expect(summary).toBeVisible();
     await expect(rows(page).nth(2).getByRole('button', { name: 'Rincian' })).toBeFocused();
   },
 );

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
-import type { AccountView } from '../../../machines/contract/account.ts';
 import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
-import { sinta, startFlow } from '../../support/harness.ts';
+import { startFlow } from '../../support/harness.ts';
 import {
   context,
   loadingRows,
@@ -32,23 +31,6 @@ describe('the view of the mutasi', () => {
     expect(state(run)).toBe('loading');
   });
 
-  const failed = (code: 'mutations.failed' | 'answer.invalid') =>
-    ({ status: 'failed', code }) as const;
-  it.each<[AccountView, string, string]>([
-    [{ ...sinta, mutations: failed('mutations.failed') }, 'mutations.failed', 'mutations.retried'],
-    [{ ...sinta, mutations: failed('answer.invalid') }, 'answer.invalid', 'mutations.retried'],
-    [
-      { ...loadingRows, user: { status: 'failed', code: 'user.failed' } },
-      'user.failed',
-      'user.retried',
-    ],
-  ])('is a failure that can be retried (%#: %s)', (account, code, retried) => {
-    const run = startFlow(mutasiMachine, { query: '' }, account);
-    expect([state(run), context(run).failed?.code]).toEqual(['failed', code]);
-    run.flow.send({ type: 'fetch.retried' });
-    expect(run.received('account').map(({ type }) => type)).toEqual([retried]);
-  });
-
   it('is a failure if the account cannot be watched', () => {
     const deaf = fromCallback(() => {
       throw new Error('nobody there');
@@ -60,7 +42,9 @@ describe('the view of the mutasi', () => {
   it('keeps filter, order and page with new rows, and prepares no rows for a new balance', () => {
     const rows = withRows(rowsOn('2026-11-20', 12));
     const run = startFlow(mutasiMachine, { query: '?jenis=debit&urut=lama&hal=2' }, rows);
-    const { all } = context(run);
+    const { all, selection } = context(run);
+    for (const page of [1, 2]) run.flow.send({ type: 'page.turned', page });
+    expect(context(run).selection).toBe(selection);
     const balance = { status: 'loaded', value: 1 } as const;
     run.flow.send({ type: 'account.changed', account: { ...rows, balance } });
     expect(context(run).all).toBe(all);
@@ -70,20 +54,6 @@ describe('the view of the mutasi', () => {
 });
 
 describe('order and pages', () => {
-  it('start with the newest five; a new order starts at its first page [MUT-18,19]', () => {
-    const run = start();
-    expect(shownIds(run)).toEqual(['12', '11', '10', '9', '8']);
-    const { selection } = context(run);
-    run.flow.send({ type: 'page.turned', page: 3 });
-    expect(shownIds(run)).toEqual(['2', '1']);
-    expect(context(run).selection).toBe(selection);
-    run.flow.send({ type: 'sort.toggled' });
-    expect(shownIds(run)).toEqual(['1', '2', '3', '4', '5']);
-    expect(context(run)).toMatchObject({ order: 'oldest', page: 1, pages: 3, query: '?urut=lama' });
-    run.flow.send({ type: 'sort.toggled' });
-    expect(shownIds(run)).toEqual(['12', '11', '10', '9', '8']);
-  });
-
   it('stay on a page beyond the first when new ones arrive, until it is turned [LIV-10]', () => {
     const [run, rows] = [start(), rowsOn('2026-11-20', 13)];
     const arrive = () => run.flow.send({ type: 'account.changed', account: withRows(rows) });
@@ -145,18 +115,4 @@ describe('the address', () => {
     run.flow.send({ type: 'navigated', path: '/qris', query: '' });
     expect(state(run)).toBe('empty');
   });
-});
-
-it('saves all filtered rows in their order, named by the WIB day, if there are any [MUT-31]', () => {
-  const saved: unknown[] = [];
-  const machine = mutasiMachine.provide({
-    actions: {
-      downloadCsv: (_, { rows, day }) => void saved.push(rows.map(({ id }) => id).join(''), day),
-    },
-  });
-  vi.setSystemTime(Date.parse('2026-11-20T17:30:00Z'));
-  const run = startFlow(machine, { query: '?urut=lama&hal=2' }, withRows(rowsOn('2026-11-20', 7)));
-  run.flow.send({ type: 'download.requested' });
-  expect(saved).toEqual(['1234567', '2026-11-21']);
-  expect(start([]).flow.getSnapshot().can({ type: 'download.requested' })).toBe(false);
 });

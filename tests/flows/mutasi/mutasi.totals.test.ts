@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listed } from '../../../machines/contract/list.ts';
 import { pageOf, prepared, type Order } from '../../../machines/mutasi/mutasi.rows.ts';
-import { dayTotals } from '../../../src/flows/mutasi/totals.ts';
+import { dayTotals, moneyMoved, streetOf } from '../../../src/flows/mutasi/totals.ts';
 import { row } from './mutasi.harness.ts';
 
 const incoming = { transactionDirection: 'DEBIT', amount: 500_000 } as const;
@@ -54,4 +54,45 @@ it('a day with one row, an unknown direction or no date has no total [MUT-36]', 
     ['c', 'Rp0'],
     ['0', undefined],
   ]);
+});
+
+it('the summary adds up what moved, and counts unknown directions [MUT-52]', () => {
+  const { newest } = prepared(listed(rows));
+  expect(moneyMoved(newest)).toEqual({ out: 1_180_000, in: 1_500_000, unclear: 1 });
+});
+
+const lampsOf = (...found: Parameters<typeof row>[]) =>
+  streetOf(prepared(listed(found.map((one) => row(...one)))).newest).lamps.map((lamp) => [
+    lamp.out,
+    lamp.in,
+  ]);
+
+it('the street has a lamp a day, also without money, and only of money that moved', () => {
+  expect(
+    lampsOf(
+      ['1', '2026-11-01', { amount: 500 }],
+      ['2', '2026-11-03', { amount: 200 }],
+      ['3', '2026-11-03', { amount: 300 }],
+      ['4', '2026-11-03', incoming],
+      ['5', '2026-11-09', { status: 'Pending' }],
+      ['6', '2026-11-09', { transactionDirection: 'UNKNOWN' }],
+      ['7', 'kapan'],
+    ),
+  ).toEqual([
+    [500, 0],
+    [0, 0],
+    [500, 500_000],
+  ]);
+  expect(lampsOf(['1', '2026-11-01', { status: 'Pending' }])).toEqual([]);
+});
+
+it.each([
+  ['2026-10-02', 31],
+  ['2026-10-01', 5],
+  ['2026-01-01', 11],
+  ['2016-11-01', 11],
+  ['1902-01-01', 31],
+])('the street from %s has %i lamps of days, weeks, months or years', (first, count) => {
+  const lamps = lampsOf(['1', first, { amount: 1 }], ['2', '2026-11-01', { amount: 2 }]);
+  expect([lamps.length, lamps.at(-1)]).toEqual([count, [2, 0]]);
 });

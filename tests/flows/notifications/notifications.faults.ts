@@ -10,7 +10,8 @@ import {
   type Faults,
 } from '../../app/fault-matrix/call.ts';
 
-const isUnread = /Belum dibaca/;
+/** One that leads to no other page. */
+const isUnread = /^(?!.*perangkat baru).*Belum dibaca/;
 const mark = (path: RegExp, button: CallOfPort['button'], done: string): CallOfPort => ({
   ...submitCall,
   method: 'PUT',

@@ -57,6 +57,7 @@ const qrisAmount: AppFlow = {
     press('Ubah nominal', { type: 'change.requested' }),
     press('Unduh', { type: 'save.requested' }),
     press('Bagikan', { type: 'share.requested' }),
+    wait(timing.deviceDialog, { type: 'xstate.after.deviceDialog.qrisAmount.shown.sharing' }),
     answered('shareCode', 'copied'),
     failed('shareCode', 'unexpected'),
     press('Coba lagi', { type: 'user.retried' }, (at) => at.matches('shown')),

@@ -1,4 +1,5 @@
 import { paths } from '../../../machines/contract/paths.ts';
+import { timing } from '../../../machines/kit/timing.ts';
 import { qrisMachine } from '../../../machines/qris/qris.machine.ts';
 import { holder } from '../../model/bank.ts';
 import {
@@ -9,6 +10,7 @@ import {
   press,
   stopWaiting,
   userFailed,
+  wait,
   watchingAccount,
 } from '../../model/support/moves.ts';
 import type { Moves } from '../../model/support/flows.ts';
@@ -49,6 +51,7 @@ const qris: AppFlow = {
     answered('shareCode', 'copied'),
     answered('shareCode', 'dismissed'),
     failed('shareCode', 'unexpected'),
+    wait(timing.deviceDialog, { type: 'xstate.after.deviceDialog.qris.shown.sharing' }),
     accountMove('no user', { user: userFailed }),
     accountMove('with an own code', { user: { status: 'loaded', value: ownCode } }),
     accountMove('loaded'),

@@ -21,33 +21,31 @@ function readCode(picture: Buffer): string | undefined {
   return jsQR(new Uint8ClampedArray(data), width, height)?.data;
 }
 
-test(
-  'the code on the screen and on its poster contains the account, in both schemes [QRS-20]',
-  { tag: '@journey' },
-  async ({ page }) => {
-    notInFirefox('a picture of an element needs a style in the page, which the policy refuses');
-    await openAs(page, '/qris');
-    await expect(
-      page.getByRole('heading', { name: 'Tunjukkan kode QR untuk menerima transfer' }),
-    ).toBeVisible();
-    await expect(page.getByText(sinta.name).first()).toBeVisible();
-    await expect(page.getByText(sinta.account, { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('img', { name: 'QRIS', exact: true })).toBeVisible();
-    const code = page.getByRole('img', { name: alt });
-    await expect(page.getByText('Memuat…')).toBeHidden();
-    await decoded(code);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const payload = readCode(await code.screenshot());
-      expect(payload).toContain(sinta.account);
-      expect(payload?.toUpperCase()).toContain(sinta.name.toUpperCase());
-    }
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText(`Scan untuk transfer ke ${sinta.name}`)).toBeVisible();
-    await expect(code).toBeHidden();
-    expect(readCode(await page.locator('[data-paper] img').screenshot())).toContain(sinta.account);
-  },
-);
+test('the code on the screen and on its poster contains the account, in both schemes [QRS-20]', async ({
+  page,
+}) => {
+  notInFirefox('a picture of an element needs a style in the page, which the policy refuses');
+  await openAs(page, '/qris');
+  await expect(
+    page.getByRole('heading', { name: 'Tunjukkan kode QR untuk menerima transfer' }),
+  ).toBeVisible();
+  await expect(page.getByText(sinta.name).first()).toBeVisible();
+  await expect(page.getByText(sinta.account, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QRIS', exact: true })).toBeVisible();
+  const code = page.getByRole('img', { name: alt });
+  await expect(page.getByText('Memuat…')).toBeHidden();
+  await decoded(code);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const payload = readCode(await code.screenshot());
+    expect(payload).toContain(sinta.account);
+    expect(payload?.toUpperCase()).toContain(sinta.name.toUpperCase());
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(`Scan untuk transfer ke ${sinta.name}`)).toBeVisible();
+  await expect(code).toBeHidden();
+  expect(readCode(await page.locator('[data-paper] img').screenshot())).toContain(sinta.account);
+});
 
 test('the code can be downloaded and shared', { tag: '@once' }, async ({ page, context }) => {
   notInFirefox('its driver does not report downloads');

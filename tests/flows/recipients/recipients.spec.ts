@@ -39,27 +39,23 @@ async function save(page: Page, pin: string) {
   await press(page, 'Oke');
 }
 
-test(
-  'a recipient is saved from a receipt, used again, and deleted [SAV-2]',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const { pin } = await open(page);
-    await save(page, pin);
-    await page.getByRole('link', { name: 'Penerima tersimpan' }).click();
-    await expect(page).toHaveURL('/transfer/penerima');
-    await expect(page.getByRole('heading', { name: 'Penerima Tersimpan' })).toBeFocused();
-    await expect(page.getByText(`${bagas.name} · Bank Mandiri`)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await press(page, 'Kirim ke Bagas kantor');
-    await expect(page).toHaveURL('/transfer');
-    await expect(field(page, 'Rekening Tujuan')).toHaveValue(bagas.account);
-    await expect(field(page, 'Bank Tujuan')).toHaveValue('Bank Mandiri');
-    await expect(field(page, 'Nominal')).toHaveValue('');
-    await page.goBack();
-    await press(page, 'Hapus Bagas kantor');
-    await press(page, 'Hapus');
-    await expect(page.getByText('Belum ada penerima tersimpan')).toBeVisible();
-    await expect(page.getByText('Bagas kantor sudah dihapus.')).toBeVisible();
-  },
-);
+test('a recipient is saved from a receipt, used again, and deleted [SAV-2]', async ({ page }) => {
+  const { pin } = await open(page);
+  await save(page, pin);
+  await page.getByRole('link', { name: 'Penerima tersimpan' }).click();
+  await expect(page).toHaveURL('/transfer/penerima');
+  await expect(page.getByRole('heading', { name: 'Penerima Tersimpan' })).toBeFocused();
+  await expect(page.getByText(`${bagas.name} · Bank Mandiri`)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await press(page, 'Kirim ke Bagas kantor');
+  await expect(page).toHaveURL('/transfer');
+  await expect(field(page, 'Rekening Tujuan')).toHaveValue(bagas.account);
+  await expect(field(page, 'Bank Tujuan')).toHaveValue('Bank Mandiri');
+  await expect(field(page, 'Nominal')).toHaveValue('');
+  await page.goBack();
+  await press(page, 'Hapus Bagas kantor');
+  await press(page, 'Hapus');
+  await expect(page.getByText('Belum ada penerima tersimpan')).toBeVisible();
+  await expect(page.getByText('Bagas kantor sudah dihapus.')).toBeVisible();
+});

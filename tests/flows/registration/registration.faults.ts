@@ -31,10 +31,12 @@ export default {
   ],
   sendOtp: [sendOtp, resend(sendOtp)],
   verifyOtp: formStep('/register/otp', /\/verify-otp$/, '/register/password', code, codeStep),
+  takePhoto:
+    'reads a file; tests/flows/registration/registration.api.test.ts, tests/flows/registration/registration.ktp.flow.screen.test.tsx',
   readPhoto:
-    'reads a file; tests/flows/registration/registration.api.test.ts, tests/flows/registration/registration.ktp.test.ts',
+    'reads a file; tests/flows/registration/registration.api.test.ts, tests/flows/registration/registration.ktp.flow.screen.test.tsx',
   shrinkPhoto:
-    'draws a picture; tests/flows/registration/registration.spec.ts, tests/flows/registration/registration.ktp.test.ts',
+    'draws a picture; tests/flows/registration/registration.spec.ts, tests/flows/registration/registration.ktp.flow.screen.test.tsx',
   openAccount: formStep(
     '/register/atur-pin',
     /\/auth\/register$/,

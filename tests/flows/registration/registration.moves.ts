@@ -14,7 +14,16 @@ import {
   popupClosed,
   typeCode,
 } from '../../model/support/code-moves.ts';
-import { fill, goTo, leave, press, wait, type AppMove } from '../../model/support/moves.ts';
+import {
+  answered,
+  failed,
+  fill,
+  goTo,
+  leave,
+  press,
+  wait,
+  type AppMove,
+} from '../../model/support/moves.ts';
 import type { Moves } from '../../model/support/flows.ts';
 import type { AppFlow } from '../../model/support/run-paths.ts';
 
@@ -79,6 +88,14 @@ const choose = (name: string, file: File, when: NonNullable<AppMove['when']>): A
     }),
 });
 
+const isTooLarge = ({ context }: AnyMachineSnapshot) =>
+  (context as Context).ktp.issues.photo === 'photo.tooLarge';
+const taken = (file: File, isLarge: boolean): AppMove => ({
+  ...answered('takePhoto', file),
+  name: `takePhoto: ${file.name}`,
+  when: (at) => isTooLarge(at) === isLarge,
+});
+
 const openings = [
   paths.registerOtp,
   paths.registerPassword,
@@ -115,8 +132,9 @@ const registration: AppFlow = {
       context.deadline !== null,
       context.seconds > 0,
       context.notice !== null,
-      context.ktp.issues.photo === 'photo.tooLarge',
+      isTooLarge(at),
       context.notice === 'account.unknown',
+      context.ktp.values.photo === context.taken,
     ];
   },
   childEvents: countdownEvents('xstate.done.actor.sendOtp', 'xstate.done.actor.resendOtp'),
@@ -144,7 +162,7 @@ const registration: AppFlow = {
       when: canType('birthplace', 'birthplace'),
       run: (app) => (app.fill('Kota', 'Bogor'), app.press('Perempuan')),
     },
-    choose('choose a photo', photo, canType('ktp', { ktp: 'choosing' })),
+    choose('choose a photo', photo, canType('ktp', 'ktp')),
     choose(
       'choose a photo that is too large',
       largePhoto,
@@ -172,7 +190,11 @@ const registration: AppFlow = {
     ...outcomes('verifyOtp'),
     ...outcomes('resendOtp', 'sendOtp'),
     ...outcomes('checkIdNumber', 'checkUnused'),
-    ...outcomes('readPhoto'),
+    failed('takePhoto', 'unexpected'),
+    taken(photo, false),
+    taken(largePhoto, true),
+    wait(timing.browserWork, { type: 'xstate.after.browserWork.registration.ktp.taking' }),
+    ...outcomes('readPhoto', 'readPhoto', photo),
     ...outcomes('shrinkPhoto', 'shrinkPhoto', photo),
     ...outcomes('openAccount'),
     popupClosed('ktp.verifying'),

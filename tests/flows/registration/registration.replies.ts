@@ -1,5 +1,6 @@
 import { checkCode, refuseUnless, repliesOf } from '../../../.storybook/support/demo-reply.ts';
 
+const idCard = new File(['foto'], 'ktp.jpg', { type: 'image/jpeg' });
 const taken = 'Email sudah terdaftar';
 
 export default repliesOf('registration', {
@@ -20,8 +21,9 @@ export default repliesOf('registration', {
     },
     sendOtp: () => ['kirim kode OTP', () => undefined],
     verifyOtp: ({ otp }) => ['periksa kode OTP', () => checkCode(otp)],
-    readPhoto: async () => undefined,
-    shrinkPhoto: async () => new File(['foto'], 'ktp.jpg', { type: 'image/jpeg' }),
+    takePhoto: async ({ photo }) => photo ?? idCard,
+    readPhoto: async ({ photo }) => photo ?? idCard,
+    shrinkPhoto: async () => idCard,
     openAccount: ({ email, password }) => [
       'buka rekening',
       () => void memory.passwords.set(email, password),

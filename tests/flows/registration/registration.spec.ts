@@ -1,3 +1,4 @@
+import { appendFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
@@ -12,6 +13,7 @@ import {
   mailedCode,
   mistype,
   newcomer,
+  notInFirefox,
   openPlace,
   photo,
   sinta,
@@ -27,7 +29,7 @@ import {
   type Newcomer,
 } from '../../e2e/pages/registration.ts';
 import { confirmOrder, placeOrder, receiptOn } from '../../e2e/pages/transfer.ts';
-import { figure, isFull } from '../../promises/figure.ts';
+import { figure, isFull } from '../../long/promises/figure.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();
 
@@ -48,6 +50,7 @@ test(
   'a visitor opens an account, logs in, receives money and a notification of it [REG-82]',
   { tag: ['@once', '@journey', ...(isFull ? ['@demo'] : [])] },
   async ({ page }) => {
+    notInFirefox("'Back from the PIN' goes the same way");
     test.slow();
     const person = newcomer();
     await begin(page, person);
@@ -256,16 +259,7 @@ test('a photo from a phone is shrunk: upright, legible, without EXIF [REG-84]', 
   await expect(page.getByText('Ganti foto: IMG_0012.jpg')).toBeVisible();
   await expect(page.getByText('File foto melebihi 1MB')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Perkecil foto' })).toBeHidden();
-  // As one string: a list of a million numbers takes Firefox's protocol half a minute.
-  const sent = await page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const reader = new FileReader();
-        reader.addEventListener('load', () => resolve(reader.result as string));
-        reader.readAsDataURL(Reflect.get(window, 'shown') as Blob);
-      }),
-  );
-  const small = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64');
+  const small = await bytesOf(page, 'shown');
   expect(small.length).toBeLessThanOrEqual(1_048_576);
   const { width, height, format, exif, orientation } = await sharp(small).metadata();
   expect({ format, exif, orientation }).toEqual({ format: 'jpeg', exif: undefined });
@@ -284,3 +278,66 @@ test('a photo from a phone is shrunk: upright, legible, without EXIF [REG-84]', 
   const off = before.reduce((sum, value, at) => sum + Math.abs(value - (after[at] ?? 0)), 0);
   expect(off / before.length).toBeLessThan(6);
 });
+
+test('the bytes that the preview showed are sent, whatever becomes of the file [REG-55]', async ({
+  page,
+}, info) => {
+  const sent = await recordPhotoSent(page);
+  const small = (await photo()).buffer;
+  const large = (await telephonePhoto()).file.buffer;
+  const file = info.outputPath('ktp.png');
+  const fates = [
+    ['moved', small, () => rename(file, `${file}.moved`)],
+    ['changed', small, () => appendFile(file, 'more')],
+    ['replaced', small, () => writeFile(file, 'another file')],
+    ['given a new date', small, () => utimes(file, 0, 0)],
+    ['deleted', large, () => rm(file)],
+  ] as const;
+  for (const [fate, original, change] of fates)
+    await test.step(fate, async () => {
+      await page.goto('/register/ktp');
+      await writeFile(file, original);
+      await field(page, 'Foto e-KTP').setInputFiles(file);
+      await expect(page.getByRole('img', { name: 'Pratinjau foto e-KTP' })).toBeVisible();
+      await change();
+      if (original === large) await page.getByRole('button', { name: 'Perkecil foto' }).click();
+      await expect(page.getByText('File foto melebihi 1MB')).toBeHidden();
+      await next(page);
+      await expect(page).toHaveURL('/register/atur-pin');
+      await enterPin(page, '739154');
+      await next(page);
+      // The rest of the application is empty.
+      await expect(page.getByRole('alert')).toContainText('Input email tidak boleh kosong');
+      const bytes = await sent();
+      if (original === small) expect(bytes).toEqual(original);
+      else expect((await sharp(bytes).metadata()).format).toBe('jpeg');
+    });
+});
+
+/** The bytes of the last photo that the page sent. Drivers give none of a file's. */
+async function recordPhotoSent(page: Page) {
+  await page.addInitScript(() => {
+    const send = Reflect.get(XMLHttpRequest.prototype, 'send') as (body: unknown) => void;
+    XMLHttpRequest.prototype.send = function record(body) {
+      if (body instanceof FormData) Reflect.set(window, 'sent', body.get('ektp_photo'));
+      send.call(this, body);
+    };
+  });
+  return () => bytesOf(page, 'sent');
+}
+
+/** The bytes of the blob that the window has under this name. */
+async function bytesOf(page: Page, name: string) {
+  // As one string: a list of a million numbers takes Firefox's protocol half a minute.
+  const address = await page.evaluate(
+    (key) =>
+      new Promise<string>((resolve, reject) => {
+        const reader = new FileReader();
+        reader.addEventListener('error', () => reject(new Error('the file cannot be read')));
+        reader.addEventListener('load', () => resolve(reader.result as string));
+        reader.readAsDataURL(Reflect.get(window, key) as Blob);
+      }),
+    name,
+  );
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+}

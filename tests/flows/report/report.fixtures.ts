@@ -44,6 +44,7 @@ export const reportCase: ReportCase = {
       amount: 150_000,
       from: { accountNumber: '8800112233', name: 'Sinta Maharani', bank: '' },
       to: { accountNumber: '8800445566', name: 'Bagas Pratama', bank: 'Bank Mandiri' },
+      reason: null,
     },
   ],
 };

@@ -44,7 +44,14 @@ const report: AppFlow = {
   },
   unreachable: {
     ...watched.unreachable,
-    'report.opening  0': 'a kept report without an answer: report.test.ts',
+    ...Object.fromEntries(
+      [
+        'report account.changed 0',
+        'report.unanswered account.changed 0',
+        'report.unanswered account.changed 1',
+      ].map((key) => [key, 'a transaction in the address: report.flow.screen.test.tsx']),
+    ),
+    'report.opening  0': 'a kept report without an answer: report.flow.screen.test.tsx',
     'report.sending xstate.done.actor.sendReport 0': opensCase,
     'report.unanswered.repeating xstate.done.actor.repeatReport 0': opensCase,
   },
@@ -134,7 +141,10 @@ const reports: AppFlow = {
   isSignedIn: true,
   headings: { opening: list, list, case: 'Laporan' },
   unreachable: {
+    'reports page.shown 0': 'a page that was hidden: reports.flow.screen.test.tsx',
     'reports xstate.error.actor.watchInbox 0': 'the inbox runs as long as the page that watches it',
+    'reports.list.listed.resting xstate.after.nextMinute.reports.list.listed.resting 0':
+      'midnight on the list: reports.flow.screen.test.tsx',
   },
   abstraction: ({ context: { query, rows, shown } }) => [query, rows.length, shown?.status],
   moves: [

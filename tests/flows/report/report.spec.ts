@@ -45,32 +45,30 @@ test('Lapor is one step from its row, also while its code loads [ACC-14]', async
   await expect(page.getByRole('heading', { name: 'Mutasi' })).toBeFocused();
 });
 
-test(
-  'from a row to the number of a case, which follows the desk [RPT-1,2,9,11]',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await reportRow(page);
-    await expect(page.getByRole('checkbox').first()).toBeChecked();
-    await fillIn(page);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await press(page, 'Kirim laporan');
-    await expect(page).toHaveURL(/\/bantuan\/laporan\?nomor=LP\d{12}$/);
-    const number = new URL(page.url()).searchParams.get('nomor') ?? '';
-    await expect(page.getByText(number).first()).toBeVisible();
-    await expect(page.getByText('Diterima', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    const step = { status: 'dijawab', answer: 'Uang Anda kembali.' };
-    const answer = await page.request.post(`/sandbox/reports/${number}`, { data: step });
-    expect(answer.ok()).toBe(true);
-    await expect(page.getByText('Uang Anda kembali.')).toBeVisible();
-    await page.goto('/profil');
-    await follow(page, 'Laporan Anda');
-    await page.getByRole('link', { name: number }).click();
-    await expect(page.getByText('Uang Anda kembali.')).toBeVisible();
-  },
-);
+test('from a row to the number of a case, which follows the desk [RPT-1,2,9,11]', async ({
+  page,
+}) => {
+  await reportRow(page);
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await fillIn(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await press(page, 'Kirim laporan');
+  await expect(page).toHaveURL(/\/bantuan\/laporan\?nomor=LP\d{12}$/);
+  const number = new URL(page.url()).searchParams.get('nomor') ?? '';
+  await expect(page.getByText(number).first()).toBeVisible();
+  await expect(page.getByText('Diterima', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const step = { status: 'dijawab', answer: 'Uang Anda kembali.' };
+  const answer = await page.request.post(`/sandbox/reports/${number}`, { data: step });
+  expect(answer.ok()).toBe(true);
+  await expect(page.getByText('Uang Anda kembali.')).toBeVisible();
+  await page.goto('/profil');
+  await follow(page, 'Laporan Anda');
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByText('Uang Anda kembali.')).toBeVisible();
+});
 
 test('a report that was begun outlives other pages, and a network that is away [RPT-6,7]', async ({
   page,

@@ -14,7 +14,7 @@ import {
 
 test(
   'a customer replaces a forgotten password with a mailed code and logs in with it',
-  { tag: ['@demo', '@journey'] },
+  { tag: '@demo' },
   async ({ page }) => {
     const person = await openAccount(page.request);
     await page.goto('/login');

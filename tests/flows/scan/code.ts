@@ -1,4 +1,5 @@
-import { crc16, field } from '../../../machines/contract/qr-payload.ts';
+import { field } from '../../../machines/contract/qr-payload.ts';
+import { crc16 } from '../../../machines/contract/qr-text.ts';
 
 /* Writes codes for tests and stories, without the bank. */
 
@@ -31,3 +32,24 @@ export const private_: Tags = {
 
 /** A private code of Lentera with other fields; `null` removes one. */
 export const code = (changes: Tags = {}): string => seal(write({ ...private_, ...changes }));
+
+/** A code of Lentera as the bank prints it: the account in sub-field 02 of tag 40. */
+export const ours = (name: string, number: string, amount: number | null = null): string =>
+  code({
+    '01': amount === null ? '11' : '12',
+    '26': null,
+    '40': write({ '00': 'ID.CO.LENTERA.WWW', '02': number }),
+    '54': amount === null ? null : String(amount),
+    '59': name,
+    '62': write({ '08': 'DMCT' }),
+  });
+
+export type Verdict =
+  | { readonly accountTo: string; readonly bankTo: string | null; readonly amount?: number }
+  | string;
+
+export interface Row {
+  readonly what: string;
+  readonly payload: string;
+  readonly verdict: Verdict;
+}

@@ -1,21 +1,21 @@
 import { field } from '../../../machines/contract/qr-payload.ts';
-import { qrisPayload } from '../../../bank/customer/qris.ts';
-import { account, code, lentera, private_, seal, write, type Tags } from './code.ts';
+import { issued, published } from './published.ts';
+import {
+  account,
+  code,
+  lentera,
+  ours,
+  private_,
+  type Row,
+  seal,
+  type Tags,
+  write,
+} from './code.ts';
 
 /*
  * Contents of QR codes and their verdicts. Identifiers, tags and lengths are those of the published
  * QRIS tables; the numbers are invented.
  */
-
-export type Verdict =
-  | { readonly accountTo: string; readonly bankTo: string | null; readonly amount?: number }
-  | string;
-
-export interface Row {
-  readonly what: string;
-  readonly payload: string;
-  readonly verdict: Verdict;
-}
 
 const nmid = write({ '00': 'ID.CO.QRIS.WWW', '02': 'ID1020304050607', '03': 'UMI' });
 
@@ -36,97 +36,88 @@ const shop = (identifier: string, institution: string, changes: Tags = {}): stri
 const toLentera = { accountTo: '8800100001', bankTo: null };
 const good = code();
 
+/** The code as a text may have changed it. */
+const pasted = (change: (text: string) => string) => `Kode: ${change(good)}`;
+const lines = (end: string) => (text: string) => text.replace(/.{60}/gu, `$&${end}`);
+
+/** Codes of one verdict, by what they are. */
+const rows = (verdict: Row['verdict'], payloads: Readonly<Record<string, string>>): Row[] =>
+  Object.entries(payloads).map(([what, payload]) => ({ what, payload, verdict }));
+
 const own: readonly Row[] = [
-  {
-    what: 'Lentera, without an amount',
-    payload: qrisPayload('Sinta Maharani', '8800100001'),
-    verdict: toLentera,
-  },
-  {
-    what: 'Lentera, with an amount, once',
-    payload: qrisPayload('Sinta Maharani', '8800100001', 50_000),
-    verdict: { ...toLentera, amount: 50_000 },
-  },
-  {
-    what: 'Lentera, older: with a merchant number',
-    payload: code({ '51': write({ '00': 'ID.CO.QRIS.WWW', '02': 'ID0008800100001' }) }),
-    verdict: toLentera,
-  },
-  { what: 'spaces and a new line around', payload: `  ${good}\n`, verdict: toLentera },
-  {
-    what: 'a checksum in small letters',
-    payload: good.slice(0, -4) + good.slice(-4).toLowerCase(),
-    verdict: toLentera,
-  },
-  {
-    what: 'an identifier in small letters',
-    payload: code({ '26': lentera.replace('ID.CO.LENTERA', 'id.co.lentera') }),
-    verdict: toLentera,
-  },
-  { what: 'no category', payload: code({ '52': '0000' }), verdict: toLentera },
-  { what: 'without a city', payload: code({ '60': null }), verdict: toLentera },
-  { what: 'without the kind of code', payload: code({ '01': null }), verdict: toLentera },
-  {
-    what: 'unknown tags 61, 62, 64 and 80',
-    payload: code({ '61': '12950', '62': field('07', 'A01'), '64': field('00', 'ID'), '80': 'x' }),
-    verdict: toLentera,
-  },
-  {
-    what: 'the account in tag 45',
-    payload: code({ '26': null, '45': lentera }),
-    verdict: toLentera,
-  },
-  {
-    what: 'an unknown account first',
-    payload: code({ '26': account('ID.DANA.WWW', '081234567890'), '27': lentera }),
-    verdict: toLentera,
-  },
-  {
-    what: 'two accounts: the first',
-    payload: code({ '27': account('ID.CO.BCA.WWW', '5220304050') }),
-    verdict: toLentera,
-  },
-  {
-    what: 'an amount with sen',
-    payload: code({ '54': '50000.00' }),
-    verdict: { ...toLentera, amount: 50_000 },
-  },
-  {
-    what: 'an amount with a point only',
-    payload: code({ '54': '50000.' }),
-    verdict: { ...toLentera, amount: 50_000 },
-  },
-  {
-    what: 'sen are cut off',
-    payload: code({ '54': '1000.99' }),
-    verdict: { ...toLentera, amount: 1_000 },
-  },
-  {
-    what: 'an amount of nothing',
-    payload: code({ '54': '0' }),
-    verdict: { ...toLentera, amount: 0 },
-  },
-  { what: 'a name in other letters', payload: code({ '59': 'Иван Щедрин' }), verdict: toLentera },
-  { what: 'a name of pictures', payload: code({ '59': '😀😀' }), verdict: toLentera },
-  {
-    what: 'lengths that count characters',
-    payload: seal(write(private_).replace('5914Sinta Maharani', '5907Sinta 😀')),
-    verdict: toLentera,
-  },
-  {
-    what: 'lengths that count bytes',
-    payload: seal(write(private_).replace('5914Sinta Maharani', '5921Siti Ñur é € 😀')),
-    verdict: toLentera,
-  },
-  {
-    what: 'an account whose lengths count bytes',
-    payload: seal(
+  ...rows(toLentera, {
+    'Lentera, without an amount': ours('Sinta Maharani', '8800100001'),
+    'Lentera, older: with a merchant number': code({
+      '51': write({ '00': 'ID.CO.QRIS.WWW', '02': 'ID0008800100001' }),
+    }),
+    'spaces and a new line around': `  ${good}\n`,
+    'words around': `Kode: “${good}” ya, terima kasih`,
+    'letters after the checksum': `${good}AB`,
+    'an address': pasted(encodeURIComponent),
+    'lines of 60': pasted(lines('\n')),
+    'lines of 60, quoted in a reply': pasted(lines('\r\n> ')),
+    'a line broken at a space, and one between letters': good
+      .replace(' ', '\n')
+      .replace('JAKARTA', 'JAK\nARTA'),
+    'marks that nobody sees': pasted(lines('\u200B')),
+    'a mark in front': `\uFEFF\u202A${good}\u202C`,
+    'a wide blank': good.replace(' ', '\u00A0'),
+    'a checksum in small letters': good.slice(0, -4) + good.slice(-4).toLowerCase(),
+    'an identifier in small letters': code({
+      '26': lentera.replace('ID.CO.LENTERA', 'id.co.lentera'),
+    }),
+    'no category': code({ '52': '0000' }),
+    'without a category': code({ '52': null }),
+    'without a city': code({ '60': null }),
+    'without the kind of code': code({ '01': null }),
+    'unknown tags 61, 62, 64 and 80': code({
+      '61': '12950',
+      '62': field('07', 'A01'),
+      '64': field('00', 'ID'),
+      '80': 'x',
+    }),
+    'the account in tag 45': code({ '26': null, '45': lentera }),
+    'an unknown account first': code({
+      '26': account('ID.DANA.WWW', '081234567890'),
+      '27': lentera,
+    }),
+    'two accounts: the first': code({ '27': account('ID.CO.BCA.WWW', '5220304050') }),
+    'an amount of nothing': code({ '54': '0' }),
+    'a name in other letters': code({ '59': 'Иван Щедрин' }),
+    'a name of pictures': code({ '59': '😀😀' }),
+    'lengths that count characters': seal(
+      write(private_).replace('5914Sinta Maharani', '5907Sinta 😀'),
+    ),
+    'lengths that count bytes': seal(
+      write(private_).replace('5914Sinta Maharani', '5921Siti Ñur é € 😀'),
+    ),
+    'an account whose lengths count bytes': seal(
       write(private_)
         .replace(`2635${lentera}`, `2642${lentera}0203né`)
         .replace('5914Sinta Maharani', '5904Zoë'),
     ),
-    verdict: toLentera,
-  },
+  }),
+  ...rows(
+    { ...toLentera, amount: 50_000 },
+    {
+      'Lentera, with an amount, once': ours('Sinta Maharani', '8800100001', 50_000),
+      'Lentera, older: the account in sub-field 01': code({ '01': '12', '54': '50000' }),
+      'an amount with sen': code({ '54': '50000.00' }),
+      'an amount with a point only': code({ '54': '50000.' }),
+    },
+  ),
+  ...rows('code.damaged', {
+    'lines of 60, damaged': pasted(lines('\n')).replace('Sin', 'San'),
+  }),
+  ...rows('code.foreign', {
+    'two codes in one text': `${good}\n${ours('Bagas', '8800100002')}`,
+  }),
+  ...rows(
+    { ...toLentera, amount: 1_000 },
+    {
+      'sen are cut off': code({ '54': '1000.99' }),
+    },
+  ),
 ];
 
 const banks = [
@@ -155,248 +146,129 @@ const otherBanks: readonly Row[] = [
       verdict: { accountTo, bankTo, amount: 125_000 },
     },
   ]),
-  { what: 'a shop at BCA', payload: shop('ID.CO.BCA.WWW', '0014'), verdict: 'code.merchant' },
-  { what: 'a shop at BNI', payload: shop('ID.CO.BNI.WWW', '0009'), verdict: 'code.merchant' },
-  { what: 'a shop at BRI', payload: shop('ID.CO.BRI.WWW', '0002'), verdict: 'code.merchant' },
-  {
-    what: 'a shop at Mandiri',
-    payload: shop('ID.CO.BANKMANDIRI.WWW', '0008'),
-    verdict: 'code.merchant',
-  },
-  {
-    what: 'a shop at an e-wallet',
-    payload: shop('COM.GO-JEK.WWW', '0914', { '01': '12', '54': '18000' }),
-    verdict: 'code.merchant',
-  },
-  {
-    what: 'a shop with a tip',
-    payload: shop('ID.CO.TELKOM.WWW', '0898', { '55': '01' }),
-    verdict: 'code.merchant',
-  },
-  {
-    what: 'a shop at two institutions',
-    payload: shop('ID.CO.BCA.WWW', '0014', {
+  ...rows('code.merchant', {
+    'a shop at BCA': shop('ID.CO.BCA.WWW', '0014'),
+    'a shop at BNI': shop('ID.CO.BNI.WWW', '0009'),
+    'a shop at BRI': shop('ID.CO.BRI.WWW', '0002'),
+    'a shop at Mandiri': shop('ID.CO.BANKMANDIRI.WWW', '0008'),
+    'a shop at an e-wallet': shop('COM.GO-JEK.WWW', '0914', { '01': '12', '54': '18000' }),
+    'a shop with a tip': shop('ID.CO.TELKOM.WWW', '0898', { '55': '01' }),
+    'a shop at two institutions': shop('ID.CO.BCA.WWW', '0014', {
       '27': account('ID.CO.SHOPEE.WWW', '936009181234567890'),
     }),
-    verdict: 'code.merchant',
-  },
-  {
-    what: 'a shop without tag 51',
-    payload: shop('ID.CO.BCA.WWW', '0014', { '51': null }),
-    verdict: 'code.merchant',
-  },
-  {
-    what: 'tag 51, the category of a person',
-    payload: shop('ID.CO.BCA.WWW', '0014', { '52': '4829' }),
-    verdict: 'code.merchant',
-  },
-  {
-    what: 'a bank that a transfer cannot name',
-    payload: code({ '26': account('ID.CO.CIMBNIAGA.WWW', '705123456700') }),
-    verdict: 'code.accountless',
-  },
-  {
-    what: 'an e-wallet of a person',
-    payload: code({ '26': account('ID.DANA.WWW', '081234567890') }),
-    verdict: 'code.accountless',
-  },
-  {
-    what: 'a card number of the switch',
-    payload: code({ '26': account('ID.CO.BCA.WWW', '936000141234567890') }),
-    verdict: 'code.accountless',
-  },
-  {
-    what: 'Singapore: SGD',
-    payload: code({
+    'a shop without tag 51': shop('ID.CO.BCA.WWW', '0014', { '51': null }),
+    'tag 51, the category of a person': shop('ID.CO.BCA.WWW', '0014', { '52': '4829' }),
+  }),
+  ...rows('code.otherBank', {
+    'a bank that a transfer cannot name': code({
+      '26': account('ID.CO.CIMBNIAGA.WWW', '705123456700'),
+    }),
+    'an e-wallet of a person': code({ '26': account('ID.DANA.WWW', '081234567890') }),
+  }),
+  ...rows('code.accountless', {
+    'a card number of the switch': code({ '26': account('ID.CO.BCA.WWW', '936000141234567890') }),
+  }),
+  ...rows('code.currency', {
+    'Singapore: SGD': code({
       '26': account('SG.PAYNOW', '+6591234567'),
       '52': '0000',
       '53': '702',
       '58': 'SG',
     }),
-    verdict: 'code.currency',
-  },
-  {
-    what: 'Malaysia: MYR',
-    payload: code({
+    'Malaysia: MYR': code({
       '26': account('A0000006150001', '588734'),
       '52': '0000',
       '53': '458',
       '58': 'MY',
     }),
-    verdict: 'code.currency',
-  },
-  {
-    what: 'Thailand: THB',
-    payload: code({
+    'Thailand: THB': code({
       '26': null,
       '29': account('A000000677010111', '0066812345678'),
       '52': '0000',
       '53': '764',
       '58': 'TH',
     }),
-    verdict: 'code.currency',
-  },
-  { what: 'rupiah in another country', payload: code({ '58': 'SG' }), verdict: 'code.country' },
+  }),
+  ...rows('code.country', {
+    'rupiah in another country': code({ '58': 'SG' }),
+  }),
 ];
 
 const changed = (from: string, to: string) => good.replace(from, to);
 
 const hostile: readonly Row[] = [
-  { what: 'nothing', payload: '', verdict: 'code.foreign' },
-  { what: 'spaces', payload: ' \n\t ', verdict: 'code.foreign' },
-  { what: 'an address', payload: 'https://contoh.id/bayar?ke=8800100001', verdict: 'code.foreign' },
-  { what: 'a script', payload: '<img src=x onerror=alert(1)>', verdict: 'code.foreign' },
-  { what: 'a Wi-Fi', payload: 'WIFI:T:WPA;S:Kafe;P:rahasia;;', verdict: 'code.foreign' },
-  { what: 'an account number', payload: '8800100001', verdict: 'code.foreign' },
-  { what: 'a script in front', payload: `javascript:${good}`, verdict: 'code.foreign' },
-  { what: 'cut in the middle', payload: good.slice(0, 60), verdict: 'code.foreign' },
-  { what: 'without its checksum', payload: good.slice(0, -8), verdict: 'code.foreign' },
-  { what: 'text after the checksum', payload: `${good}AB`, verdict: 'code.foreign' },
-  {
-    what: 'another version',
-    payload: seal(write({ ...private_, '00': '02' })),
-    verdict: 'code.foreign',
-  },
-  {
-    what: 'the version is not first',
-    payload: seal(`010211${write({ ...private_, '01': null })}`),
-    verdict: 'code.foreign',
-  },
-  {
-    what: 'another account, same checksum',
-    payload: changed('8800100001', '8800100002'),
-    verdict: 'code.damaged',
-  },
-  {
-    what: 'another name, same checksum',
-    payload: changed('Sinta', 'Singa'),
-    verdict: 'code.damaged',
-  },
-  {
-    what: 'a wrong length, same checksum',
-    payload: changed('5914Sinta', '5919Sinta'),
-    verdict: 'code.damaged',
-  },
-  {
-    what: 'a length beyond the end',
-    payload: seal(`${write(private_)}6299A`),
-    verdict: 'code.foreign',
-  },
-  {
-    what: 'a length in bytes that ends in a character',
-    payload: seal(write(private_).replace('5914Sinta Maharani', '5903ëë')),
-    verdict: 'code.foreign',
-  },
-  { what: 'a length of nothing', payload: seal(`${write(private_)}6200`), verdict: 'code.foreign' },
-  {
-    what: 'a length of letters',
-    payload: seal(`${write(private_)}62AAx`),
-    verdict: 'code.foreign',
-  },
-  { what: 'a negative length', payload: seal(`${write(private_)}62-1x`), verdict: 'code.foreign' },
-  {
-    what: 'a tag of letters',
-    payload: seal(`${write(private_)}__proto__`),
-    verdict: 'code.foreign',
-  },
-  {
-    what: 'a length in other digits',
-    payload: seal(`${write(private_)}62٠١x`),
-    verdict: 'code.foreign',
-  },
-  {
-    what: 'the amount twice',
-    payload: seal(
+  ...rows('code.foreign', {
+    nothing: '',
+    spaces: ' \n\t ',
+    'an address': 'https://contoh.id/bayar?ke=8800100001',
+    'a script': '<img src=x onerror=alert(1)>',
+    'a Wi-Fi': 'WIFI:T:WPA;S:Kafe;P:rahasia;;',
+    'an account number': '8800100001',
+    'cut in the middle': good.slice(0, 60),
+    'without its checksum': good.slice(0, -8),
+    'another version': seal(write({ ...private_, '00': '02' })),
+    'the version is not first': seal(`010211${write({ ...private_, '01': null })}`),
+    'a length beyond the end': seal(`${write(private_)}6299A`),
+    'a length in bytes that ends in a character': seal(
+      write(private_).replace('5914Sinta Maharani', '5903ëë'),
+    ),
+    'a length of nothing': seal(`${write(private_)}6200`),
+    'a length of letters': seal(`${write(private_)}62AAx`),
+    'a negative length': seal(`${write(private_)}62-1x`),
+    'a tag of letters': seal(`${write(private_)}__proto__`),
+    'a length in other digits': seal(`${write(private_)}62٠١x`),
+    'the amount twice': seal(
       `${write({ ...private_, '54': '1000' })}549900000`.replace('549900000', '540590000'),
     ),
-    verdict: 'code.foreign',
-  },
-  {
-    what: 'the account twice',
-    payload: seal(write(private_) + field('26', account('ID.CO.BCA.WWW', '5220304050'))),
-    verdict: 'code.foreign',
-  },
-  {
-    what: 'an early checksum',
-    payload: seal(`${good}${field('62', 'x')}`),
-    verdict: 'code.foreign',
-  },
-  { what: 'no currency', payload: code({ '53': null }), verdict: 'code.foreign' },
-  { what: 'no country', payload: code({ '58': null }), verdict: 'code.foreign' },
-  { what: 'no category', payload: code({ '52': null }), verdict: 'code.foreign' },
-  { what: 'no name', payload: code({ '59': null }), verdict: 'code.foreign' },
-  { what: 'a negative amount', payload: code({ '54': '-50000' }), verdict: 'code.foreign' },
-  { what: 'an amount in letters', payload: code({ '54': '1e6' }), verdict: 'code.foreign' },
-  { what: 'an amount with a comma', payload: code({ '54': '50,000' }), verdict: 'code.foreign' },
-  {
-    what: 'an amount that is too long',
-    payload: code({ '54': '99999999999999' }),
-    verdict: 'code.foreign',
-  },
-  { what: 'no account at all', payload: code({ '26': null }), verdict: 'code.accountless' },
-  {
-    what: 'an account outside tags 26 to 45',
-    payload: code({ '26': null, '46': lentera }),
-    verdict: 'code.accountless',
-  },
-  {
-    what: 'an account of letters',
-    payload: code({ '26': account('ID.CO.BCA.WWW', '52203x4050') }),
-    verdict: 'code.accountless',
-  },
-  {
-    what: 'an account with a tag',
-    payload: code({ '26': account('ID.CO.BCA.WWW', '<b>5220304050') }),
-    verdict: 'code.accountless',
-  },
-  {
-    what: 'an account that is too long',
-    payload: code({ '26': account('ID.CO.BCA.WWW', '1'.repeat(60)) }),
-    verdict: 'code.accountless',
-  },
-  {
-    what: 'an account with broken fields',
-    payload: code({ '26': '0017ID.CO.LENTERA.WWW0199880' }),
-    verdict: 'code.accountless',
-  },
-  {
-    what: 'an identifier that objects have',
-    payload: code({ '26': account('__proto__', '8800100001') }),
-    verdict: 'code.accountless',
-  },
-  {
-    what: 'half a character',
-    payload: seal(write({ ...private_, '59': 'Sinta' })).replace('Sinta', 'Sint\ud800'),
-    verdict: 'code.foreign',
-  },
-  { what: 'a control character', payload: code({ '59': 'Sin\u0000ta' }), verdict: 'code.foreign' },
-  {
-    what: 'a name that turns the text around',
-    payload: code({ '59': 'Sinta\u202E50000' }),
-    verdict: toLentera,
-  },
-  {
-    what: 'a name that is markup',
-    payload: code({ '59': '<b onclick=alert(1)>Sinta</b>' }),
-    verdict: toLentera,
-  },
-  {
-    what: '10,000 digits',
-    payload: `000201${'9'.repeat(10_000)}63041234`,
-    verdict: 'code.foreign',
-  },
-  {
-    what: 'longer than EMVCo allows',
-    payload: code({
+    'the account twice': seal(
+      write(private_) + field('26', account('ID.CO.BCA.WWW', '5220304050')),
+    ),
+    'an early checksum': seal(`${good}${field('62', 'x')}`),
+    'no currency': code({ '53': null }),
+    'no country': code({ '58': null }),
+    'no name': code({ '59': null }),
+    'a negative amount': code({ '54': '-50000' }),
+    'an amount in letters': code({ '54': '1e6' }),
+    'an amount with a comma': code({ '54': '50,000' }),
+    'an amount that is too long': code({ '54': '99999999999999' }),
+    'half a character': seal(write({ ...private_, '59': 'Sinta' })).replace('Sinta', 'Sint\ud800'),
+    'a control character': code({ '59': 'Sin\u0000ta' }),
+    '10,000 digits': `000201${'9'.repeat(10_000)}63041234`,
+    'longer than EMVCo allows': code({
       '80': 'x'.repeat(99),
       '81': 'x'.repeat(99),
       '82': 'x'.repeat(99),
       '83': 'x'.repeat(99),
       '84': 'x'.repeat(99),
     }),
-    verdict: 'code.foreign',
-  },
+  }),
+  ...rows('code.damaged', {
+    'another account, same checksum': changed('8800100001', '8800100002'),
+    'another name, same checksum': changed('Sinta', 'Singa'),
+    'a wrong length, same checksum': changed('5914Sinta', '5919Sinta'),
+  }),
+  ...rows('code.accountless', {
+    'no account at all': code({ '26': null }),
+    'an account outside tags 26 to 51': code({ '26': null, '25': lentera }),
+    'an account of letters': code({ '26': account('ID.CO.BCA.WWW', '52203x4050') }),
+    'an account with a tag': code({ '26': account('ID.CO.BCA.WWW', '<b>5220304050') }),
+    'an account that is too long': code({ '26': account('ID.CO.BCA.WWW', '1'.repeat(60)) }),
+    'an account with broken fields': code({ '26': '0017ID.CO.LENTERA.WWW0199880' }),
+  }),
+  ...rows('code.otherBank', {
+    'an identifier that objects have': code({ '26': account('__proto__', '8800100001') }),
+  }),
+  ...rows(toLentera, {
+    'a name that turns the text around': code({ '59': 'Sinta\u202E50000' }),
+    'a name that is markup': code({ '59': '<b onclick=alert(1)>Sinta</b>' }),
+  }),
 ];
 
-export const corpus: readonly Row[] = [...own, ...otherBanks, ...hostile];
-export const counts = { own: own.length, otherBanks: otherBanks.length, hostile: hostile.length };
+export const corpus: readonly Row[] = [...own, ...otherBanks, ...issued, ...published, ...hostile];
+export const counts = {
+  own: own.length,
+  otherBanks: otherBanks.length,
+  issued: issued.length,
+  published: published.length,
+  hostile: hostile.length,
+};

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTransferCode } from '../../../machines/contract/qr-payload.ts';
+import { scaled } from '../../support/computer.ts';
 import { code } from './code.ts';
 import { corpus, counts } from './corpus.ts';
 
@@ -9,6 +10,8 @@ describe('the content of a QR code', () => {
     expect(corpus.length).toBeGreaterThanOrEqual(60);
     expect(counts.hostile).toBeGreaterThanOrEqual(20);
     expect(counts.otherBanks).toBeGreaterThanOrEqual(10);
+    expect(counts.issued).toBeGreaterThanOrEqual(12);
+    expect(counts.published).toBeGreaterThanOrEqual(40);
     expect(new Set(corpus.map(({ payload }) => payload)).size).toBe(corpus.length);
   });
 
@@ -41,15 +44,22 @@ describe('the content of a QR code', () => {
     const isRefused = (text: string) => typeof readTransferCode(text) === 'string';
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 600 }), isRefused));
     const good = code({ '54': '50000' });
+    const asWritten = JSON.stringify(readTransferCode(good));
     fc.assert(
       fc.property(
         fc.nat({ max: good.length - 1 }),
         fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
         (at, put) => {
           const changed = good.slice(0, at) + put + good.slice(at + put.length);
-          return changed.trim().toUpperCase() === good.toUpperCase() || isRefused(changed);
+          return isRefused(changed) || JSON.stringify(readTransferCode(changed)) === asWritten;
         },
       ),
     );
+  });
+
+  it('takes no longer for a text that was made for that [SCN-5]', () => {
+    const begun = performance.now();
+    expect(readTransferCode('0002016304ABCD\n'.repeat(2_000))).toBe('code.foreign');
+    expect(performance.now() - begun).toBeLessThan(scaled(1_000));
   });
 });

@@ -22,6 +22,7 @@ import { code } from './code.ts';
 const heading = 'Pindai QR';
 const good = code({ '54': '50000' });
 const merchant = code({ '52': '5812' });
+const seen = (...codes: readonly string[]) => ({ codes, hasUnread: false });
 const picture = new File(['kode'], 'kode.png', { type: 'image/png' });
 const opened: CameraEvent = {
   type: 'camera.opened',
@@ -40,8 +41,10 @@ const { unreachable, childEvents } = watchingAccount('scan');
 const scan: AppFlow = {
   machine: scanMachine,
   address: paths.scan,
+  input: { unfinished: [] },
   isSignedIn: true,
   headings: {
+    asking: heading,
     resting: heading,
     camera: heading,
     reading: heading,
@@ -52,13 +55,38 @@ const scan: AppFlow = {
     ...unreachable,
     'scan.accepted xstate.after.codeSaid.scan.accepted 0':
       'it opens the transfer in the place of this page',
-    'scan.arriving  0': 'the document began at this page; scan.test.ts',
-    'scan.camera xstate.error.actor.camera 0': 'a fault of ours: scan.test.ts',
-    'scan.renewing': 'the document began at this page; scan.test.ts',
+    'scan.camera xstate.error.actor.camera 0': 'a fault of ours: scan.camera.flow.screen.test.tsx',
+    ...Object.fromEntries(
+      [
+        'arriving  1',
+        'arriving  2',
+        'renewing',
+        'renewing xstate.error.actor.renewDocument 0',
+        'asking camera.requested 0',
+        'resting camera.requested 0',
+        'choosing camera.requested 0',
+      ].map((key) => [
+        `scan.${key}`,
+        'the document began at this page; scan.camera.flow.screen.test.tsx',
+      ]),
+    ),
+    'scan.choosing text.submitted 2': 'as text.submitted 0 it stays; scan.flow.screen.test.tsx',
+    'scan.choosing code.chosen 1': 'a code that cannot be used is no choice',
   },
   childEvents,
   abstraction: ({
-    context: { own, text: typed, camera: open, isLit, isDark, hint, codes, refusal, code: taken },
+    context: {
+      own,
+      text: typed,
+      camera: open,
+      isLit,
+      isDark,
+      hint,
+      codes,
+      hasUnread,
+      refusal,
+      code: taken,
+    },
   }) => [
     own !== '',
     typed,
@@ -67,6 +95,7 @@ const scan: AppFlow = {
     isDark,
     hint,
     codes.length,
+    hasUnread,
     refusal,
     taken !== null,
   ],
@@ -77,13 +106,21 @@ const scan: AppFlow = {
     press('Nyalakan lampu', { type: 'light.toggled' }, ({ context }) => !context.isLit),
     camera(opened),
     camera({ type: 'camera.failed', failure: 'camera.refused' }),
+    camera({ type: 'camera.lost' }),
     camera({ type: 'camera.paused' }),
     camera({ type: 'camera.resumed' }),
     camera({ type: 'light.changed', isLit: true }),
     camera({ type: 'view.measured', isDark: true }),
-    camera({ type: 'codes.seen', codes: [merchant] }),
-    camera({ type: 'codes.seen', codes: [good] }),
-    camera({ type: 'codes.seen', codes: [good, merchant] }),
+    camera({ type: 'codes.seen', ...seen(merchant) }),
+    camera({ type: 'codes.seen', ...seen(good) }),
+    camera({ type: 'codes.seen', ...seen(good, merchant) }),
+    wait(timing.codeRead, { type: 'xstate.after.codeRead.scan.reading' }),
+    wait(timing.browserFact, { type: 'xstate.after.browserFact.scan.asking' }),
+    wait(
+      timing.browserWork,
+      { type: 'xstate.after.browserWork.scan.camera.opening' },
+      ({ context }) => context.hint === null,
+    ),
     wait(
       timing.hintRest,
       { type: 'xstate.after.hintRest.scan.camera.seeing' },
@@ -102,18 +139,19 @@ const scan: AppFlow = {
         return flush();
       },
     },
-    answered('readPicture', [good]),
-    answered('readPicture', [good, merchant]),
+    answered('isCameraAllowed', true),
+    answered('isCameraAllowed', false),
+    failed('isCameraAllowed', 'unexpected'),
+    answered('readPicture', seen(good)),
+    answered('readPicture', seen(good, merchant)),
+    answered('readPicture', { codes: [good], hasUnread: true }),
     answered('readPicture', 'picture.codeless'),
     failed('readPicture', 'unexpected'),
     text(merchant),
     text(good),
+    text(`${good} ${merchant}`),
     press('Baca', { type: 'text.submitted' }),
     press('Sinta Maharani, Rp50.000', { type: 'code.chosen', code: good }),
-    press('Kode ini milik merchant. Lentera belum bisa membayar merchant.', {
-      type: 'code.chosen',
-      code: merchant,
-    }),
     press('Batal', { type: 'choice.dismissed' }),
     accountMove('loaded'),
     goTo(paths.scan, { everywhere: true }),

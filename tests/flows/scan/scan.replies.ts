@@ -3,5 +3,9 @@ import { code } from './code.ts';
 
 export default repliesOf('scan', {
   refusals: {},
-  replies: () => ({ readPicture: async () => [code({ '01': '12', '54': '50000' })] }),
+  replies: () => ({
+    readPicture: async () => ({ codes: [code({ '01': '12', '54': '50000' })], hasUnread: false }),
+    isCameraAllowed: async () => false,
+    renewDocument: async () => {},
+  }),
 });

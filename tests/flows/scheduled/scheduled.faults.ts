@@ -36,7 +36,7 @@ async function toCancel(stage: Stage): Promise<void> {
 
 export default {
   decide:
-    'only a transfer that fell due while its account was frozen; tests/flows/scheduled/scheduled.decide.test.ts',
+    'only a transfer that fell due while its account was frozen; tests/flows/scheduled/scheduled.flow.screen.test.tsx',
   cancel: {
     ...moneyCall(/\/transaction\/schedule\/cancel$/, ''),
     readsOtherTypes: false,

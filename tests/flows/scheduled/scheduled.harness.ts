@@ -1,11 +1,11 @@
-import { vi } from 'vitest';
-import { fromCallback } from 'xstate';
+import { fireEvent, screen } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
 import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
+import type { Extension } from '../../../machines/contract/extensions.ts';
 import { listed } from '../../../machines/contract/list.ts';
-import type { ScheduledPorts } from '../../../machines/contract/scheduled.ts';
-import { adapters } from '../../../machines/kit/ports.ts';
-import { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
-import { controlsOf, flushMicrotasks, sinta, startFlow } from '../../support/harness.ts';
+import scheduledFlow from '../../../src/flows/scheduled/flow.ts';
+import { sinta } from '../../support/harness.ts';
+import { openFlow, type Answer } from '../../support/open-flow.tsx';
 
 /** 21 November 2026, 11.30 WIB */
 export const now = Date.parse('2026-11-21T11:30:00+07:00');
@@ -35,51 +35,52 @@ export const holding = (...rows: readonly Mutation[]): AccountView => ({
   ...sinta,
   mutations: { status: 'loaded', value: listed(rows) },
 });
+export const historyFailed: AccountView = {
+  ...sinta,
+  mutations: { status: 'failed', code: 'mutations.failed' },
+};
+export const cancelled = { success: true, data: { id: 't1', status: 'cancelled' } };
 
-/** Starts the flow with a bank that cancels, and records what it was asked. Fakes the time. */
-export function startScheduled({
+/** Opens the list on `now`, with the bank's answers to cancellations and decisions in turn. */
+export async function openScheduled({
   account = holding(second, first),
-  cancel = async ({ id }) => ({ id, status: 'cancelled' }),
-  decide = async () => undefined,
-  realTimers = false,
+  cancels = [cancelled],
+  decides = [{ success: true, data: { id: 'h1', status: 'completed' } }],
+  offers = () => true,
 }: {
   readonly account?: AccountView;
-  readonly cancel?: ScheduledPorts['cancel'];
-  readonly decide?: ScheduledPorts['decide'];
-  /** Fakes the date only: for tests that type and click. */
-  readonly realTimers?: boolean;
+  readonly cancels?: readonly Answer[];
+  readonly decides?: readonly Answer[];
+  readonly offers?: (extension: Extension) => boolean;
 } = {}) {
-  vi.useFakeTimers({
-    now,
-    toFake: realTimers ? ['Date'] : ['Date', 'setTimeout', 'clearTimeout'],
-  });
-  const asked: Parameters<ScheduledPorts['cancel']>[0][] = [];
-  const decided: Parameters<ScheduledPorts['decide']>[0][] = [];
-  const machine = scheduledMachine.provide({
-    actors: {
-      ...adapters<ScheduledPorts>({
-        cancel: (input, io) => (asked.push(input), cancel(input, io)),
-        decide: (input, io) => (decided.push(input), decide(input, io)),
-      }),
-      // The account says what the test says.
-      watchAccount: fromCallback(({ sendBack }) => sendBack({ type: 'account.changed', account })),
-    },
-  });
-  const run = startFlow(machine, undefined, account);
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const run = await openFlow(
+    scheduledFlow,
+    { 'POST /transaction/schedule/cancel': cancels, 'POST /freeze/decide': decides },
+    { VITE_CANCEL_PATH: '/transaction/schedule/cancel', VITE_FREEZE_PATH: '/freeze' },
+    { account, offers },
+  );
   return {
     ...run,
-    ...controlsOf<typeof scheduledMachine>(run.flow),
-    asked,
-    decided,
-    ids: () => run.flow.getSnapshot().context.rows.map(({ id }) => id),
-    /** The account tells something else. */
-    accountSays: (view: AccountView) => run.flow.send({ type: 'account.changed', account: view }),
-    go: (path: string) => run.flow.send({ type: 'navigated', path, query: '' }),
-    choose: (id = 't1') => run.flow.send({ type: 'cancel.requested', id }),
-    async enterPin(pin = '246810') {
-      run.flow.send({ type: 'pin.changed', pin });
-      run.flow.send({ type: 'pin.submitted' });
-      await flushMicrotasks();
+    context: () => run.flow.getSnapshot().context,
+    /** The account says something else. */
+    accountSays: (view: AccountView) => run.send({ type: 'account.changed', account: view }),
+    go: (path: string) => run.send({ type: 'navigated', path, query: '' }),
+    cancel: (whose = 'Rp150.000 ke Rini Wulandari') => run.press(`Batalkan ${whose}`),
+    async enterPin(pin = '246810', button = 'Batalkan Transfer') {
+      fireEvent.change(screen.getByLabelText('PIN'), { target: { value: pin } });
+      await run.press(button);
     },
   };
 }
+
+export const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+/** The recipients of the list. */
+export const names = () =>
+  screen.queryAllByRole('listitem').map((row) => row.textContent.replace(/5220304050.*/, ''));
+/** What the list says of the transfer of 150,000 to Rini. */
+export const said = () =>
+  screen
+    .queryByText(/^Transfer Rp/)
+    ?.textContent.replace('Transfer Rp150.000 ke Rini Wulandari ', '') ?? null;

@@ -12,6 +12,7 @@ import {
   answered,
   failed,
   fill,
+  freezeRead,
   goTo,
   happens,
   leave,
@@ -36,8 +37,9 @@ const held = history({
   datetime: '2026-11-20T09:00:00+07:00',
   waits_for: 'decision',
 });
-const toMove = (snapshot: AnyMachineSnapshot) =>
-  snapshot.matches('deciding') && snapshot.context.isMove;
+const toMove = (snapshot: AnyMachineSnapshot) => snapshot.matches('moving');
+const isDeciding = (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches('sending') || snapshot.matches('moving');
 const failedHistory: Pick<AccountView, 'mutations'> = {
   mutations: { status: 'failed', code: 'mutations.failed' },
 };
@@ -58,7 +60,9 @@ const scheduled: AppFlow = {
     confirming: 'Batalkan transfer ini?',
     cancelling: 'Batalkan transfer ini?',
     outcomeUnknown: 'Status pembatalan belum pasti',
-    deciding: 'Kirim atau pindahkan transfer ini',
+    sending: 'Kirim transfer ini sekarang',
+    moving: 'Pindahkan transfer ini',
+    sent: 'Transfer terjadwal',
   },
   ...watchingAccount('scheduled', 'account'),
   abstraction: (snapshot) => {
@@ -68,7 +72,6 @@ const scheduled: AppFlow = {
       chosen,
       pin,
       pinIssue,
-      isMove,
       time,
       timeIssue,
       said,
@@ -88,7 +91,6 @@ const scheduled: AppFlow = {
       chosen?.id ?? null,
       pin !== '',
       pinIssue,
-      isMove,
       time,
       timeIssue,
       said?.outcome ?? null,
@@ -117,7 +119,7 @@ const scheduled: AppFlow = {
     press('Kembali', { type: 'step.left' }),
     fill({ PIN: '246810' }, { type: 'pin.changed', pin: '246810' }),
     leave('PIN', { type: 'pin.left' }),
-    press('Batalkan Transfer', { type: 'pin.submitted' }, (at) => !at.matches('deciding')),
+    press('Batalkan Transfer', { type: 'pin.submitted' }, (at) => !isDeciding(at)),
     answered('cancel', { id: 'w1', status: 'cancelled' }),
     failed('cancel', 'refused', { status: 400, bankMessage: 'Pin Salah' }),
     failed('cancel', 'refused', { status: 400, isBodiless: true }),
@@ -139,16 +141,14 @@ const scheduled: AppFlow = {
     }),
     fill({ 'Waktu Transfer': later }, { type: 'time.changed', time: later }, toMove),
     leave('Waktu Transfer', { type: 'time.left' }, toMove),
-    press(
-      'Kirim Sekarang',
-      { type: 'pin.submitted' },
-      (at) => at.matches('deciding') && !at.context.isMove,
-    ),
+    press('Kirim Sekarang', { type: 'pin.submitted' }, (at) => at.matches('sending')),
     press('Pindahkan Transfer', { type: 'pin.submitted' }, toMove),
-    answered('decide'),
+    answered('decide', { datetime: '2026-11-21T11:30:00+07:00', description: 'Makan siang' }),
+    press('Oke', { type: 'receipt.closed' }),
     failed('decide', 'refused', { status: 400, bankMessage: 'Pin Salah' }),
     failed('decide', 'refused', { status: 409, bankMessage: 'Transfer ini sudah diproses' }),
     failed('decide', 'network.lost'),
+    ...[true, false].map((isFrozen) => freezeRead(isFrozen, isDeciding)),
     press('Periksa Status', { type: 'status.requested' }),
     wait(timing.minute, { type: 'xstate.after.nextMinute.scheduled.list' }),
     stopWaiting,

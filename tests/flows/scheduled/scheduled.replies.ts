@@ -17,6 +17,7 @@ export default repliesOf('scheduled', {
         memory.history = memory.history.map((row) =>
           row.id === id ? { ...row, ...decided, waits_for: undefined } : row,
         );
+        return { datetime: datetime ?? '2026-11-21T11:30:00+07:00', description: 'Makan siang' };
       },
     ],
     cancel: ({ id, pin }) => [

@@ -13,6 +13,7 @@ const session = (id: string, current: boolean) => ({
   current,
 });
 const both = listed([session('a', true), session('b', false)]);
+const three = listed([...both.rows, { ...session('c', false), device: 'Opera' }]);
 const alone = listed([session('a', true)]);
 const heading = 'Perangkat Anda';
 
@@ -24,18 +25,22 @@ const sessions: AppFlow = {
   abstraction: ({ context: { list, chosen, ended, notice } }) => [
     list.rows.length,
     chosen?.id,
-    ended?.id,
+    ended,
     notice,
   ],
   moves: [
     ...['sessions', 'reread'].flatMap((child) => [
-      ...[both, alone].map((list) => answered(child, list, 'sessions')),
+      ...[three, both, alone].map((list) => answered(child, list, 'sessions')),
       failed(child, 'unexpected', {}, 'sessions'),
     ]),
     press('Keluarkan Chrome, terakhir aktif 21 November 2026 pukul 10.15 WIB', {
       type: 'session.chosen',
       id: 'b',
     }),
+    press('Sisakan perangkat ini saja', { type: 'rest.chosen' }),
+    answered('endRest', undefined, 'endOtherSession'),
+    failed('endRest', 'refused', {}, 'endOtherSession'),
+    failed('endRest', 'network.lost', {}, 'endOtherSession'),
     press('Batal', { type: 'end.cancelled' }),
     press('Keluarkan', { type: 'end.confirmed' }),
     answered('endOtherSession'),

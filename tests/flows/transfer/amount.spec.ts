@@ -43,49 +43,6 @@ test('a keyboard that composes writes the amount that it means [FRM-24,30]', asy
   await expect(amount).toHaveValue('50.002');
 });
 
-test('text that a keyboard inserts is read, and digits are typed [FRM-24]', async ({ page }) => {
-  await openAs(page, '/transfer');
-  const amount = field(page, 'Nominal');
-  await amount.focus();
-  await page.keyboard.insertText('25,000,000');
-  await expect(amount).toHaveValue('25.000.000');
-  await amount.fill('5');
-  await page.keyboard.insertText('000');
-  await expect(amount).toHaveValue('5.000');
-  await page.keyboard.insertText('12:30');
-  await expect(page.getByText(refusal)).toBeVisible();
-  await expect(amount).toHaveValue('5.000');
-});
-
-test('a submit stops at an amount that was refused [FRM-25]', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
-  for (const [path, button, most] of [
-    ['/transfer', 'Lanjut', 'Maksimal melakukan transaksi sebesar 25 juta'],
-    ['/qris/nominal', 'Buat Kode', 'Maksimal nominal QRIS sebesar 10 juta'],
-  ] as const) {
-    await (page.url() === 'about:blank' ? openAs(page, path) : page.goto(path));
-    const amount = field(page, 'Nominal');
-    const submit = page.getByRole('button', { name: button });
-    await amount.fill('50000');
-    if (path === '/transfer') {
-      await field(page, 'Rekening Tujuan').fill('5220304050');
-      await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-      await field(page, 'Berita').fill('Makan siang');
-    }
-    await amount.fill('10/11/2026');
-    await submit.click();
-    await expect(page.getByText(refusal)).toBeVisible();
-    await expect(amount).toHaveValue('50.000');
-    await expect(amount).toBeFocused();
-    await amount.fill('12345678901234567890');
-    await submit.click();
-    await expect(page.getByText(most)).toBeVisible();
-    await expect(amount).toHaveValue('123.456.789.012.345');
-  }
-  expect(calls.filter((url) => /\/account\/\?|\/qrcode\/amount/.test(url))).toEqual([]);
-});
-
 test('Ctrl+Z gives the amounts before, one by one [FRM-31]', async ({ page }) => {
   await openAs(page, '/transfer');
   const amount = field(page, 'Nominal');

@@ -1,4 +1,4 @@
-import { figure } from '../../promises/figure.ts';
+import { figure } from '../../long/promises/figure.ts';
 import { confirmOrder, placeOrder, receiptOn } from '../../e2e/pages/transfer.ts';
 import {
   bagas,

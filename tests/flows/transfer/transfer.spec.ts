@@ -40,7 +40,7 @@ test(
     await expect(page.getByText('lima belas ribu rupiah')).toBeVisible();
     await submitOrder(page);
     await expect(page).toHaveURL('/transfer/input-pin');
-    await expect(page.getByRole('heading', { name: 'Masukkan Pin Anda' })).toBeFocused();
+    await expect(field(page, 'PIN')).toBeFocused();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await confirmOrder(page, bagas.pin);

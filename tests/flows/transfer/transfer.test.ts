@@ -1,191 +1,131 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import { Failure } from '../../../machines/contract/failure.ts';
 import type { Recipient } from '../../../machines/contract/transfer.ts';
-import { unknownAccount as loading } from '../../../machines/kit/watch-account.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
-import { deferredAnswer, flushMicrotasks, sinta } from '../../support/harness.ts';
-import { keptOrder, startTransfer, validForm } from './transfer.harness.ts';
+import transferFlow from '../../../src/flows/transfer/flow.ts';
+import { inert } from '../../fixtures/ports.ts';
+import { deferredAnswer, flushMicrotasks, startFlow } from '../../support/harness.ts';
+import { keptOrder, now, validForm } from './transfer.harness.ts';
 
-describe('the checks of a transfer', () => {
-  it('wait a second, then look up the recipient, then check the balance [TRF-20,21,26]', async () => {
-    const found = deferredAnswer<Recipient>();
-    const lookUps: unknown[] = [];
-    const run = startTransfer({ lookUp: (input) => (lookUps.push(input), found.promise) });
-    run.fillIn();
-    run.submit();
-    expect(run.flow.getSnapshot().hasTag('busy')).toBe(true);
-    await vi.advanceTimersByTimeAsync(999);
-    expect(lookUps).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    run.submit();
-    run.go('/transfer/input-pin');
-    expect(run.state()).toEqual({ checking: 'lookingUp' });
-    found.resolve({ name: 'Bagas Pratama' });
-    await flushMicrotasks();
-    expect(lookUps).toEqual([{ accountNumber: '8800445566' }]);
-    expect(run.state()).toBe('enteringPin');
-    expect(Object.values(run.flow.getSnapshot().getMeta())).toEqual([
-      { path: '/transfer/input-pin' },
-    ]);
-    expect(run.context().order).toMatchObject({
-      recipient: { name: 'Bagas Pratama' },
-      body: { accountFrom: '8800112233', amount: 150_000 },
-    });
-  });
+type Ports = typeof transferFlow.services;
 
-  it.each([
-    [
-      new Failure('refused', { status: 400, bankMessage: 'account not found' }),
-      ['recipient.unknown'],
-    ],
-    [
-      new Failure('refused', { status: 403, bankMessage: 'Rekening ditutup' }),
-      [{ text: 'Rekening ditutup' }],
-    ],
-    [new Failure('throttled', { bankMessage: 'Coba lagi nanti' }), [{ text: 'Coba lagi nanti' }]],
-    [new Failure('network.lost'), ['network.lost']],
-    [new Failure('unexpected', { status: 500 }), ['unexpected']],
-    [new Failure('answer.invalid'), ['answer.invalid']],
-    [new TypeError('a fault of ours'), ['unexpected']],
-    // The app says that the session is over.
-    [new Failure('session.ended', { status: 401 }), []],
-  ])(
-    'show %s in a danger popup and keep the form, whatever the balance [TRF-21..23,25,36 ERR-9,12]',
-    async (failure, notices) => {
-      const run = startTransfer({ lookUp: () => Promise.reject(failure) });
-      const form = { ...validForm, amount: '12500001' };
-      await run.reachPinPage(form);
-      const focus = notices[0] === 'recipient.unknown' ? { focus: 'accountTo' } : {};
-      expect(run.popups()).toEqual(
-        notices.map((notice) => ({ variant: 'danger', notice, ...focus })),
-      );
-      expect([run.state(), run.context().form.values]).toEqual(['editing', form]);
-      expect(run.strips()).toBe(0);
-    },
+/** Starts the transfer with these of its ports; nobody answers the others. */
+function start(own: Partial<Ports>, kept: object = {}, path = '/transfer') {
+  const never = () => new Promise<never>(() => {});
+  const unanswered = Object.fromEntries(
+    Object.keys(transferFlow.services).map((name) => [name, never]),
   );
+  const services = { ...unanswered, canRepeat: () => true, ...own };
+  const run = startFlow(transferFlow.provide(services as unknown as Ports), { path, kept });
+  const { flow } = run;
+  return {
+    ...run,
+    state: () => flow.getSnapshot().value,
+    context: () => flow.getSnapshot().context,
+  };
+}
+const form = { values: validForm, issues: {} };
+const submit = { type: 'form.submitted' } as const;
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it.each([
-    ['12500000', 'enteringPin', []],
-    ['12500001', 'editing', [{ variant: 'danger', notice: 'balance.short', focus: 'amount' }]],
-  ])(
-    'compare %s with the balance, and keep the form [TRF-24,25,36]',
-    async (amount, state, popups) => {
-      const run = startTransfer();
-      await run.reachPinPage({ amount });
-      expect([run.state(), run.popups()]).toEqual([state, popups]);
-      expect(run.context().form.values).toEqual({ ...validForm, amount });
-    },
-  );
-
-  it.each([{ status: 'loading' }, { status: 'failed', code: 'balance.failed' }] as const)(
-    'leave a balance that is %j to the bank',
-    async (balance) => {
-      const run = startTransfer({ account: { ...sinta, balance } });
-      await run.reachPinPage({ amount: '25000000' });
-      expect(run.state()).toBe('enteringPin');
-    },
-  );
-
-  it.each([
-    ['8800445566', 'enteringPin', {}],
-    ['8800112233', 'editing', { accountTo: 'accountTo.own' }],
-  ])(
-    'wait until the account is loaded, then check %s [ERR-12]',
-    async (accountTo, state, issues) => {
-      const run = startTransfer({ account: loading });
-      await run.reachPinPage({ accountTo });
-      expect(run.state()).toEqual({ checking: 'checkingBalance' });
-      run.flow.send({ type: 'account.changed', account: sinta });
-      expect([run.state(), run.context().form.issues]).toEqual([state, issues]);
-    },
-  );
-
-  it('say that the account can’t be fetched, and fetch it again when asked', async () => {
-    const run = startTransfer({
-      account: { ...loading, user: { status: 'failed', code: 'user.failed' } },
-    });
-    await run.reachPinPage();
-    expect(run.state()).toBe('editing');
-    expect(run.popups()).toEqual([{ variant: 'danger', notice: 'user.failed' }]);
-    run.flow.send({ type: 'fetch.retried' });
-    run.flow.send({
-      type: 'account.changed',
-      account: { ...sinta, balance: { status: 'failed', code: 'balance.failed' } },
-    });
-    run.flow.send({ type: 'fetch.retried' });
-    expect(run.received('account')).toEqual([
-      { type: 'user.retried' },
-      { type: 'balance.retried' },
-    ]);
-  });
-
-  it('cancel the look-up when the page is left', async () => {
-    let aborted: () => boolean = () => false;
-    const run = startTransfer({
-      lookUp: (_, { signal }) => ((aborted = () => signal.aborted), new Promise(() => {})),
-    });
-    await run.reachPinPage();
-    run.stop();
-    expect(aborted()).toBe(true);
-  });
-
-  it.each([0, 1_000])(
-    'can be abandoned after %d ms; the form keeps what was typed',
-    async (wait) => {
-      const run = startTransfer({ lookUp: () => new Promise(() => {}) });
-      run.fillIn();
-      run.submit();
-      await vi.advanceTimersByTimeAsync(wait);
-      run.flow.send({ type: 'wait.abandoned' });
-      expect([run.state(), run.context().form.values]).toEqual(['editing', validForm]);
-    },
-  );
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 });
 
-describe('the address bar in a transfer', () => {
-  it('has no PIN page without a checked order [ACC-15]', () => {
-    const run = startTransfer();
-    run.go('/transfer/input-pin');
-    expect(run.state()).toBe('editing');
-  });
-
-  it('goes back to the form as it was typed, and forward again [ACC-12 TRF-26,27]', async () => {
-    const run = startTransfer();
-    await run.reachPinPage();
-    run.go('/transfer');
-    expect([run.state(), run.context().form.values]).toEqual(['editing', validForm]);
-    run.go('/transfer/input-pin');
-    expect(run.state()).toBe('enteringPin');
-    const key = run.context().order?.idempotencyKey;
-    run.flow.send({ type: 'step.left' });
-    await run.reachPinPage();
-    expect(run.context().order?.idempotencyKey).toBe(key);
-    run.flow.send({ type: 'step.left' });
-    run.fillIn({ amount: '200000' });
-    run.go('/transfer/input-pin');
-    expect(run.state()).toBe('editing');
-  });
-
-  it.each(['/transfer', '/transfer/input-pin'])(
-    'stays at the form if there is no account to watch: %s',
-    (path) => {
-      const alone = createActor(transferMachine, { input: { path, kept: keptOrder(false) } });
-      const { value, context } = alone.start().getSnapshot();
-      expect([value, context.account.user]).toEqual([
-        'editing',
-        { status: 'failed', code: 'user.failed' },
-      ]);
+it('the checks wait a second, then look up the recipient, then check the balance [TRF-20,21,26]', async () => {
+  const found = deferredAnswer<Recipient>();
+  const lookUps: unknown[] = [];
+  const run = start(
+    {
+      lookUp: (input) => (lookUps.push(input), found.promise),
+      ask: () => Promise.reject(new Error()),
     },
+    { form },
   );
+  run.flow.send(submit);
+  expect(run.flow.getSnapshot().hasTag('busy')).toBe(true);
+  await pass(999);
+  expect(lookUps).toEqual([]);
+  await pass(1);
+  run.flow.send(submit);
+  run.flow.send({ type: 'navigated', path: '/transfer/input-pin', query: '' });
+  expect(run.state()).toEqual({ checking: 'lookingUp' });
+  found.resolve({ name: 'Bagas Pratama' });
+  await flushMicrotasks();
+  expect([lookUps, run.state()]).toEqual([[{ accountNumber: '8800445566' }], 'enteringPin']);
+});
 
-  it('takes the account for loading until it is known', () => {
-    const machine = transferMachine.provide({ actors: { watchAccount: fromCallback(() => {}) } });
-    const flow = createActor(machine, { input: { path: '/transfer' } }).start();
-    expect(flow.getSnapshot().context.account).toEqual({
-      user: { status: 'loading' },
-      balance: { status: 'loading' },
-      mutations: { status: 'loading' },
-    });
+it('the look-up is cancelled when the page is left', async () => {
+  let aborted: () => boolean = () => false;
+  const lookUp: Ports['lookUp'] = (_, { signal }) => (
+    (aborted = () => signal.aborted),
+    new Promise(() => {})
+  );
+  const run = start({ lookUp }, { form });
+  run.flow.send(submit);
+  await pass(1_000);
+  run.stop();
+  expect(aborted()).toBe(true);
+});
+
+it('the amount is announced a second after the last key [FRM-28]', async () => {
+  const run = start({});
+  for (const amount of ['15', '150000']) {
+    run.flow.send({ type: 'field.changed', change: { amount } });
+    await pass(999);
+    expect(run.context().restedAmount).toBe('');
+  }
+  await pass(1);
+  expect(run.context().restedAmount).toBe('150000');
+});
+
+it('the clock is read when the form opens and at each full minute [TRF-30]', async () => {
+  vi.setSystemTime(now + 21_000);
+  const run = start({});
+  const clock = () => new Date(run.context().now).toISOString();
+  for (const [wait, time] of [
+    [38_999, '2026-11-21T04:30:21.000Z'],
+    [1, '2026-11-21T04:31:00.000Z'],
+    [60_000, '2026-11-21T04:32:00.000Z'],
+  ] as const) {
+    await pass(wait);
+    expect(clock()).toBe(time);
+  }
+  run.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a PIN is left to the bank if the worker takes longer than 10 seconds [PIN-11]', async () => {
+  const sent: unknown[] = [];
+  const transfer: Ports['transfer'] = (order) => (sent.push(order), new Promise(() => {}));
+  const run = start({ transfer }, keptOrder(false), '/transfer/input-pin');
+  run.flow.send({ type: 'pin.changed', pin: '246810' });
+  run.flow.send({ type: 'pin.submitted' });
+  await pass(9_999);
+  run.flow.send({ type: 'navigated', path: '/transfer', query: '' });
+  expect([run.state(), sent.length]).toEqual([{ comparing: 'hashing' }, 0]);
+  await pass(1);
+  expect(sent).toHaveLength(1);
+});
+
+it.each(['/transfer', '/transfer/input-pin'])(
+  'a transfer stays at the form if there is no account to watch: %s',
+  (path) => {
+    const alone = createActor(inert(transferMachine), { input: { path, kept: keptOrder(false) } });
+    const { value, context } = alone.start().getSnapshot();
+    expect([value, context.account.user]).toEqual([
+      'editing',
+      { status: 'failed', code: 'user.failed' },
+    ]);
+  },
+);
+
+it('takes the account for loading until it is known', () => {
+  const machine = transferMachine.provide({ actors: { watchAccount: fromCallback(() => {}) } });
+  const flow = createActor(machine, { input: { path: '/transfer' } }).start();
+  expect(flow.getSnapshot().context.account).toEqual({
+    user: { status: 'loading' },
+    balance: { status: 'loading' },
+    mutations: { status: 'loading' },
   });
 });

@@ -14,6 +14,7 @@ import {
 } from '../../../tools/chart/coverage.ts';
 import { addressOf } from '../../../machines/app/app.pages.ts';
 import type { Popup } from '../../../machines/kit/system.ts';
+import { inert } from '../../fixtures/ports.ts';
 
 /**
  * An event that a person, the bank, the clock or the address bar causes, and how to make the real
@@ -70,7 +71,8 @@ const addressIn = (snapshot: AnyMachineSnapshot): unknown => addressOf(snapshot,
  * The machine as actor logic without running actors: services are stubs, and requested popups are
  * kept for `popupOf`.
  */
-export function logicOf<Harness>({ machine, childEvents = () => [] }: Flow<Harness>) {
+export function logicOf<Harness>({ machine: bare, childEvents = () => [] }: Flow<Harness>) {
+  const machine = inert(bare);
   const stubScope = (scope: object, requested: Popup[], before: AnyMachineSnapshot | null) => {
     const own = scope as { system: object; self: object };
     // Every service is there as a stub. The system's 'flow' exists only while one is invoked.

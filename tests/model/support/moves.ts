@@ -121,6 +121,14 @@ export const accountMove = (
   };
 };
 
+/** The session has read whether the account is frozen. */
+export const freezeRead = (isFrozen: boolean, when: When = () => true): AppMove => ({
+  name: `read that it is ${isFrozen ? 'frozen' : 'open'}`,
+  event: { type: 'freeze.read', isFrozen },
+  when,
+  run: ({ system }) => act(() => system('flow').send({ type: 'freeze.read', isFrozen })),
+});
+
 export const userFailed: AccountView['user'] = { status: 'failed', code: 'user.failed' };
 
 /** The parts of the model that all flows that watch the account share. */

@@ -14,7 +14,7 @@ import {
   type Step,
 } from './model.ts';
 import { expectPage, openApp, type AppHarness } from '../app-harness.tsx';
-import { ofCountdown } from '../../machine-coverage/left-out.ts';
+import { ofCountdown } from '../../long/machine-coverage/left-out.ts';
 
 export interface AppFlow extends Flow<AppHarness> {
   readonly address: string;

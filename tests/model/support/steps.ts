@@ -54,6 +54,7 @@ export const toPin: readonly Step[] = [
   submit,
   timing.transferChecks,
   ['lookUp', { name: null }],
+  ['ask', { facts: [] }],
 ];
 /** A transfer until it is sent. */
 export const sent: readonly Step[] = [...toPin, ...pin, ['comparePin', true]];
@@ -72,14 +73,15 @@ export interface PendingCall {
   readonly stateAfter: string;
 }
 
-const waits: readonly PendingCall[] = [
+type Wait = Omit<PendingCall, 'button' | 'again'> & Partial<PendingCall>;
+
+const waits: readonly Wait[] = [
   {
     what: 'the login',
     address: paths.login,
     steps: credentials,
     port: 'login',
     button: 'form',
-    again: [submit],
     stateAfter: 'editing',
   },
   {
@@ -87,8 +89,6 @@ const waits: readonly PendingCall[] = [
     address: paths.register,
     steps: [identity, submit],
     port: 'checkUnused',
-    button: 'identity',
-    again: [submit],
     stateAfter: 'identity:editing',
   },
   {
@@ -96,8 +96,6 @@ const waits: readonly PendingCall[] = [
     address: paths.register,
     steps: [identity, submit, ['checkUnused']],
     port: 'checkUnused',
-    button: 'identity',
-    again: [submit],
     stateAfter: 'identity:editing',
   },
   {
@@ -105,8 +103,6 @@ const waits: readonly PendingCall[] = [
     address: paths.register,
     steps: [identity, submit, ['checkUnused'], ['checkUnused']],
     port: 'sendOtp',
-    button: 'identity',
-    again: [submit],
     stateAfter: 'identity:editing',
   },
   {
@@ -114,7 +110,6 @@ const waits: readonly PendingCall[] = [
     address: paths.registerOtp,
     steps: [code, submit],
     port: 'verifyOtp',
-    button: 'otp',
     again: [code, submit],
     stateAfter: 'otp:entering',
   },
@@ -132,8 +127,6 @@ const waits: readonly PendingCall[] = [
     address: paths.registerPersonal,
     steps: [person, submit],
     port: 'checkUnused',
-    button: 'personal',
-    again: [submit],
     stateAfter: 'personal:entering',
   },
   {
@@ -141,7 +134,6 @@ const waits: readonly PendingCall[] = [
     address: paths.registerPin,
     steps: [pins, submit],
     port: 'openAccount',
-    button: 'pin',
     again: [pins, submit],
     stateAfter: 'pin:entering',
   },
@@ -150,8 +142,6 @@ const waits: readonly PendingCall[] = [
     address: paths.forgotPassword,
     steps: [mail, submit],
     port: 'sendResetCode',
-    button: 'forgotPassword',
-    again: [submit],
     stateAfter: 'forgotPassword:editing',
   },
   {
@@ -159,7 +149,6 @@ const waits: readonly PendingCall[] = [
     address: paths.resetOtp,
     steps: [code, submit],
     port: 'verifyResetCode',
-    button: 'otp',
     again: [code, submit],
     stateAfter: 'otp:entering',
   },
@@ -177,8 +166,6 @@ const waits: readonly PendingCall[] = [
     address: paths.newPassword,
     steps: [twice, submit],
     port: 'changePassword',
-    button: 'newPassword',
-    again: [submit],
     stateAfter: 'newPassword:entering',
   },
   {
@@ -187,7 +174,6 @@ const waits: readonly PendingCall[] = [
     steps: [order, submit, timing.transferChecks],
     port: 'lookUp',
     button: 'form',
-    again: [submit],
     stateAfter: 'editing',
   },
   {
@@ -197,7 +183,7 @@ const waits: readonly PendingCall[] = [
     port: 'transfer',
     button: 'pin',
     again: pin,
-    stateAfter: 'outcomeUnknown:repeatable:untold',
+    stateAfter: 'outcomeUnknown:untold',
   },
   {
     what: 'the scheduling of one',
@@ -209,12 +195,17 @@ const waits: readonly PendingCall[] = [
     port: 'schedule',
     button: 'pin',
     again: pin,
-    stateAfter: 'outcomeUnknown:repeatable:untold',
+    stateAfter: 'outcomeUnknown:untold',
   },
 ];
 
+/** Calls for which no overlay waits. */
+export const hints: readonly string[] = ['notifications', 'limit', 'isOwnBank'];
+
 /** Every wait for the bank. Only a transfer needs a session. */
 export const pendingCalls = waits.map((one) => ({
+  button: one.stateAfter.split(':')[0] ?? '',
+  again: [submit],
   ...one,
   session: one.address === paths.transfer ? open : nobody,
 }));

@@ -1,4 +1,4 @@
-import { isCancelled } from '../../../machines/contract/status.ts';
+import { isCancelled } from '../../../machines/contract/ended.ts';
 import type * as wire from '../../../machines/contract/wire.ts';
 import {
   assertBadRequest,

@@ -1,0 +1,45 @@
+import type { Mutations } from '../mutations.ts';
+
+export const pop: Mutations = {
+  'POP-1': [['role="dialog"', 'role="note"', 'auto-dismiss-popup.tsx']],
+  'POP-2': [["front?.variant ?? 'primary'", "front?.variant === 'danger' ? 'danger' : 'primary'"]],
+  'POP-3': [
+    ["queue[0].variant === 'danger'", "queue[0].variant !== 'success'"],
+    ['queue[0]?.autoDismiss !== true ||', 'queue[0] === undefined ||'],
+  ],
+  'POP-4': [[" || queue[0].variant === 'danger'", '']],
+  'POP-5': [['attention.hovered || attention.focused', 'attention.focused']],
+  'POP-6': [['attention.hovered || attention.focused', 'attention.hovered']],
+  'POP-7': [["tone === 'danger' ? 'assertive' : 'polite'", "'off'"]],
+  'POP-8': [['[...context.queue, params.popup]', '[params.popup, ...context.queue]']],
+  'POP-10': [
+    [': assign({ queue: [] })', ': assign({ queue: ({ context }) => context.queue.slice(1) })'],
+  ],
+  'POP-11': [['Memuat…', 'Memuat...', 'loading-overlay.tsx']],
+  'POP-12': [['loadingMinimum: 800', 'loadingMinimum: 700']],
+  'POP-13': [["{ guard: 'isDone', target", "{ guard: 'isLast', target"]],
+  'POP-14': [['slow: timing.loadingSlow - timing.loadingMinimum', 'slow: timing.loadingSlow']],
+  'POP-15': [['      timeout,\n      signal,\n', '      timeout,\n']],
+  'POP-16': [["actions: ['markUnanswered', 'showStrip']", "actions: 'markUnanswered'"]],
+  'POP-17': [["proves && connection.send({ type: 'connection.proved' })", 'undefined']],
+  'POP-18': [
+    [
+      "{ type: 'showStrip', params: ({ event }) => event },",
+      "{ type: 'showStrip', params: ({ event }) => event }, assign({ form: ({ context }) => emptyForm({ ...context.form.values, password: '' }) }),",
+    ],
+  ],
+  'POP-19': [["        'network.returned': 'fine',\n", '']],
+  'POP-20': [["!isCoolingDown(context.cooldowns, 'form') && ", '', 'login.machine.ts']],
+  'POP-21': [['...context.attention,', '...noAttention,']],
+  'POP-22': [['if (address() !== before) popup', 'if (address() === before) popup']],
+  'POP-23': [[": ['confirmLeave', 'endsSession'],\n      entry", ": 'endsSession',\n      entry"]],
+  'POP-24': [["veiled: context.veiled || event.work === 'step'", 'veiled: true']],
+  'POP-25': [['dialog === null ? overlay', 'true ? overlay']],
+  'POP-26': [['{...(busy && droppedPresses)}', '']],
+  'POP-27': [["  useLostFocus(String(page), 'button[aria-current]');\n", '']],
+  'POP-28': [['  dialog.focus({ preventScroll: true });\n', '']],
+  'POP-29': [['focused: false, unseen: true }', 'focused: false, unseen: false }']],
+  'POP-30': [["          popup.send({ type: 'popup.closed' });\n", '']],
+  'POP-31': [[' onFocus={() => say({ cooldown, left })}', '']],
+  'POP-32': [['    quieten(covered);\n', '']],
+};

@@ -1,0 +1,31 @@
+import { within } from '../mutations.ts';
+
+export const res = within('reset', {
+  'RES-1': [["next: '#reset.newPassword'", "next: '#reset.changed'"]],
+  'RES-2': [['title="Lupa Password"', 'title="Lupa Password?"']],
+  'RES-3': [['(emailIssue)', "((email) => emailIssue(email, 'registration.email.malformed'))"]],
+  'RES-4': [[": { target: '#reset.otp', actions: ", ": { target: '#reset.newPassword', actions: "]],
+  'RES-5': [['<Notice live>', '<Notice live tone="primary">', 'reset/steps.tsx']],
+  'RES-6': [['output: { to: paths.login }', 'output: { to: paths.landing }']],
+  'RES-7': [['const LENGTH = 6;', 'const LENGTH = 7;']],
+  'RES-8': [['otpCountdown: 60_000', 'otpCountdown: 120_000']],
+  'RES-9': [['context.seconds === 0 && !isCooling', 'context.seconds <= 30 && !isCooling']],
+  'RES-10': [["'renewDeadline', 'restartCountdown'", "'restartCountdown'"]],
+  'RES-11': [["            { guard: 'canResend', actions: 'askForEmail' },\n", '']],
+  'RES-12': [['/^\\d{6}$/', '/^[\\d ]{6}$/', 'contract/limits.ts']],
+  'RES-13': [
+    ['notice={notice && noticeText(notice)}\n        firstStep', 'firstStep', 'reset/steps.tsx'],
+  ],
+  'RES-14': [["next: '#reset.newPassword'", "next: '#reset.forgotPassword'"]],
+  'RES-15': [["back: '#reset.forgotPassword'", "back: '#reset.left'"]],
+  'RES-16': [['title="Buat Password Baru"', 'title="Buat Password"']],
+  'RES-17': [["('confirmation')}", "('confirmation')} error={null}", 'new-password-form.tsx']],
+  'RES-18': [["snapshot.matches({ newPassword: 'confirmingLeave' })", 'false']],
+  'RES-19': [["guard: 'hasOtp', target: '#reset.left", "guard: 'hasOtp', target: '#reset.changed"]],
+  'RES-20': [['{ context }) => context.submitted.otp', '{ context }) => context.submitted.email']],
+  'RES-21': [["failureAt('newPassword')", "failureAt('newPassword', 'unexpected')"]],
+  'RES-22': [["variant: 'success'", "variant: 'danger'", 'reset.machine.ts']],
+  'RES-23': [['output: { to: paths.dashboard ', 'output: { to: paths.login ', 'reset.machine.ts']],
+  'RES-26': [["const kept = c.get('claims')?.sid;", 'const kept = null;']],
+  'RES-27': [["actions: ['forgetOtp', {", 'actions: [{']],
+});
