@@ -265,7 +265,7 @@ for (const what of lacking.keys())
   if (what !== 'bank' && plan !== 'gate') console.log(leftOut(what));
 if (plan === 'test')
   console.log(
-    'Before a change lands: npm run gate. Every night: npm run verify (CONTRIBUTING.md says what each of them runs).',
+    'Before a change lands: npm run gate. Every night: npm run verify. README.md says what they run.',
   );
 const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
 const withoutBank = !hasBank && named.some(({ needs }) => needs?.includes('bank'));
